@@ -23,6 +23,14 @@ test('five steps lead to one stored listing, whose every answer can be read and 
     await expect(review).toContainText(text);
   }
   await expect(review).not.toContainText('Other business type');
+  await test.step('what publishing needs is asked for before, and only guides', async () => {
+    const asked = 'your page needs 200 characters or more, and you’ve written 58.';
+    await review.getByRole('link', { name: new RegExp(asked) }).click();
+    await expectStep(page, 4, 'Deal Preferences');
+    await expect(field(page, 'uniqueValue')).toBeFocused();
+    await expect(page.getByText('At least 10 characters to submit, 200 to publish.')).toBeVisible();
+    await fillTo(page, 5, email, 4);
+  });
   await review.getByRole('link', { name: 'Change Revenue & Operations' }).click();
   await field(page, 'isGeneratingRevenue').check();
   await field(page, 'monthlyRevenue').fill('4.2k');
@@ -190,7 +198,7 @@ test('what is missing is named with what it gains, and leads to its field, folde
 }) => {
   await page.goto(PATH);
   await fillTo(page, 3, freshEmail('gains'));
-  await expect(page.getByText('0 of 19 optional answers filled in')).toBeVisible();
+  await expect(page.getByText('0 of 19 more answers filled in')).toBeVisible();
   await page.getByText('See what’s missing').click();
   await page.getByRole('button', { name: 'Website (step 1)' }).click();
   await expectStep(page, 1, 'Basic Info');
@@ -202,13 +210,13 @@ test('what is missing is named with what it gains, and leads to its field, folde
     .click();
   await expectStep(page, 3, 'Revenue & Operations');
   await expect(field(page, 'monthlyVisitors')).toBeFocused();
-  await expect(page.getByText('1 of 19 optional answers filled in')).toBeVisible();
+  await expect(page.getByText('1 of 19 more answers filled in')).toBeVisible();
   await page.getByRole('button', { name: 'Demo link (step 5)' }).click();
   await expectStep(page, 4, 'Deal Preferences');
   await expect(page.getByText('Please provide a detailed reason').first()).toBeVisible();
 });
 
-test('Back leads to the first step and no further, keeps what was typed, and what publishing needs waits folded, open while it contradicts something', async ({
+test('Back leads to the first step and no further, keeps what was typed, and a fold stays open while it contradicts something', async ({
   page,
 }) => {
   const email = freshEmail('back');
@@ -224,28 +232,28 @@ test('Back leads to the first step and no further, keeps what was typed, and wha
   await expect(field(page, 'founderEmail')).toHaveValue(email);
   await fillTo(page, 3, email);
   await expect(field(page, 'payingCustomers')).toHaveValue('12');
-  await test.step('what publishing needs', async () => {
-    const history = field(page, 'monthlyHistory');
-    const fold = page.getByText('Numbers buyers compare (you can add these later)');
-    await expect(history).toBeHidden();
+  await test.step('what a page can do without', async () => {
+    const users = field(page, 'activeUsers');
+    const fold = page.getByText('Users and visitors (optional)');
+    await expect(field(page, 'monthlyHistory')).toBeVisible();
+    await expect(users).toBeHidden();
     await field(page, 'isGeneratingRevenue').check();
-    await field(page, 'monthlyRevenue').fill('4200');
     await fold.click();
-    await history.fill('2026-09, 3000, 1000\n2026-10, 3200, 1300');
-    await field(page, 'activeUsers').focus();
-    const contradiction = page.getByText('the last 2 months here average $3,100.');
+    await users.fill('5');
+    await field(page, 'monthlyVisitors').focus();
+    const contradiction = page.getByText('more paying customers (12) than active users (5)');
     await expect(contradiction).toBeVisible();
     await fold.click();
-    await expect(history).toBeVisible();
-    await fillTo(page, 5, freshEmail('history'), 3);
+    await expect(users).toBeVisible();
+    await fillTo(page, 5, freshEmail('users'), 3);
     await field(page, 'agreeToTerms').check();
     await press(page, 'Submit Listing');
     await expectStep(page, 3, 'Revenue & Operations');
-    await expect(history).toBeVisible();
-    await field(page, 'monthlyRevenue').fill('3100');
-    await field(page, 'activeUsers').focus();
+    await expect(users).toBeVisible();
+    await users.fill('50');
+    await field(page, 'monthlyVisitors').focus();
     await expect(contradiction).toHaveCount(0);
     await fold.click();
-    await expect(history).toBeHidden();
+    await expect(users).toBeHidden();
   });
 });

@@ -111,7 +111,7 @@ test('a draft left in the middle of a step goes on in another browser with all t
 
   await page.goto(WIZARD);
   await press(page, 'Continue where you left off');
-  const moved = page.getByRole('heading', { name: 'You continued this listing somewhere else' });
+  const moved = page.getByRole('heading', { name: 'This listing continues somewhere else' });
   await expect(moved).toBeFocused();
   await fillTo(phone, 5, email, 3);
   await submit(phone);

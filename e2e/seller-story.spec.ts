@@ -134,7 +134,6 @@ const unfold = (page: Page) =>
 /** Takes the months from Stripe's file, and adds the profit, which it doesn't have. */
 async function importHistory(page: Page) {
   await field(page, 'isGeneratingRevenue').check();
-  await unfold(page);
   await press(page, 'Import from a file');
   const panel = page.getByRole('group', { name: 'Import your history' });
   await panel.locator('input[type=file]').setInputFiles({

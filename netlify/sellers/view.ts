@@ -127,7 +127,7 @@ function knownListing({ id, formType, record }: SentListing): SubmittedListing |
 }
 
 const needsOf = (known: KnownFields, formType: SellerListing['formType']): ListingNeed[] =>
-  sellerNeeds(known).map(({ field, question }) => {
+  sellerNeeds(known).flatMap(({ field, question, isOptional }) => {
     const answeredBy = answerFieldOf(formType, field);
-    return { question, ...(answeredBy !== undefined && { field: answeredBy }) };
+    return isOptional ? [] : [{ question, ...(answeredBy !== undefined && { field: answeredBy }) }];
   });

@@ -3,6 +3,7 @@ import { selectField } from './fields/choice-fields.ts';
 import { optional } from './fields/field.ts';
 import { countField, dollarsField, priceField, yearsField } from './fields/number-fields.ts';
 import { emailField, multilineField, nameField, textField } from './fields/text-fields.ts';
+import { TO_PUBLISH } from './startup-listing/options.ts';
 import { defineForm, type FieldOption, formSection } from './form-definition.ts';
 import { LISTED_PRICES, profitWithinRevenue } from './sale-figures.ts';
 
@@ -41,6 +42,7 @@ const projectFields = {
     label: 'Description',
     hint: "What it does, who it's for, and how it makes money.",
     min: 50,
+    toPublish: TO_PUBLISH.longDescription,
     message: 'Description must be at least 50 characters',
   }),
   category: selectField({
@@ -100,6 +102,7 @@ const saleFields = {
   reasonForSelling: multilineField({
     label: 'Reason for selling',
     min: 10,
+    toPublish: TO_PUBLISH.reasonForSelling,
     message: 'Please provide a reason for selling',
   }),
   techStack: optional(
@@ -114,12 +117,14 @@ const saleFields = {
     label: 'Included assets',
     hint: 'What the buyer gets, one item per line: code, domain, accounts, email list.',
     min: 10,
+    toPublish: TO_PUBLISH.includedAssets,
     message: 'Please list included assets',
   }),
   growthOpportunities: multilineField({
     label: 'Growth opportunities',
-    hint: "What a new owner could do that you haven't.",
+    hint: "What a new owner could do that you haven't, one per line.",
     min: 10,
+    toPublish: TO_PUBLISH.growthOpportunities,
     message: 'Please list growth opportunities',
   }),
   marketplaceSource: optional(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editorsText } from '../shared/editors-text.ts';
-import { HISTORY_MONTHS } from '../shared/limits.ts';
+import { HISTORY_MONTHS, PUBLISHED_MIN } from '../shared/limits.ts';
 import { LISTING_ID } from '../shared/listing-id.ts';
 import { formatDollars } from '../shared/money.ts';
 import { ALT_LENGTH, PICTURE_LIMITS } from '../shared/picture-limits.ts';
@@ -44,7 +44,7 @@ const listingFields = z.strictObject({
   /** What the business does and for whom, in one or two sentences. Shown on the card. */
   description: editorsText(50, 220, 'a description'),
   /** Two to five paragraphs for the listing's page, separated by an empty line. */
-  longDescription: editorsText(200, 4_000, 'a long description'),
+  longDescription: editorsText(PUBLISHED_MIN.longDescription, 4_000, 'a long description'),
   /** US dollars. Leave the line out for 'Price on request'. */
   price: dollars('The price')
     .min(DEAL_SIZE.from, { error: `We list businesses from ${formatDollars(DEAL_SIZE.from)}.` })
@@ -75,14 +75,14 @@ const listingFields = z.strictObject({
     .httpUrl({ error: 'Write the full URL, like https://fernhold.example.com.' })
     .optional(),
   techStack: z.array(z.string().min(1).max(40)).min(1).max(15),
-  reasonForSelling: editorsText(40, 900, 'the reason for selling'),
+  reasonForSelling: editorsText(PUBLISHED_MIN.reasonForSelling, 900, 'the reason for selling'),
   growthOpportunities: z
-    .array(editorsText(20, 260, 'a growth opportunity'))
-    .min(2)
+    .array(editorsText(PUBLISHED_MIN.growthOpportunities.length, 260, 'a growth opportunity'))
+    .min(PUBLISHED_MIN.growthOpportunities.items)
     .max(6),
   includedAssets: z
-    .array(editorsText(3, 160, 'an included asset'))
-    .min(2)
+    .array(editorsText(PUBLISHED_MIN.includedAssets.length, 160, 'an included asset'))
+    .min(PUBLISHED_MIN.includedAssets.items)
     .max(12),
   metrics: z.strictObject({
     /** Share of a month's starting customers who left that month, like "3.2%". */

@@ -29,7 +29,7 @@ export function fromCreateListing(
     fields: {
       title: title.includes(WITHHELD) ? undefined : title,
       description: onCard,
-      longDescription: longDescription(description, onCard),
+      longDescription: longDescription(description),
       price: sent.price,
       monthlyRevenue: sent.monthlyRevenue,
       monthlyProfit: sent.monthlyProfit,

@@ -47,7 +47,7 @@ export function fromWizard(answers: DraftAnswers, { id, at, listedOn }: Sending)
     fields: {
       title: shownTitle.includes(WITHHELD) ? undefined : shownTitle,
       description: onCard,
-      longDescription: longDescription(redact(answers.uniqueValue), onCard),
+      longDescription: longDescription(redact(answers.uniqueValue)),
       price: priceOf(answers),
       monthlyRevenue,
       monthlyProfit,

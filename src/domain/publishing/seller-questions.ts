@@ -1,6 +1,7 @@
 import { expectedMonths } from '../listings/stated-figures.ts';
 import { formatMonth } from '../shared/calendar-date.ts';
 import { addMonths } from '../shared/calendar-month.ts';
+import { PUBLISHED_MIN } from '../shared/limits.ts';
 import type { KnownFields } from './submitted-listing.ts';
 
 /** What only the seller can answer, as a question. An editor decides the other fields. */
@@ -25,6 +26,9 @@ const QUESTIONS: readonly [field: keyof KnownFields, question: string][] = [
   ['maintenanceHours', 'How many hours a week does it take to run?'],
 ];
 
+/** What a page can do without. */
+const OPTIONAL: ReadonlySet<string> = new Set(['price', 'monthlyProfit']);
+
 const FINANCING: readonly [field: keyof NonNullable<KnownFields['financing']>, question: string][] =
   [
     ['openToZeroDown', 'Would you sell with no money down?'],
@@ -35,16 +39,73 @@ const FINANCING: readonly [field: keyof NonNullable<KnownFields['financing']>, q
     ['smallestDownPercent', 'What is the smallest down payment you would accept?'],
   ];
 
+/** The wizard's fields whose names differ from those of a listing's file. */
+const WIZARD_FIELDS = new Map([
+  ['price', 'idealExitPrice'],
+  ['longDescription', 'uniqueValue'],
+  ['age', 'launchedOn'],
+  ['history', 'monthlyHistory'],
+  ['maintenanceHours', 'hoursPerWeek'],
+  ['structures', 'dealStructures'],
+]);
+
+/** The wizard's field that answers a field of the file, if any does. */
+export const wizardFieldOf = (field: string): string => WIZARD_FIELDS.get(field) ?? field;
+
+/** What a listing still needs from its seller. */
+export interface SellerNeed {
+  field: string;
+  question: string;
+  /** It can be published without it. */
+  isOptional: boolean;
+}
+
 /** What a listing still needs from its seller, in the order of its page. */
-export function sellerNeeds(known: KnownFields): { field: string; question: string }[] {
+export function sellerNeeds(known: KnownFields): SellerNeed[] {
   const { financing } = known;
   const rest = restOfHistory(known);
   return [
-    ...QUESTIONS.filter(([field]) => known[field] === undefined),
+    ...QUESTIONS.flatMap(([field, question]): (readonly [string, string])[] => {
+      const more = shortfall(field, known);
+      if (more !== undefined) return [[field, more]];
+      return known[field] === undefined ? [[field, question]] : [];
+    }),
     ...(rest === undefined ? [] : [['history', rest] as const]),
     ...FINANCING.filter(([field]) => financing?.[field] === undefined),
-  ].map(([field, question]) => ({ field, question }));
+  ].map(([field, question]) => ({ field, question, isOptional: OPTIONAL.has(field) }));
 }
+
+/** What a text lacks that was given and is too short to publish. */
+function shortfall(field: keyof KnownFields, known: KnownFields): string | undefined {
+  const { description = '', longDescription, reasonForSelling = '' } = known;
+  switch (field) {
+    case 'longDescription':
+      return longDescription === undefined && description !== ''
+        ? `Tell buyers more about what the business does and who pays for it: ${lengthText(description, PUBLISHED_MIN.longDescription)}`
+        : undefined;
+    case 'reasonForSelling':
+      return reasonForSelling !== '' && reasonForSelling.length < PUBLISHED_MIN.reasonForSelling
+        ? `Tell buyers more about why you’re selling: ${lengthText(reasonForSelling, PUBLISHED_MIN.reasonForSelling)}`
+        : undefined;
+    case 'growthOpportunities':
+    case 'includedAssets': {
+      const { items, length } = PUBLISHED_MIN[field];
+      const given = known[field] ?? [];
+      const isShort = given.length < items || given.some((item) => item.length < length);
+      return given.length > 0 && isShort ? TOO_FEW[field] : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+const lengthText = (text: string, min: number) =>
+  `your page needs ${min} characters or more, and you’ve written ${text.length}.`;
+
+const TOO_FEW = {
+  growthOpportunities: `What else could a new owner do? Name at least ${PUBLISHED_MIN.growthOpportunities.items} things, one per line, in ${PUBLISHED_MIN.growthOpportunities.length} characters or more each.`,
+  includedAssets: `What else does the buyer get? Name at least ${PUBLISHED_MIN.includedAssets.items} things, one per line.`,
+};
 
 /** What a history lacks. */
 function restOfHistory({ history, age, monthlyProfit }: KnownFields): string | undefined {

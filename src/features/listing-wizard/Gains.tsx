@@ -22,7 +22,7 @@ export function Gains({ answers, goTo }: Props) {
         {missing.length === 0 ? 'Your listing is complete' : 'Make your listing stronger'}
       </h2>
       <p className="hint mt-1">
-        {given} of {total} optional answers filled in
+        {given} of {total} more answers filled in
       </p>
       <progress
         aria-labelledby="listing-gains"

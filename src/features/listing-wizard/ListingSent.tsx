@@ -17,7 +17,7 @@ export function ListingSent({ thanks: { title, text }, boostPromo, isEarlier, ..
   const { answers, hasPage, isLinkMailed } = sent;
   return (
     <SuccessView title={title} text={isEarlier ? BEFORE : text}>
-      <p className="mb-2 basis-full wrap-anywhere text-soft">
+      <p className="mb-2 max-w-xl basis-full wrap-anywhere text-soft">
         {hasPage && 'Your listing’s page shows its status and what it still needs. '}
         {isLinkMailed &&
           `To open it later or on another device, use the link in our email to ${answers.founderEmail ?? 'you'}.`}
@@ -46,8 +46,8 @@ export function ListingSent({ thanks: { title, text }, boostPromo, isEarlier, ..
 export function ListingMoved({ onStartAnother }: { onStartAnother: () => void }) {
   return (
     <SuccessView
-      title="You continued this listing somewhere else"
-      text="Someone opened it with the link we emailed, and now only that link changes it. To go on here, open the link in this browser. What you typed here comes along."
+      title="This listing continues somewhere else"
+      text="It was opened with the link we emailed, and now only that link changes it. To continue here, open the link in this browser. What you typed here comes along."
     >
       <a href="/my-listing" className="button">
         Get the link again

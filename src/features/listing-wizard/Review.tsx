@@ -1,25 +1,66 @@
+import { useMemo } from 'react';
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import {
   LAST_STEP,
   LISTING_STEPS,
   type StepNumber,
+  stepOf,
   STEPS,
 } from '#src/domain/forms/startup-listing/steps.ts';
+import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
+import { sellerNeeds, wizardFieldOf } from '#src/domain/publishing/seller-questions.ts';
 import { isNoAnswer } from '#src/domain/shared/no-answer.ts';
 import { answerOf, idleFields } from './answers.ts';
 import { answerText } from './answer-text.ts';
 
 interface Props {
   answers: DraftAnswers;
-  goTo: (step: StepNumber) => void;
+  goTo: (step: StepNumber, field?: string) => void;
+}
+
+/** What publishing needs beyond these answers, with the fields to add it in. */
+function needsOf(answers: DraftAnswers) {
+  const at = new Date().toISOString();
+  const { fields } = fromWizard(answers, { id: '', at, listedOn: at.slice(0, 10) });
+  return sellerNeeds(fields).flatMap(({ question, field, isOptional }) => {
+    const name = wizardFieldOf(field);
+    const step = stepOf(name);
+    return isOptional || !step ? [] : [{ question, field: name, step }];
+  });
 }
 
 /** All answers of the earlier steps, without folded fields that were skipped, each step with a link back to it. */
 export function Review({ answers, goTo }: Props) {
   const idle = idleFields(answers);
+  const needs = useMemo(() => needsOf(answers), [answers]);
   return (
     <section aria-labelledby="listing-review" className="sheet mb-5 px-5 pt-4 pb-1">
       <h3 id="listing-review">Check your answers</h3>
+      {needs.length > 0 && (
+        <div className="mt-3 border-t border-line py-3">
+          <p className="font-semibold">What your page still needs</p>
+          <p className="hint">
+            You can submit now and add these later. We publish your listing once we have them.
+          </p>
+          <ol className="mt-2 grid list-decimal gap-1 pl-6">
+            {needs.map(({ question, field, step }) => (
+              <li key={question}>
+                {question}{' '}
+                <a
+                  href={`#listing-${field}`}
+                  className="link inline-flex min-h-6 items-center"
+                  onClick={(event) => {
+                    event.preventDefault();
+                    goTo(step, field);
+                  }}
+                >
+                  Answer this<span className="sr-only">: {question}</span>
+                </a>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
       {STEPS.filter((step) => step < LAST_STEP).map((step) => {
         const { title = '', fields = [], folded } = LISTING_STEPS[step - 1] ?? {};
         const isSkipped = (name: string) =>

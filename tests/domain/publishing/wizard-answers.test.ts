@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { listingSchema } from '#src/domain/listings/listing.ts';
@@ -7,8 +7,10 @@ import { formatHistory } from '#src/domain/listings/history-text.ts';
 import { EDITABLE_FIELDS } from '#src/domain/publishing/editable-fields.ts';
 import { editListing, NO_EDIT } from '#src/domain/publishing/edited-listing.ts';
 import { submittedListing } from '#src/domain/publishing/publishable.ts';
-import { sellerQuestions } from '#src/domain/publishing/seller-questions.ts';
+import { sellerNeeds, sellerQuestions } from '#src/domain/publishing/seller-questions.ts';
 import { addMonths } from '#src/domain/shared/calendar-month.ts';
+import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
+import { findForm } from '#src/domain/forms/registry.ts';
 import { A_BARE_LISTING, A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 
 const AT = '2026-11-23T09:00:00.000Z';
@@ -41,6 +43,54 @@ it('leaves only what the owner decides when every answer is given', () => {
   expect([...mistakes.keys()]).toEqual(['checkedOn']);
   expect([...fill({ checkedOn: '2026-11-23' }, whole).mistakes]).toEqual([]);
   expect(sellerQuestions(submit(whole).fields)).toEqual([]);
+});
+
+describe.each([
+  ['startup_listing', 'uniqueValue', 'longDescription', 200, 1],
+  ['startup_listing', 'reasonForSelling', 'reasonForSelling', 40, 1],
+  ['startup_listing', 'growthOpportunities', 'growthOpportunities', 20, 2],
+  ['startup_listing', 'includedAssets', 'includedAssets', 3, 2],
+  ['create_listing', 'description', 'longDescription', 200, 1],
+  ['create_listing', 'reasonForSelling', 'reasonForSelling', 40, 1],
+  ['create_listing', 'growthOpportunities', 'growthOpportunities', 20, 2],
+  ['create_listing', 'includedAssets', 'includedAssets', 3, 2],
+] as const)('in %s, %s', (formType, answer, field, least, lines) => {
+  const form = findForm(formType);
+  const listed = (text: string) => {
+    const answers =
+      formType === 'startup_listing'
+        ? { ...A_LISTING, [answer]: text }
+        : { ...FORM_CASES.find(({ type }) => type === formType)?.body(1), [answer]: text };
+    const sent = { id: ID, formType, at: AT, answers: { ...answers, completed: true } };
+    const listing = submittedListing(sent, '2026-11-24');
+    if ('error' in listing) throw new Error(listing.error);
+    return listing.ok;
+  };
+  const spread = (length: number, count: number) =>
+    Array.from({ length: count }, () => 'y'.repeat(length)).join('\n');
+
+  it('is asked for once more exactly while publishing refuses it', () => {
+    const outcomes = new Set<boolean>();
+    for (const length of [least - 1, least, least + 1, 220, 221]) {
+      for (const count of [1, lines]) {
+        const text = spread(Math.min(length, lines > 1 ? 160 : length), count);
+        if (text.length < (answer === 'description' ? 50 : 10)) continue;
+        const listing = listed(text);
+        const { mistakes } = editListing('new-one', listing, NO_EDIT);
+        const asked = sellerNeeds(listing.fields).filter((need) => need.field === field);
+        const isRefused = mistakes.has(field);
+        expect([length, count, asked.length]).toEqual([length, count, isRefused ? 1 : 0]);
+        outcomes.add(isRefused);
+      }
+    }
+    expect(outcomes.size).toBe(2);
+  });
+
+  it('says beside the field what publishing needs', () => {
+    const { hint = '' } = form?.fields.find(({ name }) => name === answer) ?? {};
+    expect(hint).toMatch(/characters to submit, .* to publish\.$/);
+    expect(hint).toContain(String(lines > 1 ? lines : least));
+  });
 });
 
 const cents = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((amount) => amount / 100);

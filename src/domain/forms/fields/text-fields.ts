@@ -4,6 +4,8 @@ import { field, type Look } from './field.ts';
 /** Lengths are in characters. The hint states the minimum, because messages seldom do. */
 interface Text extends Look {
   min?: number;
+  /** What publishing needs, if that is more: 200. */
+  toPublish?: string;
   max?: number;
   /** Allowed characters, and the message for any others. */
   pattern?: { of: RegExp; message: string };
@@ -19,25 +21,34 @@ interface Format {
 /** Longer than 'September 2026' and spaces around it. */
 const LONGEST_MONTH = 30;
 
-const withHint = <Rest extends { hint?: string }>(look: Rest, min: number): Rest => {
-  const hint = [look.hint, min > 1 && atLeast(min)].filter(Boolean).join(' ');
+const withHint = <Rest extends { hint?: string }>(
+  look: Rest,
+  min: number,
+  toPublish?: string,
+): Rest => {
+  const hint = [look.hint, min > 1 && atLeast(min, toPublish)].filter(Boolean).join(' ');
   return { ...look, ...(hint && { hint }) };
 };
 
 /** One line of text. */
-export const textField = ({ min = 1, max = LIMITS.line, pattern, ...look }: Text) =>
+export const textField = ({
+  min = 1,
+  max = LIMITS.line,
+  pattern,
+  ...look
+}: Omit<Text, 'toPublish'>) =>
   field('text', { ...withHint(look, min), maxLength: max }, ({ singleLine }) =>
     singleLine(min, look.message, max, pattern),
   );
 
 /** Multiline text. */
-export const multilineField = ({ min = 1, ...look }: Omit<Text, 'max' | 'pattern'>) =>
-  field('textarea', { ...withHint(look, min), maxLength: LIMITS.text }, ({ multiLine }) =>
-    multiLine(min, look.message),
+export const multilineField = ({ min = 1, toPublish, ...look }: Omit<Text, 'max' | 'pattern'>) =>
+  field('textarea', { ...withHint(look, min, toPublish), maxLength: LIMITS.text }, (checks) =>
+    checks.multiLine(min, look.message),
   );
 
 /** Name of the person we reply to. */
-export const nameField = (own: Partial<Text> = {}) =>
+export const nameField = (own: Partial<Omit<Text, 'toPublish'>> = {}) =>
   textField({
     label: 'Name',
     autocomplete: 'name',

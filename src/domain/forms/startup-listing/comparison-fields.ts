@@ -4,15 +4,16 @@ import { optional } from '../fields/field.ts';
 import { countField, hoursField, wholePercentField } from '../fields/number-fields.ts';
 import { formattedField, monthField, multilineField, textField } from '../fields/text-fields.ts';
 import { MESSAGES } from './messages.ts';
-import { DETAILED, HOURS_OF_A_WEEK } from './options.ts';
+import { DETAILED, HOURS_OF_A_WEEK, NEEDED, TO_PUBLISH } from './options.ts';
 
-// What a published listing needs and a submission doesn't. Sellers can add it after they submit.
+// What a submission doesn't need. Sellers can add it after they submit.
 
 /** Step 2: what it takes to run the business. */
 export const runningFields = {
   launchedOn: optional(
     monthField({
       label: 'Launch month',
+      condition: NEEDED,
       hint: 'Year and month, like 2023-04.',
       message: MESSAGES.launchedOn,
     }),
@@ -20,6 +21,7 @@ export const runningFields = {
   hosting: optional(
     textField({
       label: 'Hosting',
+      condition: NEEDED,
       hint: 'Where it runs and what that costs a month, like “Hetzner, $40 a month.”',
       autocomplete: 'off',
       min: DETAILED,
@@ -29,6 +31,7 @@ export const runningFields = {
   hoursPerWeek: optional(
     hoursField({
       label: 'Hours per week to run it',
+      condition: NEEDED,
       hint: 'In a normal week, like 3 or 7.5.',
       inputMode: 'decimal',
       most: HOURS_OF_A_WEEK,
@@ -37,11 +40,12 @@ export const runningFields = {
   ),
 };
 
-/** Step 3: the figures that buyers compare. */
-export const trackRecordFields = {
+/** Step 3: what the business made. */
+export const historyFields = {
   monthlyHistory: optional(
     formattedField({
       label: 'Monthly history',
+      condition: NEEDED,
       hint: `One month per line, oldest first: month, revenue, profit. For example: 2026-10, 3244, 2284. Enter the last ${HISTORY_MONTHS} months, or every month since launch if there are fewer. Leave profit out of every line if you don’t track it.`,
       message: MESSAGES.monthlyHistory.unreadable,
       faultIn: historyFault,
@@ -55,6 +59,10 @@ export const trackRecordFields = {
       message: MESSAGES.historyRecord,
     }),
   ),
+};
+
+/** Step 3: who uses it, which a listing can do without. */
+export const audienceFields = {
   activeUsers: optional(
     countField({
       label: 'Active users',
@@ -110,6 +118,7 @@ export const handoverFields = {
   smallestDownPercent: optional(
     wholePercentField({
       label: 'Smallest down payment (%)',
+      condition: NEEDED,
       hint: 'The least you’d take at close, as a whole percent of the price. Enter 0 if you’re open to $0 down.',
       inputMode: 'numeric',
       message: MESSAGES.smallestDownPercent.unreadable,
@@ -118,16 +127,20 @@ export const handoverFields = {
   includedAssets: optional(
     multilineField({
       label: 'Included assets',
-      hint: 'What the buyer gets. Two or more, one per line, such as the code, the domain, or the email list.',
+      condition: NEEDED,
+      hint: 'What the buyer gets, one per line, such as the code, the domain, or the email list.',
       min: DETAILED,
+      toPublish: TO_PUBLISH.includedAssets,
       message: MESSAGES.includedAssets,
     }),
   ),
   growthOpportunities: optional(
     multilineField({
       label: 'Growth opportunities',
-      hint: 'What a new owner could do that you haven’t. Two or more, one per line.',
+      condition: NEEDED,
+      hint: 'What a new owner could do that you haven’t, one per line.',
       min: DETAILED,
+      toPublish: TO_PUBLISH.growthOpportunities,
       message: MESSAGES.growthOpportunities,
     }),
   ),

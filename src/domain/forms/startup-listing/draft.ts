@@ -9,7 +9,12 @@ import {
   visibleText,
 } from '../../shared/printable-line.ts';
 import type { Field, FormField } from '../form-definition.ts';
-import type { handoverFields, runningFields, trackRecordFields } from './comparison-fields.ts';
+import type {
+  audienceFields,
+  handoverFields,
+  historyFields,
+  runningFields,
+} from './comparison-fields.ts';
 import type { basicInfoFields, businessDetailsFields } from './identity-fields.ts';
 import { OTHER_SPELLINGS } from './options.ts';
 import { LISTING_FIELDS } from './steps.ts';
@@ -23,7 +28,8 @@ type Fields = typeof basicInfoFields &
   typeof businessDetailsFields &
   typeof runningFields &
   typeof operationsFields &
-  typeof trackRecordFields &
+  typeof historyFields &
+  typeof audienceFields &
   typeof dealPreferencesFields &
   typeof handoverFields &
   typeof finalDetailsFields;

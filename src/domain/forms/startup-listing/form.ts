@@ -1,7 +1,12 @@
 import { LISTING_REVIEW_TEXT } from '../../shared/promises.ts';
 import { constantField } from '../fields/carried-fields.ts';
 import { defineForm, type SentBy } from '../form-definition.ts';
-import { handoverFields, runningFields, trackRecordFields } from './comparison-fields.ts';
+import {
+  audienceFields,
+  handoverFields,
+  historyFields,
+  runningFields,
+} from './comparison-fields.ts';
 import { basicInfoFields, businessDetailsFields } from './identity-fields.ts';
 import { LISTING_RULES } from './listing-rules.ts';
 import { LAST_STEP } from './steps.ts';
@@ -20,7 +25,8 @@ export const startupListingForm = defineForm({
     ...businessDetailsFields,
     ...runningFields,
     ...operationsFields,
-    ...trackRecordFields,
+    ...historyFields,
+    ...audienceFields,
     ...dealPreferencesFields,
     ...handoverFields,
     ...finalDetailsFields,

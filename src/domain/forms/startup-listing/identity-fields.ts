@@ -3,7 +3,7 @@ import { selectField, tickField } from '../fields/choice-fields.ts';
 import { optional } from '../fields/field.ts';
 import { emailField, textField, webAddressField } from '../fields/text-fields.ts';
 import { MESSAGES } from './messages.ts';
-import { BUSINESS_TYPES } from './options.ts';
+import { BUSINESS_TYPES, NEEDED } from './options.ts';
 
 /** Step 1: the seller and the startup's name. */
 export const basicInfoFields = {
@@ -60,6 +60,7 @@ export const businessDetailsFields = {
   techStack: optional(
     textField({
       label: 'Tech stack',
+      condition: NEEDED,
       hint: 'What it’s built with and runs on.',
       placeholder: 'Django, PostgreSQL, Stripe',
       message: MESSAGES.techStack,

@@ -2,6 +2,7 @@ import {
   DEAL_STRUCTURES as STRUCTURES,
   describeDealStructure,
 } from '../../shared/deal-structures.ts';
+import { PUBLISHED_MIN } from '../../shared/limits.ts';
 import type { FieldOption } from '../form-definition.ts';
 
 /** Choices for sellers. Values are stored; labels are shown. */
@@ -49,6 +50,18 @@ export const ADVISING_AFTER_SALE = [
 
 /** Minimum length, in characters, of the two answers buyers care about most. */
 export const DETAILED = 10;
+
+/** Said of fields that a submission can do without and a published listing can't. */
+export const NEEDED = 'needed to publish';
+
+const { growthOpportunities: GROWTH } = PUBLISHED_MIN;
+/** What publishing needs of texts that may be shorter when they are sent. */
+export const TO_PUBLISH = {
+  longDescription: String(PUBLISHED_MIN.longDescription),
+  reasonForSelling: String(PUBLISHED_MIN.reasonForSelling),
+  growthOpportunities: `${GROWTH.items} lines of ${GROWTH.length} or more`,
+  includedAssets: `${PUBLISHED_MIN.includedAssets.items} items`,
+};
 
 /** The most hours a week that running a business can take. */
 export const HOURS_OF_A_WEEK = 80;

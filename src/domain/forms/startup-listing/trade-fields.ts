@@ -9,8 +9,10 @@ import {
   DEAL_STRUCTURES,
   DETAILED,
   EXIT_PRICE,
+  NEEDED,
   OTHER_SPELLINGS,
   REVENUE_CHANNELS,
+  TO_PUBLISH,
 } from './options.ts';
 
 /** Step 3: revenue and where it comes from. */
@@ -19,6 +21,7 @@ export const operationsFields = {
   monthlyRevenue: optional(
     dollarsField({
       label: 'Monthly revenue',
+      condition: NEEDED,
       kind: 'number',
       hint: 'Average of the last three full months, in US dollars. Enter 0 if you have no sales yet.',
       message: MESSAGES.monthlyRevenue,
@@ -74,6 +77,7 @@ export const dealPreferencesFields = {
   }),
   dealStructures: anyChoicesField({
     label: 'Deal structures you would accept',
+    condition: NEEDED,
     hint: 'Select all that apply.',
     options: DEAL_STRUCTURES,
     message: MESSAGES.dealStructures,
@@ -89,12 +93,14 @@ export const dealPreferencesFields = {
     label: 'Reason for selling',
     hint: 'Every buyer asks this. A short, honest answer works best.',
     min: DETAILED,
+    toPublish: TO_PUBLISH.reasonForSelling,
     message: MESSAGES.reasonForSelling,
   }),
   uniqueValue: multilineField({
     label: 'What makes it unique',
     hint: 'What it does, who it’s for, and why customers stay. Your listing card shows this.',
     min: DETAILED,
+    toPublish: TO_PUBLISH.longDescription,
     message: MESSAGES.uniqueValue,
   }),
 };

@@ -1,4 +1,9 @@
-import { LISTING_STEPS } from '#src/domain/forms/startup-listing/listing-steps.prebuilt.ts';
+import {
+  audienceFields,
+  handoverFields,
+  historyFields,
+  runningFields,
+} from '#src/domain/forms/startup-listing/comparison-fields.ts';
 import { formatHistory } from '#src/domain/listings/history-text.ts';
 import { addMonths } from '#src/domain/shared/calendar-month.ts';
 
@@ -55,10 +60,17 @@ export const A_LISTING = {
   completed: true,
 };
 
-/** The same from a seller in a hurry, who leaves every folded field for later. */
-const folded = new Set(LISTING_STEPS.flatMap((step) => step.folded?.names ?? []));
+/** What a submission doesn't need, and most of it a published listing does. */
+export const FOR_LATER = Object.keys({
+  ...runningFields,
+  ...historyFields,
+  ...audienceFields,
+  ...handoverFields,
+});
+
+/** The same from a seller in a hurry, who leaves all of that for later. */
 export const A_QUICK_LISTING = Object.fromEntries(
-  Object.entries(A_LISTING).filter(([name]) => !folded.has(name)),
+  Object.entries(A_LISTING).filter(([name]) => !FOR_LATER.includes(name)),
 );
 
 /** As little as a listing can be sent with. */

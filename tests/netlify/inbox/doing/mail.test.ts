@@ -195,7 +195,7 @@ https://handover.example.com
     }
     const listing = await world.submit('create_listing');
     const { text } = await draftOf(world, listing, 'ask');
-    expect(text).toContain('\n\n1. What');
+    expect(text).toContain('\n\n1. Tell');
     expect(text).toMatch(/\d\. Where is it hosted/);
     expect(text).not.toContain('asking price');
   });
