@@ -6,7 +6,7 @@ import { formatMonth, formatShortMonth } from '#src/domain/shared/calendar-date.
 import { expectAccessible } from './expect-accessible.ts';
 import { expectReadable } from './expect-readable.ts';
 import { expect, freshEmail, test } from './site.ts';
-import { field, fillTo, PATH, savedBy, wizardOf } from './wizard-page.ts';
+import { field, fillTo, PATH, savedBy } from './wizard-page.ts';
 
 const HEADER =
   'id,Created date (UTC),Amount,Amount Refunded,Currency,Captured,Converted Amount,Converted Amount Refunded,Converted Currency,Description,Fee,Mode,Status,Customer Email';
@@ -40,7 +40,6 @@ test('a seller fills in their history from a Stripe file, of which only monthly 
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(PATH);
   await fillTo(page, 3, freshEmail('history'));
-  await wizardOf(page).locator('summary').filter({ visible: true }).first().click();
   await page.getByRole('button', { name: 'Import from a file' }).click();
   const panel = page.getByRole('group', { name: 'Import your history' });
 
@@ -106,6 +105,16 @@ test('a seller fills in their history from a Stripe file, of which only monthly 
   await expect(record).toHaveValue(/^Imported: .+, from a Stripe payments export with 162 rows$/m);
   await expect(record).toHaveValue(/^Revenue: Converted Amount\. /m);
   await expect(record).toHaveValue(/revenue: 60, typed 70$/m);
+
+  // The file has no profit, and the average is enough.
+  const estimate = page.getByRole('button', { name: 'Estimate the profit' });
+  await expect(estimate).toHaveCount(0);
+  await field(page, 'monthlyProfit').fill('30');
+  await estimate.click();
+  await expect(history).toBeFocused();
+  await expect(history).toHaveValue(`${ago(3)}, 60, ~30\n${ago(2)}, 70, ~35\n${ago(1)}, 50, ~25`);
+  await expect(page.getByText('~ marks an estimate. Replace any month')).toBeVisible();
+  await expect(estimate).toHaveCount(0);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await saved;
   expect(sent.join('\n')).toContain(ago(2));
@@ -125,7 +134,6 @@ test('a seller is asked what their bank account cannot tell, by keyboard alone',
 }) => {
   await page.goto(PATH);
   await fillTo(page, 3, freshEmail('asked'));
-  await wizardOf(page).locator('summary').filter({ visible: true }).first().click();
   await page.getByRole('button', { name: 'Import from a file' }).click();
   const panel = page.getByRole('group', { name: 'Import your history' });
   await panel.locator('input[type=file]').setInputFiles({
@@ -172,7 +180,6 @@ test('a sheet of an Excel workbook is read, and an announcement says what it com
   ];
   await page.goto(PATH);
   await fillTo(page, 3, freshEmail('workbook'));
-  await wizardOf(page).locator('summary').filter({ visible: true }).first().click();
   await page.getByRole('button', { name: 'Import from a file' }).click();
   const panel = page.getByRole('group', { name: 'Import your history' });
   await panel.locator('input[type=file]').setInputFiles({
@@ -193,7 +200,6 @@ test('a sheet of an Excel workbook is read, and an announcement says what it com
 test('50,000 payments do not keep the page busy', async ({ page }) => {
   await page.goto(PATH);
   await fillTo(page, 3, freshEmail('large'));
-  await wizardOf(page).locator('summary').filter({ visible: true }).first().click();
   await page.getByRole('button', { name: 'Import from a file' }).click();
   const panel = page.getByRole('group', { name: 'Import your history' });
   await expect(panel).toBeVisible();

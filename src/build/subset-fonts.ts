@@ -18,7 +18,7 @@ interface Subset {
 }
 
 export const TEXT_FONT: Subset = {
-  characters: `${COMMON}#*<=>[]^_•·©€£÷±≤≥≈→←`,
+  characters: `${COMMON}#*<=>[]^_~•·©€£÷±≤≥≈→←`,
   keepFeatures: ['kern', 'tnum'],
   variationAxes: { wght: { min: 400, max: 700 } },
 };

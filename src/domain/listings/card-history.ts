@@ -24,12 +24,16 @@ export interface CardImage {
 /** Each listing's history by its id. Off-market listings have none, because theirs is private. */
 export type CardHistories = Readonly<Record<string, CardHistory>>;
 
+/** A history without estimated profit, for pictures that have no room to explain it. */
+export const withoutEstimates = ({ revenue, profit, estimatedProfit }: History) =>
+  estimatedProfit ? { revenue } : { revenue, profit };
+
 /** Null for an off-market listing. */
 export const cardHistory = (listing: PublicListing): CardHistory | null =>
   listing.isOffMarket ? null : drawnHistory(listing.history);
 
 export const drawnHistory = (history: History): CardHistory => ({
-  line: drawLine(history, CARD_LINE),
+  line: drawLine(withoutEstimates(history), CARD_LINE),
   change: revenueChange(history),
 });
 

@@ -2,6 +2,7 @@ import { addMonths, monthsBetween, readMonth } from '../shared/calendar-month.ts
 import { AMOUNT_MAX, HISTORY_MONTHS } from '../shared/limits.ts';
 import { formatExactDollars } from '../shared/money.ts';
 import { readNumber } from '../shared/number-text.ts';
+import { recentAverage } from './stated-figures.ts';
 
 /** One month of a business, in US dollars. */
 export interface HistoryMonth {
@@ -11,6 +12,8 @@ export interface HistoryMonth {
   revenue: number;
   /** Negative for a loss. Known for every month or for none. */
   profit?: number;
+  /** The profit is an estimate. */
+  isEstimate?: true;
 }
 
 /** What is wrong in a line and how to fix it. */
@@ -26,7 +29,7 @@ const FORMAT = `Write the month, its revenue, and its profit, like ${EXAMPLE}.`;
 /**
  * Parses a history: one month per line with its revenue and, in all lines or none, its profit. Months
  * follow each other, oldest or newest first. Also takes what spreadsheets and people write: tabs and
- * semicolons, $3,244, (120) for a loss, Oct 2026, a line of headings.
+ * semicolons, $3,244, (120) for a loss, Oct 2026, a line of headings. ~ before a profit marks an estimate.
  * @returns The months, oldest first; none for blank text.
  */
 export function parseHistory(
@@ -54,10 +57,45 @@ export function parseHistory(
 /** A history as text that `parseHistory` reads, one month per line. */
 export const formatHistory = (months: readonly HistoryMonth[]): string =>
   months
-    .map(({ month, revenue, profit }) =>
-      [month, revenue, ...(profit === undefined ? [] : [profit])].join(', '),
-    )
+    .map(({ month, revenue, profit, isEstimate }) => {
+      const known = profit === undefined ? [] : [`${isEstimate ? '~' : ''}${profit}`];
+      return [month, revenue, ...known].join(', ');
+    })
     .join('\n');
+
+/**
+ * The same history with an estimate for each month without a profit: the seller's average margin, so that
+ * the last three months still average what the seller stated.
+ * @param monthlyProfit The stated average, in US dollars.
+ * @returns Undefined if no month lacks a profit, or there is nothing to estimate it from.
+ */
+export function withEstimates(text: string, monthlyProfit: number): string | undefined {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const read = lines.filter((line, index) => index > 0 || !isHeading(line)).map(readLine);
+  const months = read.flatMap(({ ok }) => ok ?? []);
+  if (months.length < read.length || months.every(({ profit }) => profit !== undefined)) {
+    return undefined;
+  }
+  const [first, second] = months;
+  if (first && second && monthsBetween(first.month, second.month) < 0) months.reverse();
+  const recent = months.slice(-recentAverage(months.map(({ revenue }) => revenue)).months);
+  const unknown = recent.filter(({ profit }) => profit === undefined);
+  const known = recent.reduce((sum, { profit = 0 }) => sum + profit, 0);
+  // With no recent month to estimate, all of them have the margin.
+  const [profits, of] =
+    unknown.length > 0
+      ? [monthlyProfit * recent.length - known, unknown]
+      : [monthlyProfit * recent.length, recent];
+  const margin = profits / of.reduce((sum, { revenue }) => sum + revenue, 0);
+  if (!(margin > 0 && margin <= 1)) return undefined;
+  return formatHistory(
+    months.map((month) =>
+      month.profit === undefined
+        ? { ...month, profit: Math.round(month.revenue * margin), isEstimate: true }
+        : month,
+    ),
+  );
+}
 
 /** The first mistake as a sentence: 'Line 3: …'. Undefined if there is none. */
 export function historyFault(text: string): string | undefined {
@@ -95,7 +133,8 @@ function readLine(content: string): Line {
   if (revenueText === undefined || revenueText === '') return { message: FORMAT };
   if (rest.length > 0) return { message: `${FORMAT} Leave commas out of amounts.` };
   const revenue = readAmount(revenueText);
-  const profit = profitText ? readAmount(profitText) : undefined;
+  const isEstimate = ESTIMATE.test(profitText ?? '');
+  const profit = profitText ? readAmount(profitText.replace(ESTIMATE, '')) : undefined;
   if (revenue === null) return { message: notAnAmount(revenueText) };
   if (profit === null) return { message: notAnAmount(profitText) };
   if (revenue < 0) {
@@ -105,8 +144,11 @@ function readLine(content: string): Line {
     const [more, less] = [formatExactDollars(profit), formatExactDollars(revenue)];
     return { message: `Profit (${more}) is more than revenue (${less}). Please fix one of them.` };
   }
-  return { ok: { month, revenue, ...(profit !== undefined && { profit }) } };
+  const known = profit !== undefined && { profit, ...(isEstimate && { isEstimate }) };
+  return { ok: { month, revenue, ...known } };
 }
+
+const ESTIMATE = /^[~≈]\s*/;
 
 const notAnAmount = (text = '') => `“${shown(text)}” isn’t an amount. Write it like 3244 or -120.`;
 
@@ -120,7 +162,9 @@ function cellsOf(content: string): string[] {
   const cells = content
     .split(separator)
     .flatMap((cell) =>
-      separator.test(',') || readAmount(cell.trim()) !== null ? cell : cell.split(','),
+      separator.test(',') || readAmount(cell.trim().replace(ESTIMATE, '')) !== null
+        ? cell
+        : cell.split(','),
     )
     .map((cell) => cell.trim());
   // 'Oct 2026' may have a comma of its own.

@@ -42,14 +42,30 @@ export function comparedAverages({ revenue }: History): string | null {
   return then > 0 && now > 0 ? `Compares ${AVERAGED}-month averages` : null;
 }
 
-/** 'A loss in 2 of 24 months'; null without profit figures or without revenue. */
-export function lossMonths({ revenue, profit }: History): string | null {
-  if (!profit || profit.length === 0 || !hasRevenue(revenue)) return null;
+/** 'A loss in 2 of 24 months', without estimates; null without profit figures or without revenue. */
+export function lossMonths(history: History): string | null {
+  const estimates = estimatedMonths(history);
+  const profit = history.profit?.filter((_, position) => !estimates[position]);
+  if (!profit || profit.length === 0 || !hasRevenue(history.revenue)) return null;
   const losses = profit.filter((amount) => amount < 0).length;
   if (losses === 0) return `No loss in ${formatCount(profit.length, 'month')}`;
   if (losses < profit.length)
     return `A loss in ${losses} of ${formatCount(profit.length, 'month')}`;
+  if (losses === 1 && estimates.includes(true)) return 'A loss in the only month with known profit';
   return losses === 1 ? 'A loss in its only month so far' : `A loss in each of ${losses} months`;
+}
+
+/** Of each month, whether its profit is the seller's estimate. */
+export const estimatedMonths = ({ lastMonth, revenue, estimatedProfit = [] }: History): boolean[] =>
+  monthsUntil(lastMonth, revenue.length).map((month) => estimatedProfit.includes(month));
+
+/** 'Profit in 22 of 24 months is the seller’s estimate, from their average'; null without estimates. */
+export function estimateNote(history: History): string | null {
+  const { length } = history.revenue;
+  const count = estimatedMonths(history).filter(Boolean).length;
+  if (count === 0) return null;
+  const which = count === length ? 'each month' : `${count} of ${formatCount(length, 'month')}`;
+  return `Profit in ${which} is the seller’s estimate, from their average`;
 }
 
 /** How many months apart the compared ones are. */

@@ -1,4 +1,4 @@
-import { addMonths } from '../shared/calendar-month.ts';
+import { addMonths, monthsUntil } from '../shared/calendar-month.ts';
 import { formatDollars } from '../shared/money.ts';
 import { formatCount } from '../shared/format-number.ts';
 import type { Listing } from './listing.ts';
@@ -17,6 +17,7 @@ export function findInconsistencies(listing: Listing): Inconsistency[] {
     ...moneyInconsistencies(listing),
     ...historyInconsistencies(listing),
     ...provenanceInconsistencies(listing),
+    ...estimateInconsistencies(listing),
     ...financingInconsistencies(listing),
     ...audienceInconsistencies(listing),
     ...lifetimeValueInconsistencies(listing),
@@ -79,6 +80,23 @@ function* historyInconsistencies(listing: Listing): Found {
         message: `This month's profit (${formatDollars(profit)}) is higher than its revenue (${formatDollars(revenue)}).`,
       };
     }
+  }
+}
+
+/** Estimates are of months in the history, and nobody has seen proof of them. */
+function* estimateInconsistencies({ history, verification }: Listing): Found {
+  const { estimatedProfit = [], lastMonth, revenue, profit } = history;
+  const path = ['history', 'estimatedProfit'];
+  const months: readonly string[] = profit ? monthsUntil(lastMonth, revenue.length) : [];
+  const other = estimatedProfit.find((month) => !months.includes(month));
+  if (other !== undefined) {
+    yield { path, message: `The history has no profit for ${other}, so it can't be an estimate.` };
+  }
+  const { level, from, to } = verification.profit;
+  const checked = estimatedProfit.find((month) => month >= from && month <= to);
+  if (level !== 'self-reported' && checked !== undefined) {
+    const message = `Profit in ${checked} is the seller's estimate, so nobody has seen proof of it. Remove the month here, or make the figure self-reported.`;
+    yield { path: ['verification', 'profit'], message };
   }
 }
 

@@ -110,6 +110,8 @@ const listingFields = z.strictObject({
     revenue: z.array(dollars('Revenue')).max(HISTORY_MONTHS),
     /** May be negative in a bad month. Leave out if monthlyProfit is left out. */
     profit: z.array(z.number()).max(HISTORY_MONTHS).optional(),
+    /** The months whose profit is the seller's estimate, from their average. The page says so. */
+    estimatedProfit: z.array(month).max(HISTORY_MONTHS).optional(),
   }),
   traffic: z
     .strictObject({

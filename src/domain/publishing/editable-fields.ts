@@ -138,6 +138,11 @@ export const EDITABLE_FIELDS: readonly EditableField[] = [
     'Profit by month',
     'The same months. Leave it blank if monthly profit is blank.',
   ),
+  names(
+    'history.estimatedProfit',
+    'Months with estimated profit',
+    'The seller’s estimates, marked as such on the page. One month per line, like 2026-10.',
+  ),
   count('traffic.monthlyVisitors', 'Monthly visitors'),
   percent(
     'traffic.sources.organic',

@@ -120,7 +120,7 @@ function restOfHistory({ history, age, monthlyProfit }: KnownFields): string | u
     return `What were revenue and profit in ${when}?`;
   }
   return history.profit === undefined && monthlyProfit !== undefined
-    ? 'What was the profit in each month of your history?'
+    ? 'What was the profit in each month of your history? If you only know your average, we can estimate each month from it and say so.'
     : undefined;
 }
 

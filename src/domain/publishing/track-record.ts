@@ -45,9 +45,15 @@ export function trackRecord(answers: DraftAnswers, sentAt: string): TrackRecord 
   }
   const revenue = months.map((month) => month.revenue);
   const profit = months.flatMap((month) => month.profit ?? []);
+  const estimated = months.flatMap(({ month, isEstimate }) => (isEstimate ? [month] : []));
   return {
     ...figuresWith(stated, revenue, profit),
-    history: { lastMonth: last, revenue, ...(profit.length > 0 && { profit }) },
+    history: {
+      lastMonth: last,
+      revenue,
+      ...(profit.length > 0 && { profit }),
+      ...(estimated.length > 0 && { estimatedProfit: estimated }),
+    },
     averaged: { from: addMonths(last, 1 - recentAverage(revenue).months), to: last },
     ...(age && { age }),
     remarks,

@@ -6,7 +6,7 @@ import type { SubmittedListing } from './submitted-listing.ts';
 /** The fields that a figure is read from. */
 const READ_FROM: Readonly<Record<keyof ListingEdit['verification'], readonly string[]>> = {
   revenue: ['monthlyRevenue', 'history.lastMonth', 'history.revenue'],
-  profit: ['monthlyProfit', 'history.lastMonth', 'history.profit'],
+  profit: ['monthlyProfit', 'history.lastMonth', 'history.profit', 'history.estimatedProfit'],
   users: ['users', 'payingCustomers'],
   traffic: [
     'traffic.monthlyVisitors',

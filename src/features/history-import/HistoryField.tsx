@@ -1,7 +1,10 @@
-import { Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { withEstimates } from '#src/domain/listings/history-text.ts';
+import { readNumber } from '#src/domain/shared/number-text.ts';
 import type { FieldProps } from '#src/ui/field-shape.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { latePart } from '#src/ui/late-part.ts';
+import { showToast } from '#src/ui/toast.ts';
 
 /** Reading files takes code that most sellers never need. */
 const HistoryImport = latePart(async () => (await import('./HistoryImport.tsx')).HistoryImport);
@@ -12,13 +15,62 @@ const LOADING = (
   </p>
 );
 
+const ESTIMATED = {
+  title: 'Profit estimated',
+  text: '~ marks an estimate. Replace any month that you know.',
+  variant: 'success',
+} as const;
+
+const textareaIn = (place: RefObject<HTMLElement | null>) =>
+  place.current?.querySelector('textarea') ?? null;
+
+/** The history with estimates for the months without a profit, from the average in the form, if it takes any. */
+function estimateFor(field: HTMLTextAreaElement | null): string | undefined {
+  const average = field?.form?.elements.namedItem('monthlyProfit');
+  if (!field || !(average instanceof HTMLInputElement)) return undefined;
+  const profit = readNumber(average.value, 'dollars');
+  return profit === null ? undefined : withEstimates(field.value, profit);
+}
+
+/** The event makes the form check and save it. */
+function replaceText(field: HTMLTextAreaElement | null, text: string): void {
+  if (!field) return;
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.focus();
+}
+
 /** The field for the monthly history, which a file can fill in. */
 export function HistoryField(props: FieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [estimate, setEstimate] = useState<string>();
+  useEffect(() => {
+    const look = () => setEstimate(estimateFor(textareaIn(place)));
+    const form = place.current?.closest('form');
+    look();
+    form?.addEventListener('input', look);
+    return () => form?.removeEventListener('input', look);
+  }, []);
   return (
     <div ref={place}>
       <Field {...props} />
+      {estimate !== undefined && (
+        <p className="hint mt-2">
+          Some months have no profit. We can estimate it from the average you entered, mark those
+          months with ~, and say so on your page.{' '}
+          <button
+            type="button"
+            className="link min-h-6 cursor-pointer"
+            onClick={() => {
+              replaceText(textareaIn(place), estimate);
+              showToast(ESTIMATED);
+            }}
+          >
+            Estimate the profit
+          </button>
+        </p>
+      )}
       <button
         type="button"
         className="needs-js button button-plain mt-3"
@@ -29,10 +81,7 @@ export function HistoryField(props: FieldProps) {
       </button>
       {isOpen && (
         <Suspense fallback={LOADING}>
-          <HistoryImport
-            field={() => place.current?.querySelector('textarea') ?? null}
-            onDone={() => setOpen(false)}
-          />
+          <HistoryImport field={() => textareaIn(place)} onDone={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -42,7 +42,7 @@ export const drawnMonths = (drafts: readonly MonthDraft[]): HistoryMonth[] =>
     ...(profit.trim() !== '' && { profit: numberIn(profit) }),
   }));
 
-const numberIn = (text: string) => Number(text.replace(/[$,\s]/g, '').replace('−', '-')) || 0;
+const numberIn = (text: string) => Number(text.replace(/[$,~≈\s]/g, '').replace('−', '-')) || 0;
 
 /** Recent averages as the form takes them: whole dollars, and 0 for a loss. */
 export function averagesOf(months: readonly HistoryMonth[]): { revenue: string; profit?: string } {

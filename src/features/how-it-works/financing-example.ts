@@ -56,7 +56,8 @@ export interface FinancingExample {
  */
 export function findFinancingExample(listings: readonly PublicListing[]): FinancingExample | null {
   const examples = listings.flatMap((listing) => {
-    if (listing.isOffMarket || !acceptsAll(listing)) return [];
+    // The worst month of a history of estimates is none.
+    if (listing.isOffMarket || !acceptsAll(listing) || listing.history.estimatedProfit) return [];
     const { price, monthlyProfit } = listing;
     const history = historyOf(listing);
     const [worst] = history.toSorted((one, other) => one.profit - other.profit);

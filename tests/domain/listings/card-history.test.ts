@@ -12,6 +12,13 @@ test('a card shows its history, but for an off-market listing, whose history is 
   expect(Object.keys(cardHistories([open, offMarket]))).toEqual(['open']);
 });
 
+test('a card draws no profit that is partly an estimate, which it could not say', () => {
+  const { history } = aListing();
+  const estimated = aListing({ history: { ...history, estimatedProfit: ['2026-09'] } });
+  expect(cardHistory(open)?.line?.area).not.toBeNull();
+  expect(cardHistory(toPublicListing(estimated))?.line?.area).toBeNull();
+});
+
 test('before the first sale there are words and no line', () => {
   const listing = aListing({
     monthlyRevenue: 0,

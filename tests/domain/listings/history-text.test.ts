@@ -3,12 +3,86 @@ import { describe, expect, it } from 'vitest';
 import {
   formatHistory,
   historyFault,
+  type HistoryMonth,
   parseHistory,
   tidyHistory,
+  withEstimates,
 } from '#src/domain/listings/history-text.ts';
 import { addMonths } from '#src/domain/shared/calendar-month.ts';
 
 const THREE = '2026-08, 3150, 2190\n2026-09, 3200.5, -40\n2026-10, 0, -60';
+
+describe('profit that is estimated from an average', () => {
+  it('is marked in the text, in any table, and read back', () => {
+    for (const text of [
+      '2026-10, 3244, ~2284',
+      'Oct 2026\t$3,244\t~ $2,284',
+      '2026-10;3244;≈2284',
+    ]) {
+      expect(parseHistory(text)).toEqual({
+        ok: [{ month: '2026-10', revenue: 3_244, profit: 2_284, isEstimate: true }],
+      });
+      expect(tidyHistory(text)).toBe('2026-10, 3244, ~2284');
+    }
+  });
+
+  it('fills the months that have none, at the average margin, newest first too', () => {
+    const text = '2026-08, 1000\n2026-09, 2000\n2026-10, 3000';
+    const filled = '2026-08, 1000, ~500\n2026-09, 2000, ~1000\n2026-10, 3000, ~1500';
+    expect(withEstimates(text, 1_000)).toBe(filled);
+    expect(withEstimates(text.split('\n').reverse().join('\n'), 1_000)).toBe(filled);
+    expect(withEstimates('2026-09, 2000, 800\n2026-10, 3000', 1_000)).toBe(
+      '2026-09, 2000, 800\n2026-10, 3000, ~1200',
+    );
+  });
+
+  it.each([
+    ['every month has one', '2026-10, 3000, 900', 1_000],
+    ['a line can’t be read', '2026-10, 3000\n2026-11', 1_000],
+    ['there is nothing', '', 1_000],
+    ['there are no sales', '2026-10, 0', 1_000],
+    ['there is no profit', '2026-10, 3000', 0],
+    ['it would be more than the revenue', '2026-10, 3000', 3_001],
+  ])('is none where %s', (_where, text, average) => {
+    expect(withEstimates(text, average)).toBeUndefined();
+  });
+
+  it('keeps what is known, exceeds no revenue, and averages what the seller stated', () => {
+    const month = fc.tuple(fc.nat(20_000), fc.option(fc.integer({ min: -50, max: 100 })));
+    const given = fc.record({
+      months: fc.array(month, { minLength: 1, maxLength: 24 }),
+      percent: fc.integer({ min: 1, max: 100 }),
+    });
+    let estimated = 0;
+    fc.assert(
+      fc.property(given, ({ months, percent }) => {
+        const known = months.map(([revenue, margin], index): HistoryMonth => {
+          const profit = margin === null ? {} : { profit: Math.round((revenue * margin) / 100) + 0 };
+          return { month: addMonths('2024-11', index), revenue, ...profit };
+        });
+        const last = known.slice(-3);
+        const revenue = last.reduce((sum, one) => sum + one.revenue, 0) / last.length;
+        const stated = Math.round((revenue * percent) / 100);
+        const text = withEstimates(formatHistory(known), stated);
+        if (text === undefined) return;
+        estimated += 1;
+        const read = parseHistory(text);
+        if (!('ok' in read)) throw new Error(text);
+        for (const [index, one] of read.ok.entries()) {
+          const before = known[index];
+          expect(one.isEstimate === true).toBe(before?.profit === undefined);
+          if (!one.isEstimate) expect(one).toEqual(before);
+          expect(one.profit ?? Number.NaN).toBeLessThanOrEqual(one.revenue);
+        }
+        const isRecent = known.slice(-3).some(({ profit }) => profit === undefined);
+        const profits = read.ok.slice(-3).map(({ profit = 0 }) => profit);
+        const average = profits.reduce((sum, profit) => sum + profit, 0) / profits.length;
+        if (isRecent) expect(Math.abs(average - stated)).toBeLessThanOrEqual(1);
+      }),
+    );
+    expect(estimated).toBeGreaterThan(20);
+  });
+});
 
 describe('a history as text', () => {
   it('has one month per line, oldest first', () => {

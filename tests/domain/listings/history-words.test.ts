@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { comparedAverages, lossMonths, revenueChange } from '#src/domain/listings/history-words.ts';
+import {
+  comparedAverages,
+  estimateNote,
+  lossMonths,
+  revenueChange,
+} from '#src/domain/listings/history-words.ts';
 
 const months = (count: number, amount: number): number[] => Array<number>(count).fill(amount);
 const words = (...revenue: number[]) => revenueChange({ revenue, lastMonth: '2026-10' });
@@ -99,6 +104,22 @@ describe('months with a loss', () => {
     expect(lossesOf([5, -1, -2, 5])).toBe('A loss in 2 of 4 months');
     expect(lossesOf([-1, -2])).toBe('A loss in each of 2 months');
     expect(lossesOf([-1])).toBe('A loss in its only month so far');
+  });
+
+  test('are counted without estimates, which are told apart', () => {
+    const history = { lastMonth: '2026-10', revenue: months(3, 10), profit: [5, -1, 5] };
+    const estimatedProfit = ['2026-08', '2026-10'];
+    expect(lossMonths({ ...history, estimatedProfit })).toBe(
+      'A loss in the only month with known profit',
+    );
+    expect(lossMonths({ ...history, estimatedProfit: ['2026-09'] })).toBe('No loss in 2 months');
+    expect(estimateNote({ ...history, estimatedProfit })).toBe(
+      'Profit in 2 of 3 months is the seller’s estimate, from their average',
+    );
+    const all = { ...history, estimatedProfit: ['2026-08', '2026-09', '2026-10'] };
+    expect(lossMonths(all)).toBeNull();
+    expect(estimateNote(all)).toContain('Profit in each month is');
+    expect(estimateNote(history)).toBeNull();
   });
 
   test('are not told without profit figures or before the first sale', () => {

@@ -37,6 +37,23 @@ describe('the pictures of a listing', () => {
   });
 });
 
+describe('estimated profit', () => {
+  const estimatedProfit = ['2026-08', '2026-09'];
+  const estimated = { history: { ...history, estimatedProfit } };
+
+  test('is of months in the history, and never one that somebody checked', () => {
+    expect(pathsOf(aListing(estimated))).toEqual([]);
+    const other = { history: { ...history, estimatedProfit: ['2024-09'] } };
+    expect(pathsOf(aListing(other))).toEqual(['history.estimatedProfit']);
+    const level = 'document-seen';
+    const profit = { ...verification.profit, level } as const;
+    const seen = { verification: { ...verification, profit } };
+    expect(pathsOf(aListing({ ...estimated, ...seen }))).toEqual(['verification.profit']);
+    const early = { history: { ...history, estimatedProfit: ['2026-06'] } };
+    expect(pathsOf(aListing({ ...early, ...seen }))).toEqual([]);
+  });
+});
+
 describe('figures hang together', () => {
   test.each<{ what: string; overrides: Partial<Listing> }>([
     { what: 'in the usual listing', overrides: {} },

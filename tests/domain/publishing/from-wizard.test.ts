@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DraftAnswers, readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { publicPreview } from '#src/domain/forms/startup-listing/preview.ts';
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
+import { withEstimates } from '#src/domain/listings/history-text.ts';
 import { sellerQuestions } from '#src/domain/publishing/seller-questions.ts';
 import { addMonths } from '#src/domain/shared/calendar-month.ts';
 import { A_BARE_LISTING, A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
@@ -193,8 +194,17 @@ describe('the past of a business', () => {
       'What were revenue and profit in August 2026?',
     );
     expect(asked({ monthlyHistory, launchedOn: '2026-09' })).toContain(
-      'What was the profit in each month of your history?',
+      'What was the profit in each month of your history? If you only know your average, we can estimate each month from it and say so.',
     );
+    const estimated = withEstimates(monthlyHistory, 1_900) ?? '';
+    const answers = { monthlyHistory: estimated, monthlyProfit: 1_900, launchedOn: '2026-09' };
+    expect(listed(answers).fields.history).toEqual({
+      lastMonth: '2026-10',
+      revenue: [4_200, 4_200],
+      profit: [1_900, 1_900],
+      estimatedProfit: ['2026-09', '2026-10'],
+    });
+    expect(asked(answers).filter((question) => /history|in each/.test(question))).toEqual([]);
   });
 
   it('is zeros since launch when there were no sales', () => {

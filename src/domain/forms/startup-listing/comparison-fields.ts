@@ -46,7 +46,7 @@ export const historyFields = {
     formattedField({
       label: 'Monthly history',
       condition: NEEDED,
-      hint: `One month per line, oldest first: month, revenue, profit. For example: 2026-10, 3244, 2284. Enter the last ${HISTORY_MONTHS} months, or every month since launch if there are fewer. Leave profit out of every line if you don’t track it.`,
+      hint: `One month per line, oldest first: month, revenue, profit. For example: 2026-10, 3244, 2284. Enter the last ${HISTORY_MONTHS} months, or every month since launch if there are fewer. Leave profit out of every line if you don’t track it. ~ before a profit marks an estimate.`,
       message: MESSAGES.monthlyHistory.unreadable,
       faultIn: historyFault,
       tidy: tidyHistory,

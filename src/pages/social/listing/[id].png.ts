@@ -3,6 +3,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { drawSocialImage, SOCIAL_LINE } from '#src/build/social-image.tsx';
 import { site } from '#src/config/site.ts';
 import { formatKind, formatPrice, formatProfit } from '#src/domain/listings/card-figures.ts';
+import { withoutEstimates } from '#src/domain/listings/card-history.ts';
 import { drawLine } from '#src/domain/listings/history-line.ts';
 import { revenueChange } from '#src/domain/listings/history-words.ts';
 import { summarize } from '#src/domain/listings/listing-summary.ts';
@@ -26,7 +27,7 @@ export const GET: APIRoute<Props> = async ({ props: { listing, history } }) => {
     eyebrow: `${site.name} · ${formatKind(listing)}`,
     title: title.split(': ')[0] ?? title,
     note: notes.filter((text) => text !== null).join(' · '),
-    ...(history && { history: drawLine(history, SOCIAL_LINE) }),
+    ...(history && { history: drawLine(withoutEstimates(history), SOCIAL_LINE) }),
   });
   return new Response(new Uint8Array(image), { headers: { 'Content-Type': 'image/png' } });
 };
