@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import type { Done } from './Desk.tsx';
@@ -10,10 +10,12 @@ interface Props {
   listing: SellerListing;
   explain: (problem: Problem) => string;
   done: Done;
+  /** Gets the focus once the question is gone. */
+  heading: RefObject<HTMLElement | null>;
 }
 
 /** A submitted listing whose email address nobody has confirmed: who may have typed it, and what to do. */
-export function Confirmation({ token, listing, explain, done }: Props) {
+export function Confirmation({ token, listing, explain, done, heading }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isSending = useRef(false);
@@ -37,8 +39,12 @@ export function Confirmation({ token, listing, explain, done }: Props) {
     const reply = await confirmListing(token);
     isSending.current = false;
     setBusy(false);
-    if (reply.ok) done(reply.data, 'Thanks for confirming');
-    else setFailure(explain(reply));
+    if (!reply.ok) {
+      setFailure(explain(reply));
+      return;
+    }
+    done(reply.data, 'Thanks for confirming');
+    heading.current?.focus();
   };
   return (
     <section aria-labelledby="my-listing-confirm" className="sheet p-5">

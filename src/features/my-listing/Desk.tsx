@@ -57,7 +57,7 @@ export function Desk({ token, listing, onChange, explain, onLeave }: Props) {
           {draft ? (
             <DraftActions {...{ token, listing, explain, onChange }} />
           ) : (
-            <Confirmation {...{ token, listing, explain, done }} />
+            <Confirmation {...{ token, listing, explain, done, heading }} />
           )}
           {isAsked && talk}
           <Needs {...{ listing }} />

@@ -57,7 +57,8 @@ describe('profit that is estimated from an average', () => {
     fc.assert(
       fc.property(given, ({ months, percent }) => {
         const known = months.map(([revenue, margin], index): HistoryMonth => {
-          const profit = margin === null ? {} : { profit: Math.round((revenue * margin) / 100) + 0 };
+          const profit =
+            margin === null ? {} : { profit: Math.round((revenue * margin) / 100) + 0 };
           return { month: addMonths('2024-11', index), revenue, ...profit };
         });
         const last = known.slice(-3);

@@ -244,6 +244,20 @@ describe('the browser that submitted a listing', () => {
     expect((await world.view(world.latestToken())).message?.text).toBe('Is it yours?');
   });
 
+  it.each([
+    ['can', undefined, true],
+    ['can’t', { HANDOVER_SECRET: SECRET }, false],
+  ])('is told truly whether a link %s be mailed', async (_can, variables, canMail) => {
+    const world = createSellerWorld(variables);
+    const draft = await begin(world, ANSWERS);
+    const whole = { revision: 1, form_step: 5, completed: true };
+    const answer: unknown = await (await send(world, saveRequest(draft, whole))).json();
+    expect(JSON.stringify(answer).includes('"isLinkMailed":true')).toBe(canMail);
+    const { submittedHere } = await world.view(`${draft.id}.${draft.editToken}`);
+    expect(submittedHere).toEqual({ canMail });
+    expect(world.mails().length > 0).toBe(canMail);
+  });
+
   it('does everything where it went on with a mailed link', async () => {
     const world = createSellerWorld();
     const { token, id } = await world.draft();
