@@ -43,6 +43,7 @@ export function generateListings(count: number, seed = 1): ListingSummary[] {
       age: whole(1, 40) / 4,
       users: happens(0.2) ? null : whole(0, 60_000),
       openToZeroDown: happens(0.4),
+      smallestDownPercent: isOffMarket ? null : whole(0, 10) * 10,
       structures: DEAL_STRUCTURES.filter((_structure, place) => place === 0 || happens(0.4)),
     };
   });

@@ -19,6 +19,7 @@ const summarySchema = z.strictObject({
   age: z.number(),
   users: z.number().nullable(),
   openToZeroDown: z.boolean(),
+  smallestDownPercent: z.number().nullable(),
   structures: z.array(z.enum(DEAL_STRUCTURES)),
   listedOn: z.string(),
 });

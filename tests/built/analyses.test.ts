@@ -44,6 +44,6 @@ it.each(offered)('$id, offered in public, has its own analysis to read', async (
   const rows = all(only(page, 'table', 'What each way to pay costs'), 'tr');
   const row = rows.find((each) => textOf(each).startsWith('Seller financing'));
   expect(textOf(row?.querySelector('[data-column="dscr"]'))).toContain(
-    dscrOf(note, 48, 0.08, monthlyProfit),
+    dscrOf(note, down === 0 ? 60 : 48, 0.08, monthlyProfit),
   );
 });

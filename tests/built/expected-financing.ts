@@ -37,51 +37,43 @@ const anOrA = (payment: number) => {
   return `${dollars.startsWith('$8') ? 'an' : 'a'} ${dollars}`;
 };
 
-/** What follows if the seller accepts a structure, the first that applies. */
-const lenders = [
-  ['seller_financing', ''],
-  [
-    'installments',
-    " This seller's installments are a few fixed payments, so a 48-month loan would have to come from someone else.",
-  ],
-] as const;
-const NO_NOTE =
-  " This seller doesn't offer a note, so the loan would have to come from someone else.";
+/** Whose loan it would be, if the seller lends nothing. */
+function otherLender({ financing: { structures } }: ContentListing, months: number): string {
+  if (structures.includes('seller_financing')) return '';
+  return structures.includes('installments')
+    ? ` This seller's installments are a few fixed payments, so a ${months}-month loan would have to come from someone else.`
+    : " This seller doesn't offer a note, so the loan would have to come from someone else.";
+}
 
 /** Financing figures from a listing's own file; null without a price or a profit in public. */
 export function expectedFinancing(listing: ContentListing) {
   const { price, monthlyProfit, isOffMarket, financing } = listing;
   if (isOffMarket || !price || monthlyProfit === undefined || monthlyProfit <= 0) return null;
-  const typicalDscr = monthlyProfit / paymentOf(price * 0.8, 48);
-  const payment = paymentOf(price, 60);
-  const zeroDownDscr = monthlyProfit / payment;
-  const wanted = financing.smallestDownPercent;
-  const sellersPayment = paymentOf(price * (1 - wanted / 100), 48);
-  const sellersDscr = monthlyProfit / sellersPayment;
+  const down = financing.smallestDownPercent;
+  const months = down === 0 ? 60 : 48;
+  const payment = paymentOf(price * (1 - down / 100), months);
+  const dscr = monthlyProfit / payment;
   let term = 1;
   while (monthlyProfit / paymentOf(price, term) < 1.25) term += 1;
-  const pays = zeroDownDscr >= 1.25;
-  const otherLender =
-    lenders.find(([structure]) => financing.structures.includes(structure))?.[1] ?? NO_NOTE;
-  const opening = pays ? 'pays for itself' : 'can barely make its payments';
+  const shown = cut(dscr);
+  const { label, words } = bandOf(dscr);
   return {
-    typicalDscr,
+    dscr,
+    /** As every place shows it. */
+    shown,
+    payment: formatDollars(payment),
+    left: formatDollars(monthlyProfit - payment),
     term,
-    pays,
-    card: `DSCR ${cut(typicalDscr)} with 20% down · $0 down needs ${term} months to repay`,
+    pays: monthlyProfit / paymentOf(price, 60) >= 1.25,
+    card:
+      down === 0
+        ? `DSCR ${shown} with $0 down · needs ${term} months to repay`
+        : `DSCR ${shown} with ${down}% down · $0 down needs ${term} months to repay`,
     sentences: [
-      `${bandOf(zeroDownDscr).label}: DSCR ${cut(zeroDownDscr)} with $0 down and 60 months at 8%.`,
-      ...(wanted > 0
-        ? [
-            `${bandOf(sellersDscr).label}: DSCR ${cut(sellersDscr)} with the seller's ${wanted}% down and 48 months at 8%.`,
-            `The business has ${formatDollars(monthlyProfit)} a month to cover ${anOrA(sellersPayment)} payment. Profit covers the payments ${bandOf(sellersDscr).words}${otherLender}`,
-            "This seller doesn't accept $0 down.",
-          ]
-        : [
-            `This deal ${opening}: the business has ${formatDollars(monthlyProfit)} a month to cover ${anOrA(payment)} payment. The shortest term that gives a DSCR of at least 1.25 is ${term} months.`,
-            `${bandOf(typicalDscr).label}: DSCR ${cut(typicalDscr)} with 20% down and 48 months at 8%.`,
-            `Profit covers the payments ${bandOf(typicalDscr).words}`,
-          ]),
+      `${label}: DSCR ${shown} with ${down === 0 ? '$0' : `the seller's ${down}%`} down and ${months} months at 8%.`,
+      `The business has ${formatDollars(monthlyProfit)} a month to cover ${anOrA(payment)} payment. Profit covers the payments ${words}${otherLender(listing, months)}`,
+      `With $0 down, the shortest term that gives a DSCR of 1.25 is ${term} months.`,
+      ...(down === 0 ? [] : ["This seller doesn't accept $0 down."]),
       FORMULA,
     ],
   };

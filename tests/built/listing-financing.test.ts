@@ -1,5 +1,8 @@
 import { assert, describe, expect, it } from 'vitest';
-import { all, hrefOf, isShown, only, openPage, regionOf, textOf } from './built-page.ts';
+import { toComparedListing } from '#src/domain/listings/compared-listing.ts';
+import { compareListings } from '#src/domain/listings/comparison.ts';
+import { toPublicListing } from '#src/domain/listings/public-listing.ts';
+import { all, cellsOf, hrefOf, isShown, only, openPage, regionOf, textOf } from './built-page.ts';
 import { listings } from './content.ts';
 import { expectedFinancing } from './expected-financing.ts';
 
@@ -10,8 +13,10 @@ describe('the financing of a listing', () => {
   it('has a gauge, its words, the formula when asked, and a way to change the figures', async () => {
     const block = await financingOf('1');
     const text = textOf(block);
-    expect(text).toContain('DSCR 1.61 with $0 down and 60 months at 8%');
     expect(text).toContain("DSCR 1.91 with the seller's 30% down and 48 months at 8%");
+    expect(text).toContain(
+      'With $0 down, the shortest term that gives a DSCR of 1.25 is 45 months',
+    );
     expect(text).toContain('nothing added back, no salary taken out');
     expect(isShown(only(block, 'svg'))).toBe(true);
     const formula = only(block, 'details p', 'Monthly payment = P·i');
@@ -73,5 +78,69 @@ it('each card of the marketplace has the DSCR and the zero-down term of its own 
     ];
   });
   expect(Object.fromEntries(cards)).toEqual(Object.fromEntries(wanted));
-  expect(textOf(page.body)).toContain('DSCR assumes 20% down and 48 months at 8%');
+  // The terms are said once.
+  expect(textOf(page.body).match(/48 months at 8%/g)).toHaveLength(1);
+});
+
+describe('whether a listing pays for itself has one answer', () => {
+  const priced = listings.filter((listing) => expectedFinancing(listing));
+  const dscrsIn = (text: string) => [...text.matchAll(/DSCR (\d+\.\d\d)/g)].map(([, dscr]) => dscr);
+
+  it.each(priced)(
+    '$id: on its card, its page, its analyzer, and in a comparison',
+    async (listing) => {
+      const { id, openToZeroDown } = { ...listing, ...listing.financing };
+      const expected = expectedFinancing(listing);
+      assert(expected);
+      const { shown, payment } = expected;
+
+      const card = only(await openPage('/marketplace'), `.card[data-id="${id}"] .card-financing`);
+      expect(dscrsIn(textOf(card))).toEqual([shown]);
+
+      const page = await openPage(`/listing/${id}`);
+      expect(dscrsIn(textOf(only(page, 'main')))).toEqual([shown]);
+      expect(textOf(regionOf(page, HEADING))).toContain(`${payment} payment`);
+
+      const analysis = await openPage(`/analyze-deal/${id}`);
+      const verdict = textOf(regionOf(analysis, HEADING));
+      expect(verdict).toContain(`${payment} a month. Profit covers the payment ${shown} times.`);
+      const summary = Object.fromEntries(
+        all(regionOf(analysis, 'Deal summary'), 'dl > div').map((line) => [
+          textOf(line.querySelector('dt')),
+          textOf(line.querySelector('dd')),
+        ]),
+      );
+      expect(summary).toMatchObject({ 'Monthly payment': payment, DSCR: shown });
+      const row = cellsOf(
+        only(analysis, 'table', 'What each way to pay costs'),
+        'Seller financing',
+      );
+      expect(row).toEqual(expect.arrayContaining([payment, expect.stringMatching(`^${shown} `)]));
+      if (openToZeroDown) {
+        expect(dscrsIn(textOf(only(analysis, '[data-zero-down]')))).toEqual([shown]);
+      }
+
+      const rows = compareListings([toComparedListing(toPublicListing(listing))]);
+      const cells = rows.flatMap(({ label, cells: [cell] }) =>
+        label.startsWith('DSCR') ? cell?.text : [],
+      );
+      expect(cells).toEqual([shown]);
+    },
+  );
+
+  it('and so has the example of Home and of How it works', async () => {
+    const home = only(await openPage('/'), 'figure', '');
+    const worked = await openPage('/how-it-works');
+    const example = regionOf(worked, 'Worked example');
+    for (const part of [home, example]) {
+      const [link] = all(part, 'a[href^="/listing/"]').map(hrefOf);
+      const listing = listings.find(({ id }) => link === `/listing/${id}`);
+      const expected = listing && expectedFinancing(listing);
+      assert(expected);
+      const { shown, payment, left } = expected;
+      const figures =
+        part === home ? [`${payment}/mo`, `${left}/mo`, ` ${shown} `] : [payment, left];
+      for (const figure of figures) expect(textOf(part)).toContain(figure);
+    }
+  });
 });

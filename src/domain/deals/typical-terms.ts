@@ -10,7 +10,7 @@ export interface NoteTerms {
 
 /**
  * What a buyer can expect: the middle of the ranges in our seller financing guide (10–30% down, 3–5
- * years, 5–10% a year). All listings use these terms, so their DSCRs can be compared.
+ * years, 5–10% a year).
  */
 export const TYPICAL_TERMS = { downShare: 0.2, apr: 0.08, months: 48 } as const satisfies NoteTerms;
 
@@ -20,3 +20,13 @@ export const ZERO_DOWN_TERMS = {
   apr: TYPICAL_TERMS.apr,
   months: 60,
 } as const satisfies NoteTerms;
+
+/**
+ * The terms that everything about a listing starts from: its card, page, analyzer, and offer. The down
+ * payment is the seller's smallest, in percent, and 20% where it isn't known.
+ */
+export function startingTerms(smallestDownPercent: number | null | undefined): NoteTerms {
+  if (smallestDownPercent === 0) return ZERO_DOWN_TERMS;
+  if (typeof smallestDownPercent !== 'number') return TYPICAL_TERMS;
+  return { ...TYPICAL_TERMS, downShare: smallestDownPercent / 100 };
+}

@@ -3,7 +3,7 @@ import { formatDollars } from '../shared/money.ts';
 import { formatAge, formatKind } from './card-figures.ts';
 import type { ComparedListing } from './compared-listing.ts';
 import { formatMultiple, formatPercent, formatRatio, orNotGiven } from './figure-text.ts';
-import { formatTypicalDscr, formatZeroDownTerm, TYPICAL_DSCR_LABEL } from './financing-cells.ts';
+import { formatListingDscr, formatZeroDownTerm } from './financing-cells.ts';
 import { financingFigures } from './financing-figures.ts';
 import { VERIFICATION_LABELS, VERIFICATION_LEVELS } from './vocabulary.ts';
 import { DEAL_STRUCTURE_LABELS } from '../shared/deal-structures.ts';
@@ -98,11 +98,11 @@ export const COMPARED_FIGURES: readonly ComparedFigure[] = [
       monthlyRevenue === 0 ? 'No revenue' : formatPercent(margin),
   }),
   onInquiry({
-    label: TYPICAL_DSCR_LABEL,
+    label: 'DSCR at minimum down payment (profit ÷ loan payments)',
     better: 'higher',
     unit: '',
-    figureOf: (listing) => financingFigures(listing).typicalDscr,
-    textOf: (listing) => formatTypicalDscr(financingFigures(listing)),
+    figureOf: (listing) => financingFigures(listing).dscr,
+    textOf: (listing) => formatListingDscr(financingFigures(listing)),
   }),
   onInquiry({
     label: 'Shortest $0-down term',

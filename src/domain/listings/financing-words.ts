@@ -12,34 +12,45 @@ export const FINANCING_GAPS: Record<FinancingGap, string> = {
     "There's no profit figure, so we can't tell whether profit can cover the payments.",
   'no profit':
     "Profit averaged $0 or less over the last 3 months, so it can't cover a payment on any terms.",
+  'all cash': 'The seller wants the full price at close, so there are no payments to cover.',
 };
 
+/** '20% down', '$0 down'. */
+const formatDown = ({ downShare }: NoteTerms): string =>
+  `${downShare === 0 ? '$0' : formatRate(downShare)} down`;
+
 /** '20% down and 48 months at 8%', '$0 down and 60 months at 8%'. */
-export function formatTerms({ downShare, apr, months }: NoteTerms): string {
-  const down = downShare === 0 ? '$0' : formatRate(downShare);
-  return `${down} down and ${months} months at ${formatRate(apr)}`;
+export const formatTerms = (terms: NoteTerms): string =>
+  `${formatDown(terms)} and ${terms.months} months at ${formatRate(terms.apr)}`;
+
+/**
+ * One line for a card: 'DSCR 1.67 with 20% down · $0 down needs 45 months to repay', or 'DSCR 1.61 with
+ * $0 down · needs 45 months to repay'. Null if the card already says why.
+ */
+export function cardFinancing(figures: FinancingFigures): string | null {
+  if (figures.dscr === null) return CARD_GAPS[figures.gap] ?? null;
+  const { terms, dscr, zeroDownMonths } = figures;
+  const isZeroDown = terms.downShare === 0;
+  const tight = `too tight${isZeroDown ? '' : ' for $0 down'}`;
+  const term = `${isZeroDown ? '' : '$0 down '}needs ${formatCount(zeroDownMonths ?? 0, 'month')} to repay`;
+  return `DSCR ${formatDscr(dscr)} with ${formatDown(terms)} · ${zeroDownMonths === null ? tight : term}`;
 }
 
-/** One line for a card: 'DSCR 1.67 with 20% down · $0 down needs 45 months to repay'. Null if the card already says why. */
-export function cardFinancing({
-  typicalDscr,
-  zeroDownMonths,
-  gap,
-}: FinancingFigures): string | null {
-  if (typicalDscr === null) return gap === 'no profit' ? 'No profit to cover payments' : null;
-  const zeroDown =
-    zeroDownMonths === null
-      ? 'too tight for $0 down'
-      : `$0 down needs ${formatCount(zeroDownMonths, 'month')} to repay`;
-  return `DSCR ${formatDscr(typicalDscr)} with ${formatRate(TYPICAL_TERMS.downShare)} down · ${zeroDown}`;
-}
+const CARD_GAPS: Partial<Record<FinancingGap, string>> = {
+  'no profit': 'No profit to cover payments',
+  'all cash': 'All cash at close',
+};
+
+/** The terms behind a listing's DSCR. */
+export const startingTermsNote = () =>
+  `the seller's minimum down payment and ${TYPICAL_TERMS.months} months at ${formatRate(TYPICAL_TERMS.apr)}, or ${ZERO_DOWN_TERMS.months} months with $0 down`;
 
 /** Explains the financing line of a card. */
 export const cardFinancingNote = () =>
-  `On cards, DSCR assumes ${formatTerms(TYPICAL_TERMS)}, before any owner's salary, even if the seller wants other terms. “$0 down” shows the fewest months to repay a full-price note at ${formatRate(ZERO_DOWN_TERMS.apr)} while keeping DSCR at ${formatDscr(TARGET_DSCR)} or better.`;
+  `On cards, DSCR (profit divided by loan payments) assumes ${startingTermsNote()}, before any owner's salary. “Needs 45 months to repay” is the shortest full-price note at ${formatRate(ZERO_DOWN_TERMS.apr)} with $0 down that keeps DSCR at ${formatDscr(TARGET_DSCR)} or better.`;
 
 /** Explains the financing filters. */
 export const financingFilterNote = () => {
   const { months, apr } = ZERO_DOWN_TERMS;
-  return `“Pays for itself” means profit covers a ${months}-month, ${formatRate(apr)} seller note ${formatDscr(TARGET_DSCR)} times with no money down. Typical terms: ${formatTerms(TYPICAL_TERMS)}.`;
+  return `“Pays for itself” means profit covers a ${months}-month, ${formatRate(apr)} seller note ${formatDscr(TARGET_DSCR)} times with no money down.`;
 };

@@ -42,7 +42,7 @@ const PLACES: Record<ListingOrder, PlaceOf> = {
   'price-high': ({ price }) => highFirst(price),
   revenue: ({ monthlyRevenue }) => highFirst(monthlyRevenue),
   profit: ({ monthlyProfit }) => highFirst(monthlyProfit),
-  dscr: ({ typicalDscr }) => highFirst(typicalDscr),
+  dscr: ({ dscr }) => highFirst(dscr),
   'zero-down': ({ zeroDownMonths }) => lowFirst(zeroDownMonths),
   featured: ({ isFeatured }) => (isFeatured ? 0 : 1),
 };

@@ -23,6 +23,8 @@ export interface ListingSummary {
   age: number;
   users: number | null;
   openToZeroDown: boolean;
+  /** Percent of the price, 0 to 100; null if off-market. */
+  smallestDownPercent: number | null;
   structures: DealStructure[];
 }
 
@@ -49,6 +51,7 @@ export function summarize(listing: PublicListing): ListingSummary {
     age: listing.age,
     users: listing.users,
     openToZeroDown: listing.financing.openToZeroDown,
+    smallestDownPercent: listing.isOffMarket ? null : listing.financing.smallestDownPercent,
     structures: listing.financing.structures,
   };
 }

@@ -9,7 +9,7 @@ export interface IndexedListing extends ListingSummary {
    * See FinancingFigures. An off-market listing has none of the three because its price is private:
    * filtering by them excludes it, and sorting by them puts it last.
    */
-  readonly typicalDscr: FinancingFigures['typicalDscr'];
+  readonly dscr: FinancingFigures['dscr'];
   readonly zeroDownMonths: FinancingFigures['zeroDownMonths'];
   readonly paysForItself: boolean;
   /** The id's rank in natural order; the newest listing has the highest. */
@@ -31,14 +31,20 @@ export function indexListings(summaries: readonly ListingSummary[]): Marketplace
 function indexListing(summary: ListingSummary, idRank: number): IndexedListing {
   // Published off-market listings have no figures anyway; this makes sure.
   const listing = summary.isOffMarket
-    ? { ...summary, price: null, monthlyRevenue: null, monthlyProfit: null }
+    ? {
+        ...summary,
+        price: null,
+        monthlyRevenue: null,
+        monthlyProfit: null,
+        smallestDownPercent: null,
+      }
     : summary;
   const financing = financingFigures(listing);
   return {
     ...listing,
     lowerTitle: listing.title.toLowerCase(),
     lowerDescription: listing.description.toLowerCase(),
-    typicalDscr: financing.typicalDscr,
+    dscr: financing.dscr,
     zeroDownMonths: financing.zeroDownMonths,
     paysForItself: financing.paysForItself,
     idRank,

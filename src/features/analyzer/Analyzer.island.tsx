@@ -33,7 +33,9 @@ function AnalyzerIsland({ business }: Props) {
   const { figures, structure } = inputs;
   const deal = useMemo(() => analyzeDeal(figures), [figures]);
   const result = selectedResult(deal, inputs);
-  const best = deal && bestStructure(deal.structures, new Set(business?.accepted ?? STRUCTURE_IDS));
+  const accepted = new Set(business?.accepted ?? STRUCTURE_IDS);
+  // Nothing down leaves no cash for another structure either.
+  const best = deal && bestStructure(deal.structures, accepted, figures.down === 0 ? 0 : undefined);
   // Render the verdict right away, then tables, charts, and solved terms.
   const later = useDeferredValue(
     useMemo(

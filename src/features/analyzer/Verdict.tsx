@@ -42,6 +42,7 @@ export function Verdict({ deal, figures, result, best, business }: Props) {
     );
   }
   const text = result && sentence(result, figures, business);
+  const cashless = figures.down === 0 ? ' with no money down' : '';
   return (
     <section aria-labelledby="verdict">
       <h2 id="verdict">Can profit cover the payments?</h2>
@@ -64,8 +65,8 @@ export function Verdict({ deal, figures, result, best, business }: Props) {
       <Announcement text={result ? `${headline(result)} ${text}` : ''} />
       <p className="mt-3 max-w-2xl">
         {best === null
-          ? `On these terms, no structure${business ? ' this seller accepts' : ''} leaves a safe margin: a DSCR of at least ${formatDscr(TARGET_DSCR)} and no month when you need to add cash. Try another price, term, or down payment.`
-          : `Best fit: ${STRUCTURES[best].name.toLowerCase()}. Of the structures ${business ? 'the seller accepts and ' : ''}profit can cover, it leaves you the most cash after ${deal.horizonMonths / 12} years.`}
+          ? `On these terms, no structure${business ? ' this seller accepts' : ''} leaves a safe margin${cashless}: a DSCR of at least ${formatDscr(TARGET_DSCR)} and no month when you need to add cash. Try another price, term, or down payment.`
+          : `Best fit: ${STRUCTURES[best].name.toLowerCase()}. Of the structures ${business ? 'the seller accepts and ' : ''}profit can cover${cashless}, it leaves you the most cash after ${deal.horizonMonths / 12} years.`}
       </p>
     </section>
   );

@@ -1,8 +1,7 @@
 import type { ComparedListing } from '#src/domain/listings/compared-listing.ts';
-import { TYPICAL_TERMS } from '#src/domain/deals/typical-terms.ts';
 import { type ComparisonRow, compareListings } from '#src/domain/listings/comparison.ts';
 import { ON_INQUIRY } from '#src/domain/listings/compared-figures.ts';
-import { formatTerms } from '#src/domain/listings/financing-words.ts';
+import { startingTermsNote } from '#src/domain/listings/financing-words.ts';
 import { CARD_BOX } from '#src/domain/listings/history-line.ts';
 import { listingMark } from '#src/domain/listings/listing-mark.ts';
 import { Mark } from '#src/ui/Mark.tsx';
@@ -83,5 +82,5 @@ function Row({ row, listings }: { row: ComparisonRow; listings: Props['listings'
 function howBestIsChosen(rows: readonly ComparisonRow[]) {
   const lower = rows.filter(({ better }) => better === 'lower');
   const labels = lower.map(({ label }) => label.toLowerCase());
-  return `Best marks the strongest number in each row. Lower is better for ${formatList(labels)}; higher is better for the rest. DSCR assumes ${formatTerms(TYPICAL_TERMS)}. Open a listing to see how its numbers were verified.`;
+  return `Best marks the strongest number in each row. Lower is better for ${formatList(labels)}; higher is better for the rest. DSCR assumes ${startingTermsNote()}. Open a listing to see how its numbers were verified.`;
 }

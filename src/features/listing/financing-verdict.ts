@@ -1,26 +1,27 @@
 import { type DscrBand, dscrBand } from '#src/domain/deals/dscr-band.ts';
-import { formatDscr } from '#src/domain/deals/dscr-value.ts';
-import { monthlyPayment } from '#src/domain/deals/payment.ts';
-import { TYPICAL_TERMS, ZERO_DOWN_TERMS } from '#src/domain/deals/typical-terms.ts';
-import { ZERO_DOWN_REFUSED, zeroDownCheck } from '#src/domain/deals/zero-down.ts';
+import { formatDscr, TARGET_DSCR } from '#src/domain/deals/dscr-value.ts';
+import { SOLVED_TERM_MAX } from '#src/domain/deals/fewest-months.ts';
+import { ZERO_DOWN_REFUSED } from '#src/domain/deals/zero-down.ts';
 import { financingFigures } from '#src/domain/listings/financing-figures.ts';
 import { FINANCING_GAPS, formatTerms } from '#src/domain/listings/financing-words.ts';
-import { annualRunRate, type Figure } from '#src/domain/listings/listing-figures.ts';
+import type { Figure } from '#src/domain/listings/listing-figures.ts';
 import type { DealStructure } from '#src/domain/shared/deal-structures.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { withArticle } from '#src/domain/shared/with-article.ts';
 
-/** A DSCR, its headline, and what it means. */
-interface Verdict {
-  dscr: number;
-  title: string;
-  text: string;
-}
-
 /** What a listing's page says about financing, or the reason it can't say anything. */
 export type FinancingVerdict =
-  /** The first is for terms the seller accepts, as far as the listing states them. */
-  { verdicts: [Verdict, Verdict]; reason?: never } | { reason: string };
+  | {
+      /** On the listing's startingTerms. */
+      dscr: number;
+      /** Like "Comfortable: DSCR 1.91 with the seller's 30% down and 48 months at 8%." */
+      title: string;
+      text: string;
+      /** How long a note for the full price would take, and whether the seller would accept one. */
+      zeroDown: string;
+      reason?: never;
+    }
+  | { reason: string };
 
 /** See financingFigures. Price and monthly profit are US dollars; the down payment is in percent. */
 export function financingVerdict(listing: {
@@ -29,45 +30,32 @@ export function financingVerdict(listing: {
   financing: { smallestDownPercent: number; structures: readonly DealStructure[] };
 }): FinancingVerdict {
   const { price = null, monthlyProfit = null, financing } = listing;
-  const figures = financingFigures({ price, monthlyProfit });
-  if (figures.typicalDscr === null) return { reason: FINANCING_GAPS[figures.gap] };
-  if (financing.smallestDownPercent === 100) return { reason: ALL_CASH };
-  const [profit, asked] = [monthlyProfit ?? 0, price ?? 0];
-  const { apr, months } = ZERO_DOWN_TERMS;
-  const sde = annualRunRate(profit) ?? 0;
-  const { payment, verdict } = zeroDownCheck({ price: asked, sde, apr, months });
-  const zeroDown = (text: string) =>
-    verdictOf(profit / payment, formatTerms(ZERO_DOWN_TERMS), () => text);
-  if (financing.smallestDownPercent === 0) {
-    const typical = verdictOf(figures.typicalDscr, formatTerms(TYPICAL_TERMS), (words) => words);
-    return { verdicts: [zeroDown(verdict + otherLender(financing.structures)), typical] };
-  }
-  const terms = { ...TYPICAL_TERMS, downShare: financing.smallestDownPercent / 100 };
-  const least = monthlyPayment({ ...terms, principal: asked * (1 - terms.downShare) });
-  const sellers = verdictOf(
-    profit / least,
-    `the seller's ${formatTerms(terms)}`,
-    (words) =>
-      `The business has ${formatDollars(profit)} a month to cover ${withArticle(formatDollars(least))} payment. ${words}${otherLender(financing.structures)}`,
-  );
-  return { verdicts: [sellers, zeroDown(ZERO_DOWN_REFUSED)] };
-}
-
-const ALL_CASH = 'The seller wants the full price at close, so there are no payments to cover.';
-
-/** Titled like 'Comfortable: DSCR 1.91 with the seller's 30% down and 48 months at 8%.' */
-function verdictOf(dscr: number, terms: string, textOf: (words: string) => string): Verdict {
+  const { smallestDownPercent, structures } = financing;
+  const figures = financingFigures({ price, monthlyProfit, smallestDownPercent });
+  if (figures.dscr === null) return { reason: FINANCING_GAPS[figures.gap] };
+  const { terms, payment, dscr, zeroDownMonths } = figures;
   const { id, label, words } = dscrBand(dscr);
   const band = id === STANDARD ? `Meets the ${label.toLowerCase()}` : label;
-  return { dscr, title: `${band}: DSCR ${formatDscr(dscr)} with ${terms}.`, text: textOf(words) };
+  const down = smallestDownPercent === 0 ? '' : "the seller's ";
+  const target = `a DSCR of ${formatDscr(TARGET_DSCR)}`;
+  const term =
+    zeroDownMonths === null
+      ? `With $0 down, no term up to ${SOLVED_TERM_MAX} months gives ${target}.`
+      : `With $0 down, the shortest term that gives ${target} is ${zeroDownMonths} months.`;
+  return {
+    dscr,
+    title: `${band}: DSCR ${formatDscr(dscr)} with ${down}${formatTerms(terms)}.`,
+    text: `The business has ${formatDollars(monthlyProfit ?? 0)} a month to cover ${withArticle(formatDollars(payment))} payment. ${words}${otherLender(structures, terms.months)}`,
+    zeroDown: smallestDownPercent === 0 ? term : `${term} ${ZERO_DOWN_REFUSED}`,
+  };
 }
 
 const STANDARD: DscrBand['id'] = 'usual';
 
 /** Says who could lend the money where the seller doesn't; otherwise nothing. */
-function otherLender(structures: readonly DealStructure[]): string {
+function otherLender(structures: readonly DealStructure[], months: number): string {
   if (structures.includes('seller_financing')) return '';
   return structures.includes('installments')
-    ? ` This seller's installments are a few fixed payments, so a ${TYPICAL_TERMS.months}-month loan would have to come from someone else.`
+    ? ` This seller's installments are a few fixed payments, so a ${months}-month loan would have to come from someone else.`
     : " This seller doesn't offer a note, so the loan would have to come from someone else.";
 }

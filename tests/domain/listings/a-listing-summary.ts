@@ -22,6 +22,7 @@ export const aSummary = (overrides: Partial<ListingSummary> = {}): ListingSummar
   age: 2.5,
   users: 1_200,
   openToZeroDown: false,
+  smallestDownPercent: 20,
   structures: ['cash'],
   ...overrides,
 });

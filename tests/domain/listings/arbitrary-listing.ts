@@ -46,11 +46,18 @@ const arbitrarySummary: fc.Arbitrary<ListingSummary> = fc
     age: fc.constantFrom(0.25, 0.99, 1, 1.5, 2.9, 3, 7),
     users: fc.option(fc.nat(20_000)),
     openToZeroDown: fc.boolean(),
+    smallestDownPercent: fc.constantFrom(0, 20, 35, 100),
     structures: fc.uniqueArray(fc.constantFrom(...DEAL_STRUCTURES), { minLength: 1 }),
   })
   .map((summary) =>
     summary.isOffMarket
-      ? { ...summary, price: null, monthlyRevenue: null, monthlyProfit: null }
+      ? {
+          ...summary,
+          price: null,
+          monthlyRevenue: null,
+          monthlyProfit: null,
+          smallestDownPercent: null,
+        }
       : { ...summary, monthlyProfit: summary.monthlyRevenue === 0 ? 0 : summary.monthlyProfit },
   );
 

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { analyzeDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
+import { startingInputs } from '#src/domain/deals/analysis/inputs.ts';
+import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import { dealRatios } from '#src/domain/deals/ratios.ts';
-import { financingFigures, reachesTypicalDscr } from '#src/domain/listings/financing-figures.ts';
+import { financingFigures, reachesDscr } from '#src/domain/listings/financing-figures.ts';
 
 // Worked out apart from this code: 0.8 P at 8% over 48 months, P at 8% over 60, and the first month
 // whose payment is at most the profit ÷ 1.25.
@@ -18,20 +21,23 @@ const LISTED = [
 
 describe('the financing figures of a listing', () => {
   test.each(LISTED)('are those of listing $id', ({ price, profit, typical, zeroDown, months }) => {
-    const figures = financingFigures({ price, monthlyProfit: profit });
-    expect(figures.typicalDscr).toBeCloseTo(typical, 6);
+    const listing = { price, monthlyProfit: profit };
+    const figures = financingFigures({ ...listing, smallestDownPercent: 20 });
+    expect(figures.dscr).toBeCloseTo(typical, 6);
+    expect(financingFigures({ ...listing, smallestDownPercent: 0 }).dscr).toBeCloseTo(zeroDown, 6);
     expect(figures.zeroDownMonths).toBe(months);
     expect(figures.paysForItself).toBe(zeroDown >= 1.25);
     expect(figures.gap).toBeUndefined();
   });
 
   it('have a DSCR but no term where ten years are not enough', () => {
-    expect(financingFigures({ price: 100_000, monthlyProfit: 1_500 })).toMatchObject({
+    const asked = { price: 100_000, smallestDownPercent: 20 };
+    expect(financingFigures({ ...asked, monthlyProfit: 1_500 })).toMatchObject({
       zeroDownMonths: null,
       paysForItself: false,
     });
-    const little = financingFigures({ price: 100_000, monthlyProfit: 700 });
-    expect(little.typicalDscr).toBeCloseTo(700 / 1_953.0338, 6);
+    const little = financingFigures({ ...asked, monthlyProfit: 700 });
+    expect(little.dscr).toBeCloseTo(700 / 1_953.0338, 6);
     expect(little.zeroDownMonths).toBeNull();
   });
 
@@ -46,8 +52,8 @@ describe('the financing figures of a listing', () => {
     { listing: { price: 9_000, monthlyProfit: 0 }, gap: 'no profit' },
     { listing: { price: 9_000, monthlyProfit: -50 }, gap: 'no profit' },
   ])('are null with a reason for $listing', ({ listing, gap }) => {
-    expect(financingFigures(listing)).toEqual({
-      typicalDscr: null,
+    expect(financingFigures({ ...listing, smallestDownPercent: 20 })).toEqual({
+      dscr: null,
       zeroDownMonths: null,
       paysForItself: false,
       gap,
@@ -60,38 +66,66 @@ describe('the financing figures of a listing', () => {
       fc.property(amount, amount, (price, monthlyProfit) => {
         const note = { principal: price, apr: 0.08, months: 60 };
         const { dscr } = dealRatios({ sde: monthlyProfit * 12, salary: 0, cashIn: 0, ...note });
-        const { paysForItself } = financingFigures({ price, monthlyProfit });
-        expect(paysForItself).toBe(dscr !== null && dscr >= 1.25 - 1e-9);
+        const listing = { price, monthlyProfit, smallestDownPercent: 0 };
+        const figures = financingFigures(listing);
+        expect(figures.paysForItself).toBe(dscr !== null && dscr >= 1.25 - 1e-9);
+        expect(figures.paysForItself).toBe(reachesDscr(figures, 1.25));
       }),
     );
+  });
+
+  it("are what the listing's analyzer starts from, to the last digit shown", () => {
+    const down = fc.integer({ min: 0, max: 100 });
+    const amount = fc.integer({ min: 1, max: 1_000_000 });
+    fc.assert(
+      fc.property(amount, amount, down, (price, monthlyProfit, smallestDownPercent) => {
+        const figures = financingFigures({ price, monthlyProfit, smallestDownPercent });
+        const start = startingInputs({ price, profit: monthlyProfit, down: smallestDownPercent });
+        const [note] = analyzeDeal(start.figures)?.structures ?? [];
+        expect(note?.id).toBe('seller-financing');
+        if (figures.dscr === null) {
+          expect(note?.result?.dscr).toBeNull();
+          return;
+        }
+        expect(formatDscr(note?.result?.dscr ?? 0)).toBe(formatDscr(figures.dscr));
+        // The analyzer's schedule is in whole cents.
+        expect(note?.result?.monthlyBurden).toBeCloseTo(figures.payment, 1);
+        expect(start.figures).toMatchObject({ rate: 8, months: figures.terms.months });
+      }),
+    );
+  });
+
+  it('have no payment where the seller wants the full price at close', () => {
+    const listing = { price: 68_000, monthlyProfit: 2_223, smallestDownPercent: 100 };
+    expect(financingFigures(listing)).toMatchObject({ dscr: null, gap: 'all cash' });
   });
 
   it('get better with more profit and worse with a higher price', () => {
     const amount = fc.integer({ min: 1, max: 500_000 });
     fc.assert(
       fc.property(amount, amount, amount, (price, profit, more) => {
-        const dscr = financingFigures({ price, monthlyProfit: profit }).typicalDscr ?? 0;
-        const richer = financingFigures({ price, monthlyProfit: profit + more });
-        const dearer = financingFigures({ price: price + more, monthlyProfit: profit });
-        expect(richer.typicalDscr).toBeGreaterThan(dscr);
-        expect(dearer.typicalDscr).toBeLessThan(dscr);
+        const dscrOf = (asked: number, monthlyProfit: number) =>
+          financingFigures({ price: asked, monthlyProfit, smallestDownPercent: 20 }).dscr ?? 0;
+        expect(dscrOf(price, profit + more)).toBeGreaterThan(dscrOf(price, profit));
+        expect(dscrOf(price + more, profit)).toBeLessThan(dscrOf(price, profit));
       }),
     );
   });
 });
 
-describe('a DSCR on typical terms', () => {
+describe('a DSCR on the starting terms', () => {
   // 125,000 × 0.8 at 8% over 48 months.
   const PAYMENT = 2_441.292234;
   const figures = (dscr: number) =>
-    financingFigures({ price: 125_000, monthlyProfit: PAYMENT * dscr });
+    financingFigures({ price: 125_000, monthlyProfit: PAYMENT * dscr, smallestDownPercent: 20 });
 
   it('reaches what is asked for exactly', () => {
-    expect(reachesTypicalDscr(figures(1.250001), 1.25)).toBe(true);
-    expect(reachesTypicalDscr(figures(1.249999), 1.25)).toBe(false);
+    expect(reachesDscr(figures(1.250001), 1.25)).toBe(true);
+    expect(reachesDscr(figures(1.249999), 1.25)).toBe(false);
   });
 
   it('reaches nothing where it cannot be told', () => {
-    expect(reachesTypicalDscr(financingFigures({ price: null, monthlyProfit: 1 }), 0)).toBe(false);
+    const unknown = { price: null, monthlyProfit: 1, smallestDownPercent: 20 };
+    expect(reachesDscr(financingFigures(unknown), 0)).toBe(false);
   });
 });

@@ -17,17 +17,25 @@ test('terms read the way people say them', () => {
 });
 
 describe("a card's financing line", () => {
-  const line = (price: number | null, monthlyProfit: number | null) =>
-    cardFinancing(financingFigures({ price, monthlyProfit }));
+  const line = (price: number | null, monthlyProfit: number | null, smallestDownPercent = 20) =>
+    cardFinancing(financingFigures({ price, monthlyProfit, smallestDownPercent }));
 
-  it('has the DSCR and the shortest zero-down term', () => {
+  it('has the DSCR at the down payment the seller wants, and the shortest zero-down term', () => {
     expect(line(68_000, 2_223)).toBe('DSCR 1.67 with 20% down · $0 down needs 45 months to repay');
-    expect(line(185_000, 4_465)).toBe('DSCR 1.23 with 20% down · $0 down needs 64 months to repay');
+    expect(line(68_000, 2_223, 30)).toBe(
+      'DSCR 1.91 with 30% down · $0 down needs 45 months to repay',
+    );
+    expect(line(54_000, 1_911, 0)).toBe('DSCR 1.74 with $0 down · needs 41 months to repay');
   });
 
   it('says so when no term works', () => {
     expect(line(100_000, 700)).toBe('DSCR 0.35 with 20% down · too tight for $0 down');
+    expect(line(100_000, 700, 0)).toBe('DSCR 0.34 with $0 down · too tight');
     expect(line(100_000, 0)).toBe('No profit to cover payments');
+  });
+
+  it('says so when there is nothing to pay over time', () => {
+    expect(line(68_000, 2_223, 100)).toBe('All cash at close');
   });
 
   it('is left out when the card already says there is no price or profit', () => {
@@ -38,9 +46,9 @@ describe("a card's financing line", () => {
 
 test('the notes give the terms behind each figure', () => {
   expect(cardFinancingNote()).toBe(
-    "On cards, DSCR assumes 20% down and 48 months at 8%, before any owner's salary, even if the seller wants other terms. “$0 down” shows the fewest months to repay a full-price note at 8% while keeping DSCR at 1.25 or better.",
+    "On cards, DSCR (profit divided by loan payments) assumes the seller's minimum down payment and 48 months at 8%, or 60 months with $0 down, before any owner's salary. “Needs 45 months to repay” is the shortest full-price note at 8% with $0 down that keeps DSCR at 1.25 or better.",
   );
   expect(financingFilterNote()).toBe(
-    '“Pays for itself” means profit covers a 60-month, 8% seller note 1.25 times with no money down. Typical terms: 20% down and 48 months at 8%.',
+    '“Pays for itself” means profit covers a 60-month, 8% seller note 1.25 times with no money down.',
   );
 });

@@ -19,6 +19,7 @@ test('a summary holds what a card shows and what filters and orders need', () =>
     age: 2.5,
     users: 1_200,
     openToZeroDown: true,
+    smallestDownPercent: 0,
     structures: ['cash', 'seller_financing'],
   });
 });

@@ -16,9 +16,9 @@ describe('an indexed listing', () => {
   });
 
   test('knows whether it could pay for itself', () => {
-    // A payment of 878.87 on typical terms; with nothing down, 1,183.43 over 44 months.
+    // A payment of 878.87 with 20% down over 48 months; with nothing down, 1,183.43 over 44 months.
     const listing = only({ price: 45_000, monthlyProfit: 1_500 });
-    expect(listing?.typicalDscr).toBeCloseTo(1.706746, 6);
+    expect(listing?.dscr).toBeCloseTo(1.706746, 6);
     expect(listing).toMatchObject({
       zeroDownMonths: 44,
       paysForItself: true,
@@ -32,7 +32,7 @@ describe('an indexed listing', () => {
       price: null,
       monthlyRevenue: null,
       monthlyProfit: null,
-      typicalDscr: null,
+      dscr: null,
       zeroDownMonths: null,
       paysForItself: false,
     });

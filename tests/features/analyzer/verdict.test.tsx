@@ -66,6 +66,23 @@ test('what the seller does not accept is said beside the answer', () => {
   expect(note).not.toContain(NO_ZERO_DOWN);
 });
 
+test.each([
+  [
+    0,
+    'Best fit: seller financing. Of the structures the seller accepts and profit can cover with no money down, it',
+  ],
+  [20, 'Best fit: earnout. Of the structures the seller accepts and profit can cover, it'],
+])('with %i%% down, the best fit needs no other cash at close', (smallestDownPercent, words) => {
+  const html = analyzerOf({
+    financing: {
+      openToZeroDown: smallestDownPercent === 0,
+      structures: ['seller_financing', 'earn_out'],
+      smallestDownPercent,
+    },
+  });
+  expect(html).toContain(words);
+});
+
 test('a business that leaves no cash has no best fit', () => {
   const html = analyzerOf({
     monthlyProfit: 0,

@@ -11,13 +11,21 @@ export const paysForItself = ({ dscr, firstShortMonth }: StructureResult): boole
  * The best fit: of the accepted structures that profit covers, the one that leaves the buyer the
  * most cash at the end of the horizon. Ties go to the least cash at close. Null if none qualifies or
  * earns any.
+ * @param mostCash What the buyer can pay at close, in US dollars.
  */
 export function bestStructure(
   structures: readonly AnalyzedStructure[],
   accepted: ReadonlySet<StructureId>,
+  mostCash = Infinity,
 ): StructureId | null {
   const fitting = structures.flatMap(({ id, result }) =>
-    result && accepted.has(id) && paysForItself(result) && earns(result) ? [{ id, result }] : [],
+    result &&
+    accepted.has(id) &&
+    result.cashAtClose <= mostCash &&
+    paysForItself(result) &&
+    earns(result)
+      ? [{ id, result }]
+      : [],
   );
   const [best] = fitting.sort(
     (one, other) =>

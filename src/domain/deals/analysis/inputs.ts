@@ -1,4 +1,5 @@
 import type { StructureId } from '../structures/structures.ts';
+import { startingTerms } from '../typical-terms.ts';
 import { ANALYSIS_FIELDS, fieldOf, type FigureName } from './fields.ts';
 import type { FigureField } from './figure-field.ts';
 
@@ -27,8 +28,8 @@ export interface KnownFigures {
 }
 
 /**
- * The starting point of an analysis. Seller financing and revenue share start at the seller's smallest
- * down payment; so does the earnout, if that is above its default.
+ * The starting point of an analysis. Seller financing starts at the listing's startingTerms. Revenue share
+ * starts at the seller's smallest down payment; so does the earnout, if that is above its default.
  */
 export function startingInputs(known: KnownFigures = {}): AnalysisInputs {
   const { price, revenue, profit, churn, down } = known;
@@ -41,6 +42,7 @@ export function startingInputs(known: KnownFigures = {}): AnalysisInputs {
   say('profit', profit);
   say('churn', churn);
   say('down', down);
+  say('months', startingTerms(down).months);
   say('share-cash', down);
   if (down !== undefined)
     say('earnout-cash', Math.max(down, ANALYSIS_FIELDS['earnout-cash'].start));

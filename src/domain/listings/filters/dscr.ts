@@ -1,19 +1,18 @@
-import { reachesTypicalDscr } from '../financing-figures.ts';
+import { reachesDscr } from '../financing-figures.ts';
 import { oneOf } from './facet.ts';
 
 const FLOORS = ['1.00', '1.25', '1.50'] as const;
 
-/** Minimum DSCR on TYPICAL_TERMS. Like paysForItself, it excludes listings without a price. */
+/** Minimum DSCR on a listing's startingTerms. Like paysForItself, it excludes listings without a price. */
 export const dscr = oneOf({
   key: 'dscr',
   param: 'dscr',
   control: 'select',
   legend: 'Financing',
-  hasNote: true,
-  label: 'DSCR on typical terms',
+  label: 'DSCR at minimum down payment',
   off: { dscr: 'any' },
   choices: [{ word: 'any', label: 'Any' }, ...FLOORS.map((word) => ({ word, label: `${word}+` }))],
-  wordsOf: (listing) => FLOORS.filter((floor) => reachesTypicalDscr(listing, Number(floor))),
+  wordsOf: (listing) => FLOORS.filter((floor) => reachesDscr(listing, Number(floor))),
   chip: (label) => `DSCR ${label}`,
   name: () => 'the DSCR filter',
 });

@@ -78,6 +78,14 @@ describe('the structure that fits', () => {
     expect(bestStructure([alike('earnout', 1), alike('revenue-share', 1)], ALL)).toBe('earnout');
   });
 
+  test('needs no more cash at close than the buyer has', () => {
+    const { structures = [] } = analyzeDeal(someFigures({ down: 0 })) ?? {};
+    const either = new Set<StructureId>(['earnout', 'seller-financing']);
+    expect(bestStructure(structures, either)).toBe('earnout');
+    expect(bestStructure(structures, either, 0)).toBe('seller-financing');
+    expect(bestStructure(structures, new Set(['earnout']), 0)).toBeNull();
+  });
+
   test('is one that the seller accepts', () => {
     expect(best({}, new Set(['earnout']))).toBe('earnout');
     expect(best({}, new Set())).toBeNull();
