@@ -1,3 +1,4 @@
+import { financingFigures } from '#src/domain/listings/financing-figures.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import {
   CATEGORIES,
@@ -28,7 +29,7 @@ export function generateListings(count: number, seed = 1): ListingSummary[] {
     const isOffMarket = source === 'Off-market';
     const revenue = happens(0.15) ? 0 : whole(1, 200) * 50;
     const profit = happens(0.2) ? 0 : Math.round(revenue * random());
-    return {
+    const summary = {
       id: happens(0.3) ? String(position + 1) : `sf-${position + 1}`,
       title: `${phrase(3)} ${CATEGORY_LABELS[category]}`,
       description: `For ${phrase(16)}.`,
@@ -46,5 +47,6 @@ export function generateListings(count: number, seed = 1): ListingSummary[] {
       smallestDownPercent: isOffMarket ? null : whole(0, 10) * 10,
       structures: DEAL_STRUCTURES.filter((_structure, place) => place === 0 || happens(0.4)),
     };
+    return { ...summary, ...financingFigures(summary) };
   });
 }

@@ -58,7 +58,7 @@ test('focus can be seen on every kind of control', async ({ page }) => {
     [main.getByRole('navigation', { name: 'Categories' }).getByRole('link').nth(1)],
     [filters.getByRole('checkbox').first()],
     [filters.getByRole('slider').first()],
-    [filters.getByRole('spinbutton').first()],
+    [filters.getByRole('textbox').first()],
     [filters.getByRole('radio', { checked: true }).first()],
     [main.getByRole('button', { name: /^Save / }).first()],
     [main.locator('.card-title a').first(), main.locator('.card:has(.card-title a)').first()],

@@ -90,7 +90,7 @@ test('the filters, the order and a save on the marketplace work by keyboard, and
   await follow(page, [
     ['.market-tab:nth-child(2)', '[Enter]'],
     ['.price-thumb[aria-label="Maximum price"]', '[ArrowLeft]'],
-    ['.market-filters input[type="number"]', '[Control+a]', '10000', '[Enter]'],
+    ['.market-filters input.input', '[Control+a]', '10000', '[Enter]'],
     ['[name="revenue"]', '[ArrowDown]'],
   ]);
   for (const part of [/sort=/, /category=/, /min=10000/, /revenue=/]) {

@@ -21,7 +21,7 @@ test('cards sort by DSCR and by the shortest zero-down term, those without last'
   const withFigures = idsThat(() => true);
   await page.getByLabel('Sort').selectOption({ label: 'DSCR: high to low' });
   await expect(page).toHaveURL(/\?sort=dscr$/);
-  await expect(shownCards(page).first()).toHaveAttribute('data-id', 'sf-14');
+  await expect(shownCards(page).first()).toHaveAttribute('data-id', 'sf-19');
   const byDscr = await shownIds(page);
   const dscrs = byDscr.flatMap((id) => financing.get(id)?.dscr ?? []);
   expect(dscrs).toEqual(dscrs.toSorted((a, b) => b - a));

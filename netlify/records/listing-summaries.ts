@@ -20,6 +20,9 @@ const summarySchema = z.strictObject({
   users: z.number().nullable(),
   openToZeroDown: z.boolean(),
   smallestDownPercent: z.number().nullable(),
+  dscr: z.number().nullable(),
+  zeroDownMonths: z.number().nullable(),
+  paysForItself: z.boolean(),
   structures: z.array(z.enum(DEAL_STRUCTURES)),
   listedOn: z.string(),
 });

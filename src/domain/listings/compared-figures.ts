@@ -4,7 +4,6 @@ import { formatAge, formatKind } from './card-figures.ts';
 import type { ComparedListing } from './compared-listing.ts';
 import { formatMultiple, formatPercent, formatRatio, orNotGiven } from './figure-text.ts';
 import { formatListingDscr, formatZeroDownTerm } from './financing-cells.ts';
-import { financingFigures } from './financing-figures.ts';
 import { VERIFICATION_LABELS, VERIFICATION_LEVELS } from './vocabulary.ts';
 import { DEAL_STRUCTURE_LABELS } from '../shared/deal-structures.ts';
 import { formatNumber } from '../shared/format-number.ts';
@@ -101,15 +100,15 @@ export const COMPARED_FIGURES: readonly ComparedFigure[] = [
     label: 'DSCR at minimum down payment (profit ÷ loan payments)',
     better: 'higher',
     unit: '',
-    figureOf: (listing) => financingFigures(listing).dscr,
-    textOf: (listing) => formatListingDscr(financingFigures(listing)),
+    figureOf: ({ dscr }) => dscr,
+    textOf: formatListingDscr,
   }),
   onInquiry({
     label: 'Shortest $0-down term',
     better: 'lower',
     unit: 'months',
-    figureOf: (listing) => financingFigures(listing).zeroDownMonths,
-    textOf: (listing) => formatZeroDownTerm(financingFigures(listing)),
+    figureOf: ({ zeroDownMonths }) => zeroDownMonths,
+    textOf: formatZeroDownTerm,
   }),
   confidential(
     'Monthly revenue growth',

@@ -1,4 +1,5 @@
 import { type CardHistory, cardHistory } from './card-history.ts';
+import { type FinancingFigures, financingFigures } from './financing-figures.ts';
 import { askingMultiple, ltvToCac, parseMetric, profitMargin } from './listing-figures.ts';
 import type { OpenListing, PublicListing } from './public-listing.ts';
 import { weakestVerification } from './verification.ts';
@@ -25,7 +26,7 @@ export interface ComparedListing extends PrivateFigures {
 }
 
 /** All null if off-market. Amounts are US dollars, rates are percent per month. */
-interface PrivateFigures {
+interface PrivateFigures extends FinancingFigures {
   history: CardHistory | null;
   price: number | null;
   /** Price ÷ annual profit. */
@@ -76,11 +77,15 @@ const NOT_PUBLIC: PrivateFigures = {
   ltvToCac: null,
   emailListSize: null,
   smallestDownPercent: null,
+  dscr: null,
+  zeroDownMonths: null,
+  paysForItself: false,
   verification: null,
 };
 
 function privateFigures(listing: OpenListing): PrivateFigures {
   const { price, monthlyRevenue, monthlyProfit, metrics } = listing;
+  const { smallestDownPercent } = listing.financing;
   return {
     history: cardHistory(listing),
     price: price ?? null,
@@ -93,7 +98,8 @@ function privateFigures(listing: OpenListing): PrivateFigures {
     churn: parseMetric(metrics.churn),
     ltvToCac: ltvToCac({ ltv: parseMetric(metrics.ltv), cac: parseMetric(metrics.cac) }),
     emailListSize: listing.emailListSize ?? null,
-    smallestDownPercent: listing.financing.smallestDownPercent,
+    smallestDownPercent,
+    ...financingFigures({ price, monthlyProfit, smallestDownPercent }),
     verification: weakestVerification(listing).level,
   };
 }

@@ -3,7 +3,8 @@ import { formatDscr, TARGET_DSCR } from '../deals/dscr-value.ts';
 import { type NoteTerms, TYPICAL_TERMS, ZERO_DOWN_TERMS } from '../deals/typical-terms.ts';
 import { formatCount } from '../shared/format-number.ts';
 import { formatRate } from '../shared/share-text.ts';
-import type { FinancingFigures, FinancingGap } from './financing-figures.ts';
+import { type FinancingGap, financingGap } from './listing-figures.ts';
+import type { ListingSummary } from './listing-summary.ts';
 
 /** Why a listing's financing can't be calculated, worded for visitors. */
 export const FINANCING_GAPS: Record<FinancingGap, string> = {
@@ -15,25 +16,28 @@ export const FINANCING_GAPS: Record<FinancingGap, string> = {
   'all cash': 'The seller wants the full price at close, so there are no payments to cover.',
 };
 
-/** '20% down', '$0 down'. */
-const formatDown = ({ downShare }: NoteTerms): string =>
-  `${downShare === 0 ? '$0' : formatRate(downShare)} down`;
-
 /** '20% down and 48 months at 8%', '$0 down and 60 months at 8%'. */
-export const formatTerms = (terms: NoteTerms): string =>
-  `${formatDown(terms)} and ${terms.months} months at ${formatRate(terms.apr)}`;
+export function formatTerms({ downShare, apr, months }: NoteTerms): string {
+  const down = downShare === 0 ? '$0' : formatRate(downShare);
+  return `${down} down and ${months} months at ${formatRate(apr)}`;
+}
 
 /**
  * One line for a card: 'DSCR 1.67 with 20% down · $0 down needs 45 months to repay', or 'DSCR 1.61 with
  * $0 down · needs 45 months to repay'. Null if the card already says why.
  */
-export function cardFinancing(figures: FinancingFigures): string | null {
-  if (figures.dscr === null) return CARD_GAPS[figures.gap] ?? null;
-  const { terms, dscr, zeroDownMonths } = figures;
-  const isZeroDown = terms.downShare === 0;
+export function cardFinancing(
+  listing: Pick<
+    ListingSummary,
+    'price' | 'monthlyProfit' | 'smallestDownPercent' | 'dscr' | 'zeroDownMonths'
+  >,
+): string | null {
+  const { smallestDownPercent: percent, dscr, zeroDownMonths } = listing;
+  if (dscr === null) return CARD_GAPS[financingGap(listing) ?? 'no price'] ?? null;
+  const isZeroDown = percent === 0;
   const tight = `too tight${isZeroDown ? '' : ' for $0 down'}`;
   const term = `${isZeroDown ? '' : '$0 down '}needs ${formatCount(zeroDownMonths ?? 0, 'month')} to repay`;
-  return `DSCR ${formatDscr(dscr)} with ${formatDown(terms)} · ${zeroDownMonths === null ? tight : term}`;
+  return `DSCR ${formatDscr(dscr)} with ${isZeroDown ? '$0' : `${percent}%`} down · ${zeroDownMonths === null ? tight : term}`;
 }
 
 const CARD_GAPS: Partial<Record<FinancingGap, string>> = {

@@ -56,6 +56,21 @@ export function parseMetric(text: string | null | undefined): number | null {
   return isKnown(number) ? number : null;
 }
 
+/** Why a listing's financing can't be calculated. */
+export type FinancingGap = 'no price' | 'profit not given' | 'no profit' | 'all cash';
+
+/** Null if price and profit are known and something is left to finance; the down payment is in percent. */
+export function financingGap({
+  price,
+  monthlyProfit,
+  smallestDownPercent,
+}: Record<'price' | 'monthlyProfit' | 'smallestDownPercent', Figure>): FinancingGap | null {
+  if (!isKnown(price) || price <= 0) return 'no price';
+  if (!isKnown(monthlyProfit)) return 'profit not given';
+  if (monthlyProfit <= 0) return 'no profit';
+  return smallestDownPercent === 100 ? 'all cash' : null;
+}
+
 const isKnown = (figure: Figure): figure is number => Number.isFinite(figure);
 
 /** Rounded half up; null if it isn't a finite number. */

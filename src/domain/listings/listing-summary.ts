@@ -1,9 +1,14 @@
+import { type FinancingFigures, financingFigures } from './financing-figures.ts';
 import type { PublicListing } from './public-listing.ts';
 import type { Category, MarketplaceSource } from './vocabulary.ts';
 import type { DealStructure } from '../shared/deal-structures.ts';
 
-/** The parts of a listing that the marketplace shows, filters, and sorts by. */
-export interface ListingSummary {
+/**
+ * The parts of a listing that the marketplace shows, filters, and sorts by. An off-market listing has no
+ * financing figures because its price is private: filtering by them excludes it, and sorting by them puts
+ * it last.
+ */
+export interface ListingSummary extends FinancingFigures {
   id: string;
   title: string;
   description: string;
@@ -36,6 +41,14 @@ export interface CardListing extends Omit<ListingSummary, 'category' | 'age'> {
 
 /** A listing's summary, without price or financials if it's off-market. */
 export function summarize(listing: PublicListing): ListingSummary {
+  const known = listing.isOffMarket
+    ? { price: null, monthlyRevenue: null, monthlyProfit: null, smallestDownPercent: null }
+    : {
+        price: listing.price ?? null,
+        monthlyRevenue: listing.monthlyRevenue,
+        monthlyProfit: listing.monthlyProfit ?? null,
+        smallestDownPercent: listing.financing.smallestDownPercent,
+      };
   return {
     id: listing.id,
     title: listing.title,
@@ -45,13 +58,11 @@ export function summarize(listing: PublicListing): ListingSummary {
     isSample: listing.sample,
     isFeatured: listing.featured,
     isOffMarket: listing.isOffMarket,
-    price: listing.isOffMarket ? null : (listing.price ?? null),
-    monthlyRevenue: listing.isOffMarket ? null : listing.monthlyRevenue,
-    monthlyProfit: listing.isOffMarket ? null : (listing.monthlyProfit ?? null),
+    ...known,
+    ...financingFigures(known),
     age: listing.age,
     users: listing.users,
     openToZeroDown: listing.financing.openToZeroDown,
-    smallestDownPercent: listing.isOffMarket ? null : listing.financing.smallestDownPercent,
     structures: listing.financing.structures,
   };
 }

@@ -1,17 +1,9 @@
-import { financingFigures, type FinancingFigures } from './financing-figures.ts';
 import type { ListingSummary } from './listing-summary.ts';
 
 /** A listing with precomputed values for filters, sorting, and counts. */
 export interface IndexedListing extends ListingSummary {
   readonly lowerTitle: string;
   readonly lowerDescription: string;
-  /**
-   * See FinancingFigures. An off-market listing has none of the three because its price is private:
-   * filtering by them excludes it, and sorting by them puts it last.
-   */
-  readonly dscr: FinancingFigures['dscr'];
-  readonly zeroDownMonths: FinancingFigures['zeroDownMonths'];
-  readonly paysForItself: boolean;
   /** The id's rank in natural order; the newest listing has the highest. */
   readonly idRank: number;
 }
@@ -29,27 +21,25 @@ export function indexListings(summaries: readonly ListingSummary[]): Marketplace
 }
 
 function indexListing(summary: ListingSummary, idRank: number): IndexedListing {
-  // Published off-market listings have no figures anyway; this makes sure.
-  const listing = summary.isOffMarket
-    ? {
-        ...summary,
-        price: null,
-        monthlyRevenue: null,
-        monthlyProfit: null,
-        smallestDownPercent: null,
-      }
-    : summary;
-  const financing = financingFigures(listing);
   return {
-    ...listing,
-    lowerTitle: listing.title.toLowerCase(),
-    lowerDescription: listing.description.toLowerCase(),
-    dscr: financing.dscr,
-    zeroDownMonths: financing.zeroDownMonths,
-    paysForItself: financing.paysForItself,
+    ...summary,
+    // Published off-market listings have no figures anyway; this makes sure.
+    ...(summary.isOffMarket && NO_FIGURES),
+    lowerTitle: summary.title.toLowerCase(),
+    lowerDescription: summary.description.toLowerCase(),
     idRank,
   };
 }
+
+const NO_FIGURES = {
+  price: null,
+  monthlyRevenue: null,
+  monthlyProfit: null,
+  smallestDownPercent: null,
+  dscr: null,
+  zeroDownMonths: null,
+  paysForItself: false,
+};
 
 /** Pads numbers so that text compares in natural order: sf-20 > sf-9 > 9 > 1. */
 const naturalKey = (id: string) => id.replace(/\d+/g, (digits) => digits.padStart(20, '0'));

@@ -5,7 +5,7 @@ import { DEFAULT_QUERY, FILTERS, type MarketplaceQuery, tidyQuery } from './mark
 
 /**
  * Reads the marketplace's state from a URL. Unknown values are ignored, case doesn't matter, and prices are
- * snapped to slider stops and put in order. `source` and `structure` may repeat, as in a form, or use
+ * read as people type them, snapped to slider stops, and put in order. `source` and `structure` may repeat, as in a form, or use
  * commas. An unknown `sort` means 'featured' (see ListingOrder).
  */
 export const parseQuery = (params: URLSearchParams): MarketplaceQuery =>

@@ -1,10 +1,11 @@
 import { type DscrBand, dscrBand } from '#src/domain/deals/dscr-band.ts';
 import { formatDscr, TARGET_DSCR } from '#src/domain/deals/dscr-value.ts';
 import { SOLVED_TERM_MAX } from '#src/domain/deals/fewest-months.ts';
+import { startingTerms } from '#src/domain/deals/typical-terms.ts';
 import { ZERO_DOWN_REFUSED } from '#src/domain/deals/zero-down.ts';
 import { financingFigures } from '#src/domain/listings/financing-figures.ts';
 import { FINANCING_GAPS, formatTerms } from '#src/domain/listings/financing-words.ts';
-import type { Figure } from '#src/domain/listings/listing-figures.ts';
+import { type Figure, financingGap } from '#src/domain/listings/listing-figures.ts';
 import type { DealStructure } from '#src/domain/shared/deal-structures.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { withArticle } from '#src/domain/shared/with-article.ts';
@@ -31,9 +32,12 @@ export function financingVerdict(listing: {
 }): FinancingVerdict {
   const { price = null, monthlyProfit = null, financing } = listing;
   const { smallestDownPercent, structures } = financing;
-  const figures = financingFigures({ price, monthlyProfit, smallestDownPercent });
-  if (figures.dscr === null) return { reason: FINANCING_GAPS[figures.gap] };
-  const { terms, payment, dscr, zeroDownMonths } = figures;
+  const known = { price, monthlyProfit, smallestDownPercent };
+  const { dscr, zeroDownMonths } = financingFigures(known);
+  if (dscr === null || monthlyProfit === null) {
+    return { reason: FINANCING_GAPS[financingGap(known) ?? 'no price'] };
+  }
+  const terms = startingTerms(smallestDownPercent);
   const { id, label, words } = dscrBand(dscr);
   const band = id === STANDARD ? `Meets the ${label.toLowerCase()}` : label;
   const down = smallestDownPercent === 0 ? '' : "the seller's ";
@@ -45,7 +49,7 @@ export function financingVerdict(listing: {
   return {
     dscr,
     title: `${band}: DSCR ${formatDscr(dscr)} with ${down}${formatTerms(terms)}.`,
-    text: `The business has ${formatDollars(monthlyProfit ?? 0)} a month to cover ${withArticle(formatDollars(payment))} payment. ${words}${otherLender(structures, terms.months)}`,
+    text: `The business has ${formatDollars(monthlyProfit)} a month to cover ${withArticle(formatDollars(monthlyProfit / dscr))} payment. ${words}${otherLender(structures, terms.months)}`,
     zeroDown: smallestDownPercent === 0 ? term : `${term} ${ZERO_DOWN_REFUSED}`,
   };
 }

@@ -6,7 +6,6 @@ import {
   formatUsers,
 } from '#src/domain/listings/card-figures.ts';
 import type { CardHistory } from '#src/domain/listings/card-history.ts';
-import { financingFigures } from '#src/domain/listings/financing-figures.ts';
 import { cardFinancing } from '#src/domain/listings/financing-words.ts';
 import type { CardListing } from '#src/domain/listings/listing-summary.ts';
 import { CARD_BOX } from '#src/domain/listings/history-line.ts';
@@ -32,7 +31,7 @@ const INQUIRY_DIALOG_ID = 'inquiry';
  */
 export function ListingCard({ listing, history, isPreview = false }: Props) {
   const { id, title, description, source, isFeatured, isOffMarket } = listing;
-  const financing = cardFinancing(financingFigures(listing));
+  const financing = cardFinancing(listing);
   return (
     <>
       <p className="card-badges card-head">

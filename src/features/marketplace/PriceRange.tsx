@@ -1,6 +1,7 @@
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { formatHighestPrice, PRICE_SLIDER, snapPrice } from '#src/domain/listings/filters/price.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
+import { LONGEST_NUMBER, readNumber } from '#src/domain/shared/number-text.ts';
 import '#src/ui/slider-touch.ts';
 import type { Controls } from './controls.ts';
 
@@ -87,26 +88,32 @@ interface PriceFieldProps {
 }
 
 /**
- * Takes effect on blur, Enter, or a step by key or arrow, so a half-typed number doesn't filter.
- * Uncontrolled, because the visitor may start typing before hydration.
+ * Takes effect on blur or Enter, so a half-typed number doesn't filter. Uncontrolled, because the visitor
+ * may start typing before hydration.
  */
 function PriceField({ label, name, value, onCommit }: PriceFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const isTyping = useRef<boolean>(undefined);
+  const [isUnread, setUnread] = useState(false);
+
+  const commit = (input: HTMLInputElement) => {
+    const text = input.value.trim();
+    const typed = text === '' ? value : readNumber(text, 'dollars');
+    isTyping.current = false;
+    setUnread(typed === null);
+    if (typed === null) return;
+    const amount = snapPrice(typed);
+    input.value = String(amount);
+    if (amount !== value) onCommit(amount);
+  };
   useEffect(() => {
     const input = field.current;
     if (!input) return;
     isTyping.current ??= input === document.activeElement;
-    if (!isTyping.current) input.value = String(value);
+    if (isTyping.current) return;
+    input.value = String(value);
+    setUnread(false);
   }, [value]);
-
-  const commit = (input: HTMLInputElement) => {
-    const typed = input.valueAsNumber;
-    const amount = Number.isFinite(typed) ? snapPrice(typed) : value;
-    input.value = String(amount);
-    isTyping.current = false;
-    if (amount !== value) onCommit(amount);
-  };
   useEffect(() => {
     const input = field.current;
     // React's onChange is the input event.
@@ -119,18 +126,22 @@ function PriceField({ label, name, value, onCommit }: PriceFieldProps) {
       {label}
       <input
         ref={field}
-        type="number"
         name={name}
         autoComplete="off"
-        inputMode="numeric"
+        inputMode="decimal"
         className="input figures mt-1"
-        min={min}
-        max={max}
-        step={step}
+        maxLength={LONGEST_NUMBER}
         defaultValue={value}
+        aria-invalid={isUnread || undefined}
+        aria-describedby={isUnread ? `price-${name}-error` : undefined}
         onInput={() => (isTyping.current = true)}
         onBlur={({ currentTarget }) => commit(currentTarget)}
       />
+      {isUnread && (
+        <span id={`price-${name}-error`} role="alert" className="error">
+          Enter an amount like 12,500 or 12.5k.
+        </span>
+      )}
     </label>
   );
 }

@@ -11,7 +11,7 @@ export function queryWithEdits(address: string, controls: ParentNode): Marketpla
   const edited = editedFields(controls);
   for (const field of edited) {
     // A price that is still being typed counts on blur.
-    if (field.type === 'number' && field === document.activeElement) continue;
+    if (field.type === 'text' && field === document.activeElement) continue;
     if (field.type === 'checkbox') params.append(field.name, field.value);
     else params.set(field.name, field.value);
   }

@@ -1,4 +1,5 @@
 import type { ComparedListing } from '#src/domain/listings/compared-listing.ts';
+import { financingFigures } from '#src/domain/listings/financing-figures.ts';
 
 /** A history of 24 months that are all alike. */
 const LEVEL: ComparedListing['history'] = {
@@ -11,7 +12,12 @@ const LEVEL: ComparedListing['history'] = {
 };
 
 /** A listing to compare, every figure given, with what a test cares about put over it. */
-export const aCompared = (overrides: Partial<ComparedListing> = {}): ComparedListing => ({
+export function aCompared(overrides: Partial<ComparedListing> = {}): ComparedListing {
+  const listing = { ...COMPARED, ...overrides };
+  return { ...listing, ...financingFigures(listing) };
+}
+
+const COMPARED: Omit<ComparedListing, 'dscr' | 'zeroDownMonths' | 'paysForItself'> = {
   id: '1',
   title: 'Invoice reminders',
   category: 'saas',
@@ -36,8 +42,7 @@ export const aCompared = (overrides: Partial<ComparedListing> = {}): ComparedLis
   openToZeroDown: true,
   smallestDownPercent: 0,
   structures: ['cash', 'seller_financing'],
-  ...overrides,
-});
+};
 
 /** A teaser: what is not public is null. */
 export const anOffMarketCompared = (overrides: Partial<ComparedListing> = {}): ComparedListing =>

@@ -1,3 +1,4 @@
+import { financingFigures } from '#src/domain/listings/financing-figures.ts';
 import { filterListings } from '#src/domain/listings/listing-filter.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import {
@@ -7,7 +8,12 @@ import {
 } from '#src/domain/listings/marketplace-index.ts';
 import { DEFAULT_QUERY, type MarketplaceQuery } from '#src/domain/listings/marketplace-query.ts';
 
-export const aSummary = (overrides: Partial<ListingSummary> = {}): ListingSummary => ({
+export function aSummary(overrides: Partial<ListingSummary> = {}): ListingSummary {
+  const summary = { ...SUMMARY, ...overrides };
+  return { ...summary, ...financingFigures(summary) };
+}
+
+const SUMMARY = {
   id: '1',
   title: 'Invoice reminders',
   description: 'Sends polite reminders for unpaid invoices.',
@@ -24,8 +30,7 @@ export const aSummary = (overrides: Partial<ListingSummary> = {}): ListingSummar
   openToZeroDown: false,
   smallestDownPercent: 20,
   structures: ['cash'],
-  ...overrides,
-});
+} satisfies Partial<ListingSummary>;
 
 export const index = (...summaries: Partial<ListingSummary>[]): MarketplaceIndex =>
   indexListings(summaries.map(aSummary));

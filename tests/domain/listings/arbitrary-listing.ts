@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { financingFigures } from '#src/domain/listings/financing-figures.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { PRICE_SLIDER } from '#src/domain/listings/filters/price.ts';
 import { SORT_ORDERS } from '#src/domain/listings/listing-sort.ts';
@@ -59,7 +60,8 @@ const arbitrarySummary: fc.Arbitrary<ListingSummary> = fc
           smallestDownPercent: null,
         }
       : { ...summary, monthlyProfit: summary.monthlyRevenue === 0 ? 0 : summary.monthlyProfit },
-  );
+  )
+  .map((summary) => ({ ...summary, ...financingFigures(summary) }));
 
 /** Listings with ids of their own, in any order. */
 export const arbitrarySummaries = fc.uniqueArray(arbitrarySummary, {

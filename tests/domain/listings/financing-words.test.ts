@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { TYPICAL_TERMS, ZERO_DOWN_TERMS } from '#src/domain/deals/typical-terms.ts';
-import { financingFigures } from '#src/domain/listings/financing-figures.ts';
 import {
   cardFinancing,
   cardFinancingNote,
   financingFilterNote,
   formatTerms,
 } from '#src/domain/listings/financing-words.ts';
+import { aSummary } from './a-listing-summary.ts';
 
 test('terms read the way people say them', () => {
   expect(formatTerms(TYPICAL_TERMS)).toBe('20% down and 48 months at 8%');
@@ -18,7 +18,7 @@ test('terms read the way people say them', () => {
 
 describe("a card's financing line", () => {
   const line = (price: number | null, monthlyProfit: number | null, smallestDownPercent = 20) =>
-    cardFinancing(financingFigures({ price, monthlyProfit, smallestDownPercent }));
+    cardFinancing(aSummary({ price, monthlyProfit, smallestDownPercent }));
 
   it('has the DSCR at the down payment the seller wants, and the shortest zero-down term', () => {
     expect(line(68_000, 2_223)).toBe('DSCR 1.67 with 20% down · $0 down needs 45 months to repay');

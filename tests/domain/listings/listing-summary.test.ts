@@ -20,6 +20,9 @@ test('a summary holds what a card shows and what filters and orders need', () =>
     users: 1_200,
     openToZeroDown: true,
     smallestDownPercent: 0,
+    dscr: 1.6439477778542033,
+    zeroDownMonths: 44,
+    paysForItself: true,
     structures: ['cash', 'seller_financing'],
   });
 });

@@ -61,6 +61,10 @@ describe('reading the address', () => {
     'min=%20',
     'max=NaN',
     'max=Infinity',
+    'max=50.000',
+    'max=1e5',
+    'min=-5000',
+    'min=0x2710',
     'max=',
     'q=',
     'q=%20',
@@ -100,7 +104,8 @@ describe('reading the address', () => {
   test.each([
     { address: 'min=12345', prices: [10_000, 150_000] },
     { address: 'max=13000', prices: [0, 15_000] },
-    { address: 'min=-5&max=9e9', prices: [0, 150_000] },
+    { address: 'min=20k&max=50k', prices: [20_000, 50_000] },
+    { address: 'min=%2420,000&max=50,000.00', prices: [20_000, 50_000] },
     { address: 'min=90000&max=20000', prices: [20_000, 90_000] },
     { address: 'min=200000&max=20000', prices: [20_000, 150_000] },
   ])('$address is the range $prices', ({ address, prices }) => {

@@ -1,20 +1,21 @@
 import { STRUCTURE_IDS } from '../structures/structures.ts';
 import { fieldOf, FIGURE_NAMES } from './fields.ts';
 import { type AnalysisInputs, boundFigure, VALUATION_METHODS } from './inputs.ts';
+import { figureIn } from './read-figure.ts';
 
 /**
  * Reads an analysis from URL parameters. Forgiving: missing and unknown values keep their defaults,
- * numbers are clamped to their bounds, and an empty value clears an optional figure.
+ * numbers are read as people type them and clamped to their bounds, and an empty value clears an optional
+ * figure.
  */
 export function parseAnalysis(params: URLSearchParams, start: AnalysisInputs): AnalysisInputs {
   const figures = { ...start.figures };
   for (const name of FIGURE_NAMES) {
     const said = params.get(name)?.trim();
     if (said === undefined) continue;
-    const value = Number(said);
-    if (said === '') {
-      if (fieldOf(name).start === null) figures[name] = null;
-    } else if (Number.isFinite(value)) figures[name] = boundFigure(name, value);
+    const value = figureIn(name, said);
+    if (value !== null) figures[name] = boundFigure(name, value);
+    else if (said === '' && fieldOf(name).start === null) figures[name] = null;
   }
   const find = <Word extends string>(name: string, words: readonly Word[], otherwise: Word) =>
     words.find((word) => word === params.get(name)) ?? otherwise;

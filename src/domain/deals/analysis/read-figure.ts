@@ -12,17 +12,21 @@ export type FigureReading =
  * or is out of bounds gets a message that says what to type.
  */
 export function readFigure(name: FigureName, text: string): FigureReading {
-  const { min, max, start, unit, isWhole } = fieldOf(name);
-  const trimmed = text.trim();
-  if (trimmed === '') return start === null ? { value: null } : problem(name);
-  const isNegative = /^[-−–]/.test(trimmed);
-  const digits = isNegative ? trimmed.slice(1) : trimmed;
+  const { min, max, start, isWhole } = fieldOf(name);
+  if (text.trim() === '') return start === null ? { value: null } : problem(name);
+  const value = figureIn(name, text);
+  const isPossible = value !== null && value >= min && value <= max;
+  if (!isPossible || (isWhole && !Number.isInteger(value))) return problem(name);
+  return { value };
+}
+
+/** The same without bounds; null if the text isn't a number. */
+export function figureIn(name: FigureName, text: string): number | null {
+  const { unit } = fieldOf(name);
+  const [, sign = '', digits = ''] = /^([-−–]?)(.*)$/.exec(text.trim()) ?? [];
   const size =
     unit === 'times' ? readNumber(digits.replace(/[x×]$/i, ''), 'years') : readNumber(digits, unit);
-  if (size === null) return problem(name);
-  const value = isNegative ? 0 - size : size;
-  if (value < min || value > max || (isWhole && !Number.isInteger(value))) return problem(name);
-  return { value };
+  return size === null || sign === '' ? size : 0 - size;
 }
 
 /** Examples keep people from typing the wrong unit. */

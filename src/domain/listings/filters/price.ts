@@ -1,4 +1,5 @@
 import { formatDollars } from '../../shared/money.ts';
+import { readNumber } from '../../shared/number-text.ts';
 import type { Filter } from './filter.ts';
 
 /** US dollars. The top stop means 'and up', so the default hides nothing. */
@@ -39,11 +40,8 @@ function tidyRange({ minPrice, maxPrice }: PriceRange): PriceRange {
   return { minPrice: Math.min(...stops), maxPrice: Math.max(...stops) };
 }
 
-function amountIn(params: URLSearchParams, name: string): number | undefined {
-  const text = params.get(name)?.trim();
-  const value = Number(text);
-  return text && Number.isFinite(value) ? value : undefined;
-}
+const amountIn = (params: URLSearchParams, name: string) =>
+  readNumber(params.get(name) ?? '', 'dollars');
 
 export const price: Filter<PriceRange> = {
   key: 'price',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatAnalysis, parseAnalysis } from '#src/domain/deals/analysis/analysis-query.ts';
 import { fieldOf, FIGURE_NAMES } from '#src/domain/deals/analysis/fields.ts';
 import { type AnalysisInputs, startingInputs } from '#src/domain/deals/analysis/inputs.ts';
+import { readFigure } from '#src/domain/deals/analysis/read-figure.ts';
 import { anyInputs, someFigures } from './some-figures.ts';
 
 const start: AnalysisInputs = { ...startingInputs(), figures: someFigures() };
@@ -56,9 +57,9 @@ describe('an analysis in an address', () => {
   });
 
   test('is moved between the bounds, to whole months and to cents', () => {
-    const { figures } = parse('down=150&rate=-3&months=48.4&price=99999999999&profit=1.005001');
+    const { figures } = parse('down=150&rate=-3&months=48.4&price=99999999999&profit=1.50');
     expect(figures).toEqual(
-      someFigures({ down: 100, rate: 0, months: 48, price: 10_000_000, profit: 1.01 }),
+      someFigures({ down: 100, rate: 0, months: 48, price: 10_000_000, profit: 1.5 }),
     );
   });
 
@@ -66,10 +67,35 @@ describe('an analysis in an address', () => {
     'rate=NaN&down=Infinity&months=-Infinity&price=8%20dollars&growth=%00',
     'method=profits&structure=cash&structure=earnout',
     '__proto__=1&constructor=2&toString=3&figures=4&rates=5',
-    'rate=%3Cscript%3E&price=1,000&profit=12k&down=8%25',
+    'rate=%3Cscript%3E&price=1,00&profit=12m&down=8%25%25',
     'RATE=9&Method=revenue',
   ])('ignores what it does not know: %s', (query) => {
     expect(parse(query)).toEqual(start);
+  });
+
+  test.each(FIGURE_NAMES)('reads %s as it is typed into its field', (name) => {
+    for (const text of [
+      '12',
+      '-12',
+      '50k',
+      '$50,000',
+      '50,000',
+      '50.000',
+      '1e2',
+      '0x10',
+      '8 %',
+      '2x',
+    ]) {
+      const { value } = readFigure(name, text);
+      if (value === undefined) continue;
+      const query = new URLSearchParams({ [name]: text });
+      expect(parseAnalysis(query, start).figures[name], text).toBe(value);
+    }
+    // Neither is one amount to everyone.
+    for (const text of ['50.000', '1e2', '0x10', '5,00']) {
+      if (fieldOf(name).unit !== 'dollars') continue;
+      expect(parse(`${name}=${text}`).figures[name], text).toBe(start.figures[name]);
+    }
   });
 
   test('takes the first of two values', () => {
