@@ -194,6 +194,10 @@ test.describe('on a phone 320 px wide', () => {
     expect(await overflow()).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: /^Show 2 listings/ }).tap();
     await expect(shownCards(page)).toHaveCount(2);
+    const count = page.getByRole('status').filter({ hasText: /^2 listings$/ });
+    await expect(count).toBeFocused();
+    await expect(count).toBeInViewport();
+    await expect(shownCards(page).first()).toBeInViewport();
   });
 });
 

@@ -15,12 +15,14 @@ interface Props extends Controls {
   count: number;
   /** Explains the financing filters. */
   financingNote: string;
+  /** Goes to the results. */
+  onShow: () => void;
 }
 
 const FINANCING_NOTE_ID = 'financing-note';
 
 /** The filters beside the grid. On small screens, a button opens them. */
-export function Filters({ query, facets, change, count, financingNote }: Props) {
+export function Filters({ query, facets, change, count, financingNote, onShow }: Props) {
   const controls = { query, facets, change };
   const [isOpen, setOpen] = useState(false);
   const appliedCount = appliedFilters(query).length;
@@ -66,7 +68,10 @@ export function Filters({ query, facets, change, count, financingNote }: Props) 
         <button
           type="button"
           className="button mt-4 w-full lg:hidden"
-          onClick={() => setOpen(false)}
+          onClick={() => {
+            setOpen(false);
+            onShow();
+          }}
         >
           {`Show ${formatCount(count, 'listing')}`}
         </button>

@@ -88,14 +88,16 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
     setPages(1);
     change(next, edit);
   };
-  // The pressed button goes with what it removes, so focus moves to the next chip, or to the count.
-  const remove = (next: MarketplaceQuery, position = -1) => {
-    changeQuery(next);
+  // The pressed button is going, so focus moves to the chip at a position, or to the count.
+  const focusStatus = (position = -1) =>
     setTimeout(() => {
       const chips = [...(status.current?.querySelectorAll<HTMLElement>('.market-chip') ?? [])];
       const chip = chips[Math.min(position, chips.length - 1)];
       (chip ?? status.current?.querySelector('p'))?.focus();
     });
+  const remove = (next: MarketplaceQuery, position?: number) => {
+    changeQuery(next);
+    focusStatus(position);
   };
   const controls = { query, facets: view?.facets ?? facets, change: changeQuery };
   const count = view?.total ?? total;
@@ -103,7 +105,7 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
   return (
     <>
       <Toolbar {...controls} />
-      <Filters {...controls} count={count} financingNote={financingNote} />
+      <Filters {...controls} {...{ count, financingNote }} onShow={() => focusStatus()} />
       <div ref={status} className="market-status">
         <p role="status" tabIndex={-1} className="font-semibold focus:outline-none">
           {formatCount(count, 'listing')}
