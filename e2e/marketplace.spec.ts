@@ -204,8 +204,9 @@ test.describe('on a phone 320 px wide', () => {
 test('with more listings than the page came with, the rest is drawn when asked for', async ({
   page,
 }) => {
+  const title = `Later listing: ${'reports for people who run one '.repeat(3)}`.slice(0, 100);
   const template = {
-    title: 'Later listing',
+    title,
     description: 'One of many that the page did not come with.',
     category: 'saas',
     source: 'Private',
@@ -218,7 +219,11 @@ test('with more listings than the page came with, the rest is drawn when asked f
     age: 2,
     users: null,
     openToZeroDown: false,
+    smallestDownPercent: 20,
     structures: ['cash'],
+    dscr: 1.02,
+    zeroDownMonths: 76,
+    paysForItself: false,
   };
   const later = Array.from({ length: 171 }, (_, n) => ({ ...template, id: `sf-${100 + n}` }));
   await page.route('**/listings.json', async (route) => {
@@ -230,7 +235,14 @@ test('with more listings than the page came with, the rest is drawn when asked f
   await page.goto('/marketplace?sort=newest&view=all');
   await expect(status(page)).toHaveText('200 listings');
   await expect(shownCards(page)).toHaveCount(60);
-  await expect(shownCards(page).first().getByRole('link')).toHaveText('Later listing');
+  const link = shownCards(page).first().getByRole('link');
+  await expect(link).toHaveText(title);
+  await expect(shownCards(page).first()).toContainText('DSCR 1.02 with 20% down');
+  // The longest title takes two lines.
+  const lines = await link.evaluate(
+    (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(2);
   await expect(shownCards(page).first()).toHaveAttribute('data-id', 'sf-270');
   await page.getByRole('button', { name: 'Show 60 more' }).click();
   await expect(shownCards(page)).toHaveCount(120);
