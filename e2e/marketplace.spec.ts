@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 
-const shownTitles = (page: Page) => page.locator('.card:not([hidden]) .card-title').allInnerTexts();
 const shownCards = (page: Page) => page.locator('.card:not([hidden])');
 const status = (page: Page) => page.locator('.market-status [role="status"]');
 
