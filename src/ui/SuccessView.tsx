@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Ranges } from './Ranges.tsx';
 
 interface Props {
   title: string;
@@ -22,7 +23,9 @@ export function SuccessView({ title, text, isQuiet = false, children }: Props) {
       <h2 ref={heading} tabIndex={-1} className="focus:outline-none">
         {title}
       </h2>
-      <p className="mx-auto mt-3 max-w-xl text-lg text-soft">{text}</p>
+      <p className="mx-auto mt-3 max-w-xl text-lg text-soft">
+        <Ranges text={text} />
+      </p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">{children}</div>
     </div>
   );

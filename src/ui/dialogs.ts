@@ -27,8 +27,7 @@ export function startDialogs() {
 /** The dialog that a click here opens. */
 function dialogOf(target: Element): HTMLDialogElement | null {
   const button = target.closest('button[popovertarget]');
-  const id = button ? button.getAttribute('popovertarget') : null;
-  const dialog = id === null ? null : document.getElementById(id);
+  const dialog = document.getElementById(button?.getAttribute('popovertarget') ?? '');
   return dialog instanceof HTMLDialogElement && !dialog.contains(button) ? dialog : null;
 }
 
