@@ -18,9 +18,12 @@ export interface ComparisonRow {
   readonly cells: readonly ComparisonCell[];
 }
 
+/** Figures this close to the best are no worse, such as a margin of 68% beside one of 69%. A decimal. */
+export const BEST_TOLERANCE = 0.05;
+
 /**
- * The rows of a comparison. A cell is best if its figure beats another in its row, or ties for best.
- * Unknown and private figures don't count. Figures with the same text are equal.
+ * The rows of a comparison. A cell is best if its figure beats another in its row, or ties for best within
+ * BEST_TOLERANCE. Unknown and private figures don't count. Figures with the same text are equal.
  */
 export function compareListings(listings: readonly ComparedListing[]): ComparisonRow[] {
   return COMPARED_FIGURES.map(({ label, better, unit, figureOf, textOf }) => {
@@ -28,7 +31,7 @@ export function compareListings(listings: readonly ComparedListing[]): Compariso
       text: textOf(listing),
       figure: figureOf(listing),
     }));
-    const isBest = bestOf(cells, better);
+    const isBest = bestOf(cells, better, BEST_TOLERANCE);
     return {
       label,
       better,

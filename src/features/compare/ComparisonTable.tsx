@@ -1,12 +1,15 @@
 import type { ComparedListing } from '#src/domain/listings/compared-listing.ts';
-import { type ComparisonRow, compareListings } from '#src/domain/listings/comparison.ts';
+import {
+  BEST_TOLERANCE,
+  type ComparisonRow,
+  compareListings,
+} from '#src/domain/listings/comparison.ts';
 import { ON_INQUIRY } from '#src/domain/listings/compared-figures.ts';
 import { startingTermsNote } from '#src/domain/listings/financing-words.ts';
 import { CARD_BOX } from '#src/domain/listings/history-line.ts';
 import { listingMark } from '#src/domain/listings/listing-mark.ts';
 import { Mark } from '#src/ui/Mark.tsx';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
-import { formatList } from '#src/domain/shared/list-text.ts';
 import { Sparkline } from '#src/ui/Sparkline.tsx';
 
 interface Props {
@@ -29,20 +32,28 @@ export function ComparisonTable({ listings, onRemove }: Props) {
                   <a href={`/listing/${id}`} className="link">
                     {title}
                   </a>
-                  <button
-                    type="button"
-                    data-remove={id}
-                    className="comparison-remove"
-                    aria-label={`Remove ${title}`}
-                    onClick={() => onRemove(id)}
-                  >
-                    Remove
-                  </button>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
+            <tr className="print:hidden">
+              <th scope="row">Next step</th>
+              {listings.map((listing) => (
+                <td key={listing.id} className="comparison-steps">
+                  <NextSteps {...listing} />
+                  <button
+                    type="button"
+                    data-remove={listing.id}
+                    className="comparison-remove"
+                    aria-label={`Remove ${listing.title}`}
+                    onClick={() => onRemove(listing.id)}
+                  >
+                    Remove
+                  </button>
+                </td>
+              ))}
+            </tr>
             <tr>
               <th scope="row">Revenue, 24 months</th>
               {listings.map(({ id, history }) => (
@@ -58,7 +69,9 @@ export function ComparisonTable({ listings, onRemove }: Props) {
           </tbody>
         </table>
       </ScrollRegion>
-      <p className="mt-4 max-w-[70ch] text-soft">{howBestIsChosen(rows)}</p>
+      <p className="mt-4 max-w-[70ch] text-soft">
+        {`Best marks the strongest number in each row, and any within ${BEST_TOLERANCE * 100}% of it; none if all are that close. DSCR assumes ${startingTermsNote()}. Open a listing to see how its numbers were verified.`}
+      </p>
     </>
   );
 }
@@ -79,8 +92,23 @@ function Row({ row, listings }: { row: ComparisonRow; listings: Props['listings'
   );
 }
 
-function howBestIsChosen(rows: readonly ComparisonRow[]) {
-  const lower = rows.filter(({ better }) => better === 'lower');
-  const labels = lower.map(({ label }) => label.toLowerCase());
-  return `Best marks the strongest number in each row. Lower is better for ${formatList(labels)}; higher is better for the rest. DSCR assumes ${startingTermsNote()}. Open a listing to see how its numbers were verified.`;
+function NextSteps({ id, title, isOffMarket }: ComparedListing) {
+  const page = `/listing/${id}`;
+  if (isOffMarket) {
+    return (
+      <a href={page} className="link" aria-label={`Inquire about ${title}`}>
+        Inquire
+      </a>
+    );
+  }
+  return (
+    <>
+      <a href={`/analyze-deal/${id}`} className="link" aria-label={`Analyze ${title}`}>
+        Analyze
+      </a>
+      <a href={`${page}#offer`} className="link" aria-label={`Make an Offer for ${title}`}>
+        Make an Offer
+      </a>
+    </>
+  );
 }

@@ -55,7 +55,7 @@ describe('the best cell of a row', () => {
     ],
     ['Monthly revenue', { monthlyRevenue: 900 }, { monthlyRevenue: 0 }, ['$900 (best)', '$0']],
     ['Monthly profit', { monthlyProfit: 0 }, { monthlyProfit: 5 }, ['$0', '$5 (best)']],
-    ['Profit margin', { margin: 40 }, { margin: 41 }, ['40%', '41% (best)']],
+    ['Profit margin', { margin: 40 }, { margin: 43 }, ['40%', '43% (best)']],
     [
       'DSCR at minimum down payment (profit ÷ loan payments)',
       { price: 60_000 },
@@ -64,7 +64,7 @@ describe('the best cell of a row', () => {
     ],
     ['Shortest $0-down term', { price: 60_000 }, {}, ['62 months', '44 months (best)']],
     ['Monthly revenue growth', { revenueGrowth: -1 }, { revenueGrowth: 0 }, ['-1%', '0% (best)']],
-    ['Active users', { users: 999 }, { users: 1_000 }, ['999', '1,000 (best)']],
+    ['Active users', { users: 949 }, { users: 1_000 }, ['949', '1,000 (best)']],
     ['Monthly user growth', { userGrowth: 1.2 }, { userGrowth: 1 }, ['1.2% (best)', '1%']],
     ['Monthly churn rate', { churn: 1.6 }, { churn: 4 }, ['1.6% (best)', '4%']],
     ['LTV:CAC ratio', { ltvToCac: 3 }, { ltvToCac: 16.1 }, ['3.0:1', '16.1:1 (best)']],
@@ -87,6 +87,10 @@ describe('the best cell of a row', () => {
     ],
   ])('%s is the better figure', (label, one, other, expected) => {
     expect(cells(label, one, other)).toEqual(expected);
+  });
+
+  test('is none where it hardly differs', () => {
+    expect(cells('Profit margin', { margin: 69 }, { margin: 68 })).toEqual(['69%', '68%']);
   });
 
   test('is shared by those that tie for it', () => {

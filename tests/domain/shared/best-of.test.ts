@@ -20,4 +20,15 @@ describe('the best cells of a row', () => {
   ])('are %s', (_, figures, better, expected) => {
     expect(best(figures, better)).toEqual(expected);
   });
+
+  test.each<[string, number[], Better, boolean[]]>([
+    ['all within the tolerance of the highest', [100, 95, 94], 'higher', [true, true, false]],
+    ['all within the tolerance of the lowest', [100, 105, 106], 'lower', [true, true, false]],
+    ['none where all are that close', [69, 68], 'higher', [false, false]],
+    ['none but nothing itself', [0, 1], 'lower', [true, false]],
+    ['those of two losses', [-100, -104, -120], 'higher', [true, true, false]],
+  ])('are %s', (_, figures, better, expected) => {
+    const cells = figures.map((figure) => ({ figure, text: String(figure) }));
+    expect(cells.map(bestOf(cells, better, 0.05))).toEqual(expected);
+  });
 });
