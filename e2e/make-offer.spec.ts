@@ -37,14 +37,25 @@ const open = async (page: Page) => {
   return openDialog(page, 'Make an Offer');
 };
 
-test('an offer starts from the asking price in cash, says at once whether its parts add up, and what it is worth today', async ({
+test("an offer starts on the seller's own terms, says at once whether its parts add up, and what it is worth today", async ({
   page,
 }) => {
   const dialog = await open(page);
   await expect(field(dialog, 'Offer price')).toHaveValue('68000');
-  await expect(field(dialog, 'Cash at close')).toHaveValue('68000');
+  await expect(field(dialog, 'Cash at close')).toHaveValue('20400');
+  await expect(field(dialog, 'Seller note')).toHaveValue('47600');
+  await expect(field(dialog, 'Note interest rate')).toHaveValue('8');
+  await expect(field(dialog, 'Note term in months')).toHaveValue('48');
   await expect(sum(dialog)).toHaveText('The parts add up to the price of $68,000.');
-  await expect(worth(dialog)).toHaveText('Worth to the seller today: $68,000');
+  // As on the page behind it.
+  const payment = dialog.getByRole('row', { name: 'Seller note payment' });
+  await expect(payment).toContainText('$1,162/mo');
+
+  await test.step('cash at close follows the other parts until it is typed', async () => {
+    await field(dialog, 'Seller note').fill('38k');
+    await expect(field(dialog, 'Cash at close')).toHaveValue('30000');
+    await expect(sum(dialog)).toHaveText('The parts add up to the price of $68,000.');
+  });
 
   await test.step('an amount that cannot be read has no sum, and says how to type it', async () => {
     await field(dialog, 'Cash at close').fill('45,00');
@@ -52,22 +63,18 @@ test('an offer starts from the asking price in cash, says at once whether its pa
     await expect(dialog.getByText(unread)).toBeVisible();
     await expect(dialog.getByRole('row', { name: 'Cash at close' })).toContainText('–');
     await expect(worth(dialog)).toHaveCount(0);
-    await field(dialog, 'Cash at close').fill('45,000');
-    await expect(sum(dialog)).toHaveText('The parts are $23,000 short of the price of $68,000.');
+    await field(dialog, 'Cash at close').fill('25,000');
+    await expect(sum(dialog)).toHaveText('The parts are $5,000 short of the price of $68,000.');
   });
 
   await field(dialog, 'Cash at close').fill('30,000');
-  await expect(sum(dialog)).toHaveText('The parts are $38,000 short of the price of $68,000.');
-  await expect(worth(dialog)).toHaveText('Worth to the seller today: $30,000');
-
-  await field(dialog, 'Seller note').fill('38k');
   await expect(sum(dialog)).toHaveText('The parts add up to the price of $68,000.');
+  await field(dialog, 'Note term in months').fill('');
   // What a note is worth depends on its terms.
   await expect(worth(dialog)).toHaveCount(0);
-  await field(dialog, 'Note interest rate').fill('8');
   await field(dialog, 'Note term in months').fill('36');
   // 38,000 at 8% over 36 months costs 1,190.78 a month; at 12% a year that is 35,851.47 today.
-  await expect(dialog.getByRole('row', { name: 'Seller note payment' })).toContainText('$1,191/mo');
+  await expect(payment).toContainText('$1,191/mo');
   await expect(worth(dialog)).toHaveText('Worth to the seller today: $65,851');
 
   await field(dialog, 'Earnout').fill('0.50');
@@ -97,7 +104,44 @@ test('where the price is on request an offer starts empty', async ({ page }) => 
   await expect(field(dialog, 'Offer price')).toHaveValue('');
   await expect(dialog.getByText('Enter your offer price.')).toBeVisible();
   await field(dialog, 'Offer price').fill('1,000');
-  await expect(sum(dialog)).toHaveText('The parts are $1,000 short of the price of $1,000.');
+  await expect(field(dialog, 'Cash at close')).toHaveValue('1000');
+  await expect(sum(dialog)).toHaveText('The parts add up to the price of $1,000.');
+});
+
+test('an offer starts from what was analyzed, also after coming back', async ({ page }) => {
+  await page.goto('/listing/7');
+  const dialog = await openDialog(page, 'Make an Offer');
+  await expect(field(dialog, 'Cash at close')).toHaveValue('0');
+  await expect(field(dialog, 'Seller note')).toHaveValue('54000');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Analyze This Deal' }).click();
+  await page.getByRole('textbox', { name: 'Asking price' }).fill('50k');
+  await page.getByRole('textbox', { name: 'Down payment' }).fill('10');
+  await page.getByRole('textbox', { name: 'Term (months)' }).fill('36');
+
+  const expectAnalyzed = async () => {
+    await expect(field(dialog, 'Offer price')).toHaveValue('50000');
+    await expect(field(dialog, 'Cash at close')).toHaveValue('5000');
+    await expect(field(dialog, 'Seller note')).toHaveValue('45000');
+    await expect(field(dialog, 'Note term in months')).toHaveValue('36');
+    await expect(sum(dialog)).toHaveText('The parts add up to the price of $50,000.');
+  };
+  await page.getByRole('link', { name: 'Make an Offer' }).click();
+  await expect(page).toHaveURL(/\/listing\/7#offer$/);
+  await expect(dialog).toBeVisible();
+  await expectAnalyzed();
+
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/listing\/7$/);
+  await openDialog(page, 'Make an Offer');
+  await expectAnalyzed();
+
+  await test.step('another listing starts on its own terms', async () => {
+    await page.goto('/listing/3#offer');
+    await expect(field(dialog, 'Offer price')).toHaveValue('42000');
+    await expect(field(dialog, 'Seller note')).toHaveValue('42000');
+  });
 });
 
 test('what is typed before the form is ready counts', async ({ page }) => {
@@ -106,9 +150,9 @@ test('what is typed before the form is ready counts', async ({ page }) => {
     await route.continue();
   });
   const dialog = await open(page);
-  await field(dialog, 'Cash at close').fill('60,000');
-  await expect(sum(dialog)).toHaveText('The parts are $8,000 short of the price of $68,000.');
-  await expect(field(dialog, 'Cash at close')).toHaveValue('60,000');
+  await field(dialog, 'Seller note').fill('40,000');
+  await expect(field(dialog, 'Cash at close')).toHaveValue('28000');
+  await expect(field(dialog, 'Seller note')).toHaveValue('40,000');
 });
 
 test('an offer is stored once, however often its button is pressed, with exactly its fields, and confirmed', async ({
@@ -145,6 +189,14 @@ test('an offer is stored once, however often its button is pressed, with exactly
   await expect(send(dialog)).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Print confirmation' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  await dialog.getByRole('button', { name: 'Make another offer' }).click();
+  await expect(field(dialog, 'Offer price')).toBeFocused();
+  await expect(field(dialog, 'Cash at close')).toHaveValue('20400');
+  const another = freshEmail('another-offer');
+  await offerInParts(dialog, another);
+  await send(dialog).click();
+  await expect(dialog.getByText('Offer sent!')).toBeVisible();
+  expect(storedRecords(another)).toHaveLength(1);
 
   const [record, ...more] = storedRecords(email);
   expect(more).toEqual([]);
@@ -245,9 +297,7 @@ test.describe('when the server cannot be reached', () => {
   });
 });
 
-test('with the keyboard alone an offer in cash is made, and focus stays inside', async ({
-  page,
-}) => {
+test('with the keyboard alone an offer is made, and focus stays inside', async ({ page }) => {
   const email = freshEmail('keys');
   await page.goto('/listing/1');
   await page.getByRole('button', { name: 'Make an Offer' }).first().focus();
@@ -276,7 +326,7 @@ test('with the keyboard alone an offer in cash is made, and focus stays inside',
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Offer sent!')).toBeVisible();
   expect(storedRecords(email)).toMatchObject([
-    { signup_context: { price: 68_000, cash_at_close: 68_000, closing_date: CLOSING } },
+    { signup_context: { price: 68_000, cash_at_close: 20_400, note_amount: 47_600 } },
   ]);
 });
 

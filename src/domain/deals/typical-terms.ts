@@ -8,16 +8,18 @@ export interface NoteTerms {
   months: number;
 }
 
+const APR = 0.08;
+
 /**
  * What a buyer can expect: the middle of the ranges in our seller financing guide (10–30% down, 3–5
  * years, 5–10% a year).
  */
-export const TYPICAL_TERMS = { downShare: 0.2, apr: 0.08, months: 48 } as const satisfies NoteTerms;
+export const TYPICAL_TERMS = { downShare: 0.2, apr: APR, months: 48 } as const satisfies NoteTerms;
 
 /** The same with nothing down. The larger note gets the longest usual term. */
 export const ZERO_DOWN_TERMS = {
   downShare: 0,
-  apr: TYPICAL_TERMS.apr,
+  apr: APR,
   months: 60,
 } as const satisfies NoteTerms;
 

@@ -1,12 +1,14 @@
 import { showToast } from '#src/ui/toast.ts';
+import type { Business } from './business.ts';
 
 interface Props {
+  business: Business | null;
   onLetter: () => void;
   isLetterLoading: boolean;
 }
 
 /** What to do next with the deal. */
-export function ActionsCard({ onLetter, isLetterLoading }: Props) {
+export function ActionsCard({ business, onLetter, isLetterLoading }: Props) {
   const copy = async () => {
     // The URL updates shortly after each change. This writes it now, so the copied link is current.
     dispatchEvent(new Event('pagehide'));
@@ -32,6 +34,11 @@ export function ActionsCard({ onLetter, isLetterLoading }: Props) {
           Generate LOI
         </button>
         <p className="hint">LOI: a letter of intent, your offer in writing.</p>
+        {business && (
+          <a href={`/listing/${business.id}#offer`} className="button button-plain">
+            Make an Offer
+          </a>
+        )}
         <button type="button" className="button button-plain needs-js" onClick={() => void copy()}>
           Copy link
         </button>

@@ -2,6 +2,8 @@ import { useDeferredValue, useEffect, useMemo } from 'react';
 import { analyzeDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { bestStructure } from '#src/domain/deals/analysis/best-structure.ts';
 import { startingInputs } from '#src/domain/deals/analysis/inputs.ts';
+import { ANALYZED_OFFER_KEY, type OfferStart } from '#src/domain/deals/offers/analyzed-offer.ts';
+import { offerStart } from '#src/domain/deals/offers/offer-start.ts';
 import { STRUCTURE_IDS } from '#src/domain/deals/structures/structures.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { ActionsCard } from './ActionsCard.tsx';
@@ -47,7 +49,8 @@ function AnalyzerIsland({ business }: Props) {
   const sections = useLayoutInSight(later.deal !== null);
   useEffect(() => {
     $fundingFigures.set(fundingFigures(inputs, result, query));
-  }, [inputs, result, query]);
+    if (business) keepForOffer(business.id, query === '' ? null : offerStart(structure, figures));
+  }, [business, figures, inputs, query, result, structure]);
 
   return (
     <>
@@ -80,12 +83,24 @@ function AnalyzerIsland({ business }: Props) {
         </div>
         <aside className="analyzer-side" aria-label="Summary and actions">
           <DealSummary {...{ analysis, result, business }} />
-          <ActionsCard onLetter={() => letter.open(null)} isLetterLoading={letter.isLoading} />
+          <ActionsCard
+            {...{ business }}
+            onLetter={() => letter.open(null)}
+            isLetterLoading={letter.isLoading}
+          />
         </aside>
       </div>
       <LetterOpener {...{ letter, analysis, business }} />
     </>
   );
+}
+
+function keepForOffer(listing: string, start: OfferStart | null) {
+  try {
+    sessionStorage.setItem(ANALYZED_OFFER_KEY, JSON.stringify({ listing, ...start }));
+  } catch {
+    // Blocked: an offer then starts from the seller's terms.
+  }
 }
 
 export const Analyzer = withErrorBoundary(AnalyzerIsland);

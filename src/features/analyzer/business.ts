@@ -4,6 +4,7 @@ import {
   STRUCTURE_IDS,
   type StructureId,
 } from '#src/domain/deals/structures/structures.ts';
+import { startingTerms } from '#src/domain/deals/typical-terms.ts';
 import { parseMetric } from '#src/domain/listings/listing-figures.ts';
 import type { OpenListing } from '#src/domain/listings/public-listing.ts';
 
@@ -19,6 +20,7 @@ export interface Business {
 /** The analyzer's starting point for a listing. */
 export function businessOf(listing: OpenListing): Business {
   const { id, title, price, monthlyRevenue, monthlyProfit, metrics, financing } = listing;
+  const down = financing.smallestDownPercent;
   return {
     id,
     title,
@@ -27,7 +29,8 @@ export function businessOf(listing: OpenListing): Business {
       revenue: monthlyRevenue,
       profit: monthlyProfit,
       churn: parseMetric(metrics.churn) ?? undefined,
-      down: financing.openToZeroDown ? 0 : financing.smallestDownPercent,
+      down,
+      months: startingTerms(down).months,
     },
     accepted: STRUCTURE_IDS.filter((structure) =>
       STRUCTURES[structure].acceptedWith.some((way) => financing.structures.includes(way)),

@@ -1,31 +1,69 @@
-import { startTransition, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ANALYZED_OFFER_KEY, type OfferStart } from '#src/domain/deals/offers/analyzed-offer.ts';
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import { offerFormView } from '#src/domain/forms/make-offer.prebuilt.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import { readStoredJson } from '#src/ui/browser-storage.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { readPath } from '#src/ui/read-path.ts';
 import { SchemaForm } from '#src/ui/SchemaForm.tsx';
-import { type OfferReading, readOfferTerms } from './offer-terms.ts';
+import { amountTexts, balanceOffer, readOfferStart, readOfferTerms } from './offer-terms.ts';
 import { OfferSummary } from './OfferSummary.tsx';
 
 interface Props {
   listing: { id: string; title: string };
-  /** The offer starts at the asking price in cash, or empty if there's no price. */
-  price: number | null;
+  /** The seller's own terms; null if there's no price. */
+  sellers: OfferStart | null;
 }
 
+/** An offer's start, read like a form. */
+const asForm = (start: OfferStart | null) => ({
+  get: (name: string) => String(readPath(start, name) ?? ''),
+});
+
 /** An island, because it totals the offer as the visitor types. */
-function OfferFormIsland({ listing, price }: Props) {
-  const [offer, setOffer] = useState<OfferReading>(() => {
-    const amount = price ?? 0;
-    const parts = { sellerNote: null, earnOut: null, revenueShare: null };
-    return {
-      terms: { price: amount, cashAtClose: amount, ...parts },
-      unread: [],
-      isComplete: true,
-    };
-  });
+function OfferFormIsland({ listing, sellers }: Props) {
+  const [start, setStart] = useState(sellers);
+  const [offer, setOffer] = useState(() => readOfferTerms(asForm(sellers)));
   const [closing, setClosing] = useState<string | null>(null);
+  const isEdited = useRef(false);
+  /** The amounts that are ours; see balanceOffer. */
+  const ours = useRef(amountTexts(asForm(sellers)));
+
+  const begin = (next: OfferStart | null) => {
+    isEdited.current = false;
+    ours.current = amountTexts(asForm(next));
+    setStart(next);
+    setOffer(readOfferTerms(asForm(next)));
+  };
+  const beginAnalyzed = useEffectEvent(() => {
+    const stored = readStoredJson(ANALYZED_OFFER_KEY, 'sessionStorage');
+    if (!isEdited.current) begin(readOfferStart(stored, listing.id) ?? sellers);
+  });
+  useEffect(() => {
+    const dialog = document.getElementById('offer');
+    if (location.hash === '#offer' && dialog instanceof HTMLDialogElement && !dialog.open) {
+      dialog.removeAttribute('popover');
+      dialog.showModal();
+    }
+    // Also after coming back from the analyzer.
+    const show = () => beginAnalyzed();
+    show();
+    addEventListener('pageshow', show);
+    return () => removeEventListener('pageshow', show);
+  }, []);
+
+  const edit = (form: HTMLFormElement) => {
+    isEdited.current = true;
+    const balanced = balanceOffer(new FormData(form), ours.current, start);
+    ours.current = { ...ours.current, ...balanced };
+    for (const [name, text] of Object.entries(balanced)) {
+      const field = form.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = text;
+    }
+    const terms = readOfferTerms(new FormData(form));
+    startTransition(() => setOffer(terms));
+  };
 
   if (closing !== null) {
     return (
@@ -35,27 +73,34 @@ function OfferFormIsland({ listing, price }: Props) {
           {offerFormView.thanks.text} Here's your offer for {listing.title}, closing {closing}.
         </p>
         <OfferSummary {...offer} />
-        <button
-          type="button"
-          className="button button-plain mt-4 print:hidden"
-          onClick={() => print()}
-        >
-          Print confirmation
-        </button>
+        <p className="mt-4 flex flex-wrap gap-2 print:hidden">
+          <button type="button" className="button button-plain" onClick={() => print()}>
+            Print confirmation
+          </button>
+          <button
+            type="button"
+            className="button button-plain"
+            onClick={() => {
+              begin(start);
+              setClosing(null);
+              setTimeout(() => document.getElementById('offer-price')?.focus());
+            }}
+          >
+            Make another offer
+          </button>
+        </p>
       </div>
     );
   }
   return (
     <SchemaForm
+      key={JSON.stringify(start)}
       {...formBehavior({ ...offerFormView, outboxTitle: `Your offer for ${listing.title}` })}
       idPrefix="offer"
       isBrief
-      className="grid items-end gap-4 sm:grid-cols-2 [&>:has(textarea)]:col-span-full"
-      start={{ listing_id: listing.id, ...(price !== null && { price, cash_at_close: price }) }}
-      onEdit={(element) => {
-        const terms = readOfferTerms(new FormData(element));
-        startTransition(() => setOffer(terms));
-      }}
+      className="offer-fields grid items-end gap-4 sm:grid-cols-2"
+      start={{ listing_id: listing.id, ...start }}
+      onEdit={edit}
       success={null}
       onSuccess={(element, sent) => {
         setClosing(formatDay(String(readPath(sent, 'closing_date')).trim()));

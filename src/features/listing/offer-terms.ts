@@ -1,6 +1,8 @@
+import type { OfferStart } from '#src/domain/deals/offers/analyzed-offer.ts';
 import type { OfferPartName, OfferTerms } from '#src/domain/deals/offers/offer.ts';
 import { AMOUNT_MAX, MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { type NumberUnit, readNumber } from '#src/domain/shared/number-text.ts';
+import { readPath } from '#src/ui/read-path.ts';
 
 export interface OfferReading {
   terms: OfferTerms;
@@ -14,14 +16,11 @@ export interface OfferReading {
  * The terms in the offer form, as far as they can be read. A part counts toward the total before its
  * months are entered. The server reports what is wrong.
  */
-export function readOfferTerms(form: Pick<FormData, 'get'>): OfferReading {
+export function readOfferTerms(form: Form): OfferReading {
   const unread: (OfferPartName | 'price')[] = [];
   /** Names of the missing terms. */
   const missing: string[] = [];
-  const textOf = (name: string) => {
-    const text = form.get(name);
-    return typeof text === 'string' ? text.trim() : '';
-  };
+  const textOf = (name: string) => textIn(form, name);
   const dollars = (part: OfferPartName | 'price', name: string): number => {
     const text = textOf(name);
     const amount = text === '' ? 0 : readNumber(text, 'dollars');
@@ -54,3 +53,59 @@ export function readOfferTerms(form: Pick<FormData, 'get'>): OfferReading {
   };
   return { terms, unread, isComplete: unread.length + missing.length === 0 };
 }
+
+const PARTS = ['note_amount', 'earn_out_amount', 'revenue_share_amount'] as const;
+const AMOUNTS = ['price', 'cash_at_close', ...PARTS] as const;
+const TERMS = ['note_rate', 'note_months', 'earn_out_months', 'revenue_share_months'] as const;
+
+type Amount = (typeof AMOUNTS)[number];
+/** Texts of amount fields. */
+export type AmountTexts = { [field in Amount]?: string };
+type Form = Pick<FormData, 'get'>;
+
+const textIn = (form: Form, name: string) => {
+  const text = form.get(name);
+  return typeof text === 'string' ? text.trim() : '';
+};
+
+/** An offer's start as stored under ANALYZED_OFFER_KEY; null if it's for another listing or unreadable. */
+export function readOfferStart(stored: unknown, listingId: string): OfferStart | null {
+  const numberIn = (name: string) => {
+    const value = readPath(stored, name);
+    return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
+  };
+  const [price, cash] = [numberIn('price'), numberIn('cash_at_close')];
+  if (readPath(stored, 'listing') !== listingId || !price || cash === undefined) return null;
+  const rest = [...PARTS, ...TERMS].map((name) => [name, numberIn(name)] as const);
+  return { price, cash_at_close: cash, ...Object.fromEntries(rest) };
+}
+
+/** The texts of an offer's amounts. */
+export const amountTexts = (form: Form): AmountTexts =>
+  Object.fromEntries(AMOUNTS.map((name) => [name, textIn(form, name)]));
+
+/**
+ * Keeps an offer's parts adding up while the visitor changes some of them: cash at close takes up the
+ * difference. At another price, a part that is still as it started changes in proportion. What the visitor
+ * has typed stays.
+ * @param ours The texts that the form started with and that we wrote; another text is the visitor's.
+ * @returns The texts to write now.
+ */
+export function balanceOffer(form: Form, ours: AmountTexts, start: OfferStart | null): AmountTexts {
+  const typed = amountTexts(form);
+  const isOurs = (name: Amount) => typed[name] === ours[name];
+  const amounts = new Map(
+    AMOUNTS.map((name) => [name, typed[name] ? readNumber(typed[name], 'dollars') : 0]),
+  );
+  const price = amounts.get('price') ?? null;
+  if (!isOurs('cash_at_close') || [...amounts.values()].includes(null) || price === null) return {};
+  const others = PARTS.reduce((sum, name) => sum + (amounts.get(name) ?? 0), 0);
+  const financed = PARTS.find((name) => start?.[name] && amounts.get(name) === others);
+  if (start && financed && isOurs(financed) && !isOurs('price')) {
+    const cash = toCents((price * start.cash_at_close) / start.price);
+    return { cash_at_close: String(cash), [financed]: String(toCents(price - cash)) };
+  }
+  return { cash_at_close: String(toCents(Math.max(0, price - others))) };
+}
+
+const toCents = (amount: number) => Math.round(amount * 100) / 100;

@@ -4,6 +4,7 @@ import { analyzeDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { startingInputs } from '#src/domain/deals/analysis/inputs.ts';
 import { formatDscr } from '#src/domain/deals/dscr-value.ts';
 import { dealRatios } from '#src/domain/deals/ratios.ts';
+import { startingTerms } from '#src/domain/deals/typical-terms.ts';
 import { financingFigures, reachesDscr } from '#src/domain/listings/financing-figures.ts';
 import { financingGap } from '#src/domain/listings/listing-figures.ts';
 
@@ -80,7 +81,9 @@ describe('the financing figures of a listing', () => {
     fc.assert(
       fc.property(amount, amount, down, (price, monthlyProfit, smallestDownPercent) => {
         const figures = financingFigures({ price, monthlyProfit, smallestDownPercent });
-        const start = startingInputs({ price, profit: monthlyProfit, down: smallestDownPercent });
+        const down = smallestDownPercent;
+        const { months } = startingTerms(down);
+        const start = startingInputs({ price, profit: monthlyProfit, down, months });
         const [note] = analyzeDeal(start.figures)?.structures ?? [];
         expect(note?.id).toBe('seller-financing');
         if (figures.dscr === null) {

@@ -1,12 +1,20 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { OfferStart } from '#src/domain/deals/offers/analyzed-offer.ts';
 import { reconcileOffer } from '#src/domain/deals/offers/offer.ts';
-import { readOfferTerms } from '#src/features/listing/offer-terms.ts';
+import {
+  amountTexts,
+  balanceOffer,
+  readOfferStart,
+  readOfferTerms,
+} from '#src/features/listing/offer-terms.ts';
 
-const read = (fields: Record<string, string>) => {
+function formOf(fields: Record<string, string | number>) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return readOfferTerms(form);
-};
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  return form;
+}
+const read = (fields: Record<string, string>) => readOfferTerms(formOf(fields));
 
 describe('the terms in the offer form', () => {
   it('are read as people type them', () => {
@@ -89,5 +97,107 @@ describe('the terms in the offer form', () => {
     const { terms, isComplete } = read({ ...whole, [name]: text });
     expect(isComplete).toBe(false);
     expect(() => reconcileOffer(terms)).not.toThrow();
+  });
+});
+
+describe('an offer that is changed', () => {
+  /** The form after each change of one field, as the visitor sees it. */
+  function change(start: OfferStart | null, ...changes: [field: string, text: string][]) {
+    const form = formOf({ price: '', cash_at_close: '', ...start });
+    let ours = amountTexts(form);
+    for (const [field, text] of changes) {
+      form.set(field, text);
+      const balanced = balanceOffer(form, ours, start);
+      ours = { ...ours, ...balanced };
+      for (const [name, value] of Object.entries(balanced)) form.set(name, value);
+    }
+    return Object.fromEntries([...form].filter(([name]) => !/rate|months/.test(name)));
+  }
+  const cash: OfferStart = { price: 54_000, cash_at_close: 54_000 };
+  const zeroDown: OfferStart = {
+    price: 54_000,
+    cash_at_close: 0,
+    note_amount: 54_000,
+    note_rate: 8,
+    note_months: 60,
+  };
+  const quarterDown = { ...zeroDown, cash_at_close: 13_500, note_amount: 40_500 };
+
+  it('moves cash at close by the other parts', () => {
+    expect(change(cash, ['note_amount', '50k'])).toMatchObject({ cash_at_close: '4000' });
+    expect(change(cash, ['note_amount', '50k'], ['earn_out_amount', '$3,999.50'])).toMatchObject({
+      cash_at_close: '0.5',
+    });
+    expect(change(zeroDown, ['note_amount', '40,000'])).toMatchObject({ cash_at_close: '14000' });
+    expect(change(null, ['price', '20k'], ['note_amount', '5000'])).toMatchObject({
+      cash_at_close: '15000',
+    });
+  });
+
+  it('keeps its shares at another price', () => {
+    expect(change(zeroDown, ['price', '48000'])).toMatchObject({
+      cash_at_close: '0',
+      note_amount: '48000',
+    });
+    expect(change(quarterDown, ['price', ''], ['price', '5'], ['price', '50,001'])).toMatchObject({
+      cash_at_close: '12500.25',
+      note_amount: '37500.75',
+    });
+    // A note that the visitor has set stays.
+    expect(change(quarterDown, ['note_amount', '30k'], ['price', '50k'])).toMatchObject({
+      cash_at_close: '20000',
+      note_amount: '30k',
+    });
+  });
+
+  it('leaves cash at close alone once the visitor has set it, and while something is unreadable', () => {
+    expect(change(cash, ['cash_at_close', '10k'], ['note_amount', '5k'])).toMatchObject({
+      cash_at_close: '10k',
+    });
+    expect(change(cash, ['cash_at_close', ''], ['note_amount', '5k'])).toMatchObject({
+      cash_at_close: '',
+    });
+    expect(change(cash, ['note_amount', '45,00'])).toMatchObject({ cash_at_close: '54000' });
+    expect(change(zeroDown, ['earn_out_amount', '60k'])).toMatchObject({ cash_at_close: '0' });
+  });
+
+  it('adds up after any changes of the other amounts, unless they exceed the price', () => {
+    const amount = fc.integer({ min: 0, max: 9_000_000 }).map((cents) => cents / 100);
+    const field = fc.constantFrom('price', 'note_amount', 'earn_out_amount');
+    const changes = fc.array(fc.tuple(field, amount.map(String)), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(fc.constantFrom(cash, zeroDown, quarterDown, null), changes, (start, made) => {
+        const form = Object.entries(change(start, ...made)).map(([name, text]) => [
+          name,
+          String(text),
+        ]);
+        const { difference } = reconcileOffer(read(Object.fromEntries(form)).terms);
+        expect(difference).toBeLessThanOrEqual(0);
+        const { cash_at_close: left } = Object.fromEntries(form);
+        if (Number(left) > 0) expect(difference).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('what was analyzed', () => {
+  const start = { price: 54_000, cash_at_close: 0, note_amount: 54_000, note_rate: 8 };
+
+  it('is read for its own listing only', () => {
+    expect(readOfferStart({ listing: '7', ...start }, '7')).toMatchObject(start);
+    expect(readOfferStart({ listing: '8', ...start }, '7')).toBeNull();
+    expect(readOfferStart({ listing: '7' }, '7')).toBeNull();
+  });
+
+  it.each([null, undefined, 5, 'x', [], { listing: '7', price: '54000', cash_at_close: 0 }])(
+    'is nothing in %j',
+    (stored) => {
+      expect(readOfferStart(stored, '7')).toBeNull();
+    },
+  );
+
+  it('leaves out what is no amount', () => {
+    const stored = { listing: '7', ...start, note_amount: -1, note_rate: '8', message: 'hi' };
+    expect(JSON.stringify(readOfferStart(stored, '7'))).toBe('{"price":54000,"cash_at_close":0}');
   });
 });

@@ -1,5 +1,4 @@
 import type { StructureId } from '../structures/structures.ts';
-import { startingTerms } from '../typical-terms.ts';
 import { ANALYSIS_FIELDS, fieldOf, type FigureName } from './fields.ts';
 import type { FigureField } from './figure-field.ts';
 
@@ -23,16 +22,17 @@ export interface KnownFigures {
   revenue?: number | undefined;
   profit?: number | undefined;
   churn?: number | undefined;
-  /** The seller's smallest down payment, in percent. */
+  /** The listing's startingTerms: the down payment in percent, and the term of the note. */
   down?: number | undefined;
+  months?: number | undefined;
 }
 
 /**
- * The starting point of an analysis. Seller financing starts at the listing's startingTerms. Revenue share
- * starts at the seller's smallest down payment; so does the earnout, if that is above its default.
+ * The starting point of an analysis. Seller financing and revenue share start at the seller's smallest
+ * down payment; so does the earnout, if that is above its default.
  */
 export function startingInputs(known: KnownFigures = {}): AnalysisInputs {
-  const { price, revenue, profit, churn, down } = known;
+  const { price, revenue, profit, churn, down, months } = known;
   const figures = { ...STARTS };
   const say = (name: FigureName, value: number | undefined) => {
     if (value !== undefined && Number.isFinite(value)) figures[name] = boundFigure(name, value);
@@ -42,7 +42,7 @@ export function startingInputs(known: KnownFigures = {}): AnalysisInputs {
   say('profit', profit);
   say('churn', churn);
   say('down', down);
-  say('months', startingTerms(down).months);
+  say('months', months);
   say('share-cash', down);
   if (down !== undefined)
     say('earnout-cash', Math.max(down, ANALYSIS_FIELDS['earnout-cash'].start));

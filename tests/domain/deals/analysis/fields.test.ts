@@ -58,11 +58,6 @@ describe('where an analysis starts', () => {
     expect(startingInputs({ price: Number.NaN, down: Number.NaN })).toEqual(startingInputs());
   });
 
-  test('takes up the term that goes with the down payment', () => {
-    const termOf = (down?: number) => startingInputs({ down }).figures.months;
-    expect([termOf(), termOf(0), termOf(1), termOf(100)]).toEqual([48, 60, 48, 48]);
-  });
-
   test('takes up the least that the seller wants at close', () => {
     const startsOf = (down: number) => {
       const { figures } = startingInputs({ down });

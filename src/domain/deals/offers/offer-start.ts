@@ -1,0 +1,54 @@
+import type { DealStructure } from '../../shared/deal-structures.ts';
+import { MONTHS_MAX } from '../../shared/limits.ts';
+import { type Figures, startingInputs } from '../analysis/inputs.ts';
+import { toDollars } from '../structures/obligations.ts';
+import { startingTerms } from '../typical-terms.ts';
+import type { OfferStart } from './analyzed-offer.ts';
+import { choiceOf, priceParts, type StructureId, STRUCTURES } from '../structures/structures.ts';
+
+/**
+ * An analyzed deal as an offer. A revenue share counts up to its cap, at today's revenue. Null without a
+ * price, and for equity for service, which the form can't hold.
+ */
+export function offerStart(id: StructureId, figures: Figures): OfferStart | null {
+  const { price, revenue } = figures;
+  if (!price || id === 'equity-service') return null;
+  const { cashAtClose, rest } = priceParts(price, choiceOf(id, figures));
+  const cash = { price, cash_at_close: toDollars(cashAtClose) };
+  const amount = toDollars(rest);
+  // Investors pay their part at close, too.
+  if (id === 'investor-backed' || rest === 0) return cash;
+  if (id === 'seller-financing') {
+    const { rate, months } = figures;
+    return { ...cash, note_amount: amount, note_rate: rate ?? 0, note_months: months ?? 1 };
+  }
+  if (id === 'earnout') {
+    const years = figures['earnout-years'] ?? 1;
+    return { ...cash, earn_out_amount: amount, earn_out_months: years * 12 };
+  }
+  const cap = Math.round(rest * (figures['share-cap'] ?? 1));
+  const months = Math.ceil(cap / ((revenue ?? 0) * (figures['share-revenue'] ?? 0)));
+  return {
+    price: toDollars(cashAtClose + cap),
+    cash_at_close: cash.cash_at_close,
+    revenue_share_amount: toDollars(cap),
+    ...(months <= MONTHS_MAX && { revenue_share_months: months }),
+  };
+}
+
+/**
+ * An offer on the seller's own terms: the asking price with their smallest down payment, in percent, and a
+ * note or an earnout for the rest; all cash if they accept neither. Null without a price.
+ */
+export function sellersOffer(
+  price: number | undefined,
+  terms: { smallestDownPercent: number; structures: readonly DealStructure[] },
+): OfferStart | null {
+  if (!price) return null;
+  const down = terms.smallestDownPercent;
+  const { figures } = startingInputs({ price, down, months: startingTerms(down).months });
+  const id = (['seller-financing', 'earnout'] as const).find((each) =>
+    STRUCTURES[each].acceptedWith.some((way) => terms.structures.includes(way)),
+  );
+  return id === undefined ? { price, cash_at_close: price } : offerStart(id, figures);
+}
