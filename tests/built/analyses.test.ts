@@ -14,9 +14,14 @@ function dscrOf(principal: number, months: number, apr: number, monthlyProfit: n
 }
 
 /** What the page says of the business itself. */
-function expectBusiness(page: Document, listing: ContentListing) {
+async function expectBusiness(page: Document, listing: ContentListing) {
   const header = only(page, 'main header');
-  expect(textOf(only(header, 'p > [aria-hidden]'))).toBe(listing.title.slice(0, 1));
+  // The same mark as on the listing's own page.
+  const own = await openPage(`/listing/${listing.id}`);
+  const [mark, ownMark] = [header, only(own, 'main header')].map((part) =>
+    only(part, 'svg.mark path').getAttribute('d'),
+  );
+  expect(mark).toBe(ownMark);
   expect(textOf(header)).toContain(listing.description);
   const tags = all(only(header, 'ul', 'About the business'), 'li').map(textOf);
   expect(tags.slice(1, listing.techStack.length + 1)).toEqual(listing.techStack);
@@ -31,7 +36,7 @@ const offered = listings.filter(({ isOffMarket }) => !isOffMarket);
 it.each(offered)('$id, offered in public, has its own analysis to read', async (listing) => {
   const page = await openPage(`/analyze-deal/${listing.id}`);
   expect(textOf(only(page, 'h1'))).toBe(listing.title);
-  expectBusiness(page, listing);
+  await expectBusiness(page, listing);
   const { price, monthlyProfit, financing } = listing;
   if (price === undefined || monthlyProfit === undefined) {
     const notes = all(page, 'main p').filter((part) => textOf(part) === NOTHING_TO_RECKON);

@@ -67,7 +67,7 @@ export function expectedFinancing(listing: ContentListing) {
     pays: monthlyProfit / paymentOf(price, 60) >= 1.25,
     card:
       down === 0
-        ? `DSCR ${shown} with $0 down · needs ${term} months to repay`
+        ? `DSCR ${shown} with $0 down · can repay in ${term} months`
         : `DSCR ${shown} with ${down}% down · $0 down needs ${term} months to repay`,
     sentences: [
       `${label}: DSCR ${shown} with ${down === 0 ? '$0' : `the seller's ${down}%`} down and ${months} months at 8%.`,

@@ -24,7 +24,7 @@ export function formatTerms({ downShare, apr, months }: NoteTerms): string {
 
 /**
  * One line for a card: 'DSCR 1.67 with 20% down · $0 down needs 45 months to repay', or 'DSCR 1.61 with
- * $0 down · needs 45 months to repay'. Null if the card already says why.
+ * $0 down · can repay in 45 months'. Null if the card already says why.
  */
 export function cardFinancing(
   listing: Pick<
@@ -36,7 +36,8 @@ export function cardFinancing(
   if (dscr === null) return CARD_GAPS[financingGap(listing) ?? 'no price'] ?? null;
   const isZeroDown = percent === 0;
   const tight = `too tight${isZeroDown ? '' : ' for $0 down'}`;
-  const term = `${isZeroDown ? '' : '$0 down '}needs ${formatCount(zeroDownMonths ?? 0, 'month')} to repay`;
+  const months = formatCount(zeroDownMonths ?? 0, 'month');
+  const term = isZeroDown ? `can repay in ${months}` : `$0 down needs ${months} to repay`;
   return `DSCR ${formatDscr(dscr)} with ${isZeroDown ? '$0' : `${percent}%`} down · ${zeroDownMonths === null ? tight : term}`;
 }
 
@@ -51,7 +52,7 @@ export const startingTermsNote = () =>
 
 /** Explains the financing line of a card. */
 export const cardFinancingNote = () =>
-  `On cards, DSCR (profit divided by loan payments) assumes ${startingTermsNote()}, before any owner's salary. “Needs 45 months to repay” is the shortest full-price note at ${formatRate(ZERO_DOWN_TERMS.apr)} with $0 down that keeps DSCR at ${formatDscr(TARGET_DSCR)} or better.`;
+  `On cards, DSCR (profit divided by loan payments) assumes ${startingTermsNote()}, before any owner's salary. The months to repay a full-price note at ${formatRate(ZERO_DOWN_TERMS.apr)} with $0 down are the fewest that keep DSCR at ${formatDscr(TARGET_DSCR)} or better.`;
 
 /** Explains the financing filters. */
 export const financingFilterNote = () => {

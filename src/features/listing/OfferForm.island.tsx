@@ -17,9 +17,10 @@ interface Props {
 }
 
 /** An offer's start, read like a form. */
-const asForm = (start: OfferStart | null) => ({
-  get: (name: string) => String(readPath(start, name) ?? ''),
-});
+function asForm(start: OfferStart | null) {
+  const texts = new Map(Object.entries(start ?? {}).map(([name, value]) => [name, String(value)]));
+  return { get: (name: string) => texts.get(name) ?? null };
+}
 
 /** An island, because it totals the offer as the visitor types. */
 function OfferFormIsland({ listing, sellers }: Props) {

@@ -76,7 +76,10 @@ export function readOfferStart(stored: unknown, listingId: string): OfferStart |
   };
   const [price, cash] = [numberIn('price'), numberIn('cash_at_close')];
   if (readPath(stored, 'listing') !== listingId || !price || cash === undefined) return null;
-  const rest = [...PARTS, ...TERMS].map((name) => [name, numberIn(name)] as const);
+  const rest = [...PARTS, ...TERMS].flatMap((name) => {
+    const value = numberIn(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
   return { price, cash_at_close: cash, ...Object.fromEntries(rest) };
 }
 

@@ -25,7 +25,7 @@ describe("a card's financing line", () => {
     expect(line(68_000, 2_223, 30)).toBe(
       'DSCR 1.91 with 30% down · $0 down needs 45 months to repay',
     );
-    expect(line(54_000, 1_911, 0)).toBe('DSCR 1.74 with $0 down · needs 41 months to repay');
+    expect(line(54_000, 1_911, 0)).toBe('DSCR 1.74 with $0 down · can repay in 41 months');
   });
 
   it('says so when no term works', () => {
@@ -46,7 +46,7 @@ describe("a card's financing line", () => {
 
 test('the notes give the terms behind each figure', () => {
   expect(cardFinancingNote()).toBe(
-    "On cards, DSCR (profit divided by loan payments) assumes the seller's minimum down payment and 48 months at 8%, or 60 months with $0 down, before any owner's salary. “Needs 45 months to repay” is the shortest full-price note at 8% with $0 down that keeps DSCR at 1.25 or better.",
+    "On cards, DSCR (profit divided by loan payments) assumes the seller's minimum down payment and 48 months at 8%, or 60 months with $0 down, before any owner's salary. The months to repay a full-price note at 8% with $0 down are the fewest that keep DSCR at 1.25 or better.",
   );
   expect(financingFilterNote()).toBe(
     '“Pays for itself” means profit covers a 60-month, 8% seller note 1.25 times with no money down.',
