@@ -37,7 +37,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'inquiry dialog': async (page) => {
     await page.goto('/marketplace');
-    await page.getByRole('button', { name: /^Amberlock/ }).click();
+    await page.getByRole('button', { name: /^Controlled-drug log/ }).click();
     await page.getByRole('button', { name: 'Send Inquiry' }).click();
     await expect(page.getByText('Please enter your name.')).toBeVisible();
   },

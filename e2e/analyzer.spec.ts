@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
 test('a listing that is off the market says so in place of an analysis', async ({ page }) => {
   const response = await page.goto('/analyze-deal/9');
   expect(response?.status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Amberlock');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Controlled-drug log app');
   await expect(page.getByText('This listing is off-market')).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByRole('main').locator('astro-island')).toHaveCount(0);

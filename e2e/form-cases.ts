@@ -195,7 +195,7 @@ export const allForms: readonly PlainCase[] = [
   {
     name: 'inquiry',
     path: '/marketplace',
-    open: openBy(/^Amberlock/),
+    open: openBy(/^Controlled-drug log/),
     action: '/api/form-submission/marketplace_inquiry',
     fields: { name: 'Kim Abel', email: '' },
     email: 'email',

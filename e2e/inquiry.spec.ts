@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, freshEmail, storedRecords, test } from './site.ts';
 
-const TITLE = 'Amberlock';
+const TITLE = 'Controlled-drug log app for vet clinics';
 const opener = (page: Page) => page.getByRole('button', { name: new RegExp(`^${TITLE}`) });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Ask about/ });
 

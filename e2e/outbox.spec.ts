@@ -338,7 +338,7 @@ test.describe('what waits is never given up for another submission', () => {
     {
       name: 'another listing',
       path: '/marketplace',
-      openers: [/^Scopesift/, /^The Bursar/],
+      openers: [/^AI spec reader/, /^A school finance/],
     },
     { name: 'another plan', path: '/services', openers: [0, 1] },
     {

@@ -28,7 +28,7 @@ export const dialogs: Readonly<Record<string, Tool>> = {
   inquiry: {
     open: async (page) => {
       await page.goto('/marketplace');
-      await page.getByRole('button', { name: /^Amberlock/ }).click();
+      await page.getByRole('button', { name: /^Controlled-drug log/ }).click();
       return page.getByRole('dialog');
     },
     primary: 'Send Inquiry',

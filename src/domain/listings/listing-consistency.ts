@@ -1,6 +1,7 @@
 import { addMonths, monthsUntil } from '../shared/calendar-month.ts';
 import { formatDollars } from '../shared/money.ts';
 import { formatCount } from '../shared/format-number.ts';
+import { businessName } from './business-name.ts';
 import type { Listing } from './listing.ts';
 import { differs, expectedMonths, recentAverage } from './stated-figures.ts';
 import { OWNER_CHECKS_TEXT } from './verification-words.ts';
@@ -172,7 +173,11 @@ const amountOf = (text: string) => Number(text.replace(/[$,%]/g, ''));
 
 /** The seller must be reachable, and an anonymous one must not be identified. */
 function* sellerInconsistencies(listing: Listing): Found {
-  const { submission, founder, website, anonymousListing, isOffMarket } = listing;
+  const { submission, founder, website, anonymousListing, isOffMarket, title } = listing;
+  if (isOffMarket && businessName(title) !== null) {
+    const message = `An off-market listing doesn't name the business. Write only what it does, without “${businessName(title)}”.`;
+    yield { path: ['title'], message };
+  }
   if (submission === undefined && founder === undefined) {
     const message = 'Add the id of the submission it came from, or the founder if there is none.';
     yield { path: ['submission'], message };

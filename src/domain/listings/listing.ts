@@ -39,7 +39,7 @@ const listingFields = z.strictObject({
   }),
   /** Marks made-up sample content to replace before going live. */
   sample: z.boolean().default(false),
-  /** If the name is public, put it first: 'Fernhold: what it does'. */
+  /** If the name is public, put it first: 'Fernhold: what it does'. Off-market, write only what it does. */
   title: editorsText(4, 100, 'a title'),
   /** What the business does and for whom, in one or two sentences. Shown on the card. */
   description: editorsText(50, 220, 'a description'),

@@ -1,7 +1,7 @@
 import { listingSchema, type Listing } from '../listings/listing.ts';
 import { inEditorsWords, type Mistake, mistakesIn } from '../shared/editors-words.ts';
-import { hostOf, mailHostOf } from '../shared/identity/seller.ts';
-import { traceText, tracesInTexts } from './seller-traces.ts';
+import { anonymousSeller, hostOf, mailHostOf } from '../shared/identity/seller.ts';
+import { offMarketMistakes, traceText, tracesInTexts } from './seller-traces.ts';
 
 /**
  * Checks a listing's file as the build does.
@@ -25,10 +25,14 @@ function founderTraces(listing: Listing): Mistake[] {
   const { name, email, website, ordinaryWords } = founder;
   const hosts = anonymousListing ? [...mailHostOf(email), ...hostOf(website)] : [];
   const ordinary = new Set(ordinaryWords?.map((word) => word.toLowerCase()));
-  return tracesInTexts(listing, { name, email, hosts, business: [] })
-    .filter(({ word }) => !ordinary.has(word.toLowerCase()))
-    .map((trace) => ({
-      path: [trace.place],
-      message: `${traceText(trace)}. Reword it. If it's just an ordinary word here, add it to founder.ordinaryWords.`,
-    }));
+  const { business } = anonymousSeller({ founderEmail: email, websiteUrl: website });
+  return [
+    ...(listing.isOffMarket ? offMarketMistakes(listing, business) : []),
+    ...tracesInTexts(listing, { name, email, hosts, business: [] })
+      .filter(({ word }) => !ordinary.has(word.toLowerCase()))
+      .map((trace) => ({
+        path: [trace.place],
+        message: `${traceText(trace)}. Reword it. If it's just an ordinary word here, add it to founder.ordinaryWords.`,
+      })),
+  ];
 }

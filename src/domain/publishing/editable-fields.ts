@@ -93,7 +93,11 @@ export const EDITABLE_FIELDS: readonly EditableField[] = [
   count('payingCustomers', 'Paying customers', 'In the last full month.'),
   yesOrNo('featured', 'Featured'),
   required(oneOf(sources)('marketplaceSource', 'Source')),
-  yesOrNo('isOffMarket', 'Off-market', 'Keeps the price and the figures private.'),
+  yesOrNo(
+    'isOffMarket',
+    'Off-market',
+    'Keeps the price, the figures, and the name private. Leave the name out of every public text.',
+  ),
   names('adminTags', 'Tags', 'At most six, one per line.'),
   line('website', 'Website', 'Leave it blank for an anonymous or off-market listing.'),
   required(names('techStack', 'Tech stack', 'What it runs on: up to 15, one per line.')),

@@ -5,7 +5,12 @@ import { visibleText } from '../shared/printable-line.ts';
 import { checkListing } from './check-listing.ts';
 import { EDITABLE_FIELDS, type EditableField } from './editable-fields.ts';
 import { fieldText, fieldValue } from './field-text.ts';
-import { anonymityFault, type FoundTrace, unreadTraces } from './seller-traces.ts';
+import {
+  anonymityFault,
+  type FoundTrace,
+  offMarketMistakes,
+  unreadTraces,
+} from './seller-traces.ts';
 import type { SubmittedListing } from './submitted-listing.ts';
 
 /** What the owner filled in. */
@@ -40,7 +45,7 @@ const MISSING = 'This field is missing.';
  */
 export function editListing(
   listingId: string,
-  { fields: known, seller }: SubmittedListing,
+  { fields: known, seller, business }: SubmittedListing,
   { values, verification, read }: ListingEdit,
   pictures?: Listing['pictures'],
 ): EditedListing {
@@ -72,7 +77,8 @@ export function editListing(
     isMissing: field.isRequired === true && value === undefined,
   }));
   const checked = checkListing(listingId, { ...GROUPS, ...content });
-  const mistakes = byField('error' in checked ? checked.error : []);
+  const named = nested['isOffMarket'] === true ? offMarketMistakes(content, business) : [];
+  const mistakes = byField([...('error' in checked ? checked.error : []), ...named]);
   for (const { field, value } of fields) {
     const hidden = textFault(visibleText(value));
     if (hidden !== undefined) mistakes.set(field.name, hidden);

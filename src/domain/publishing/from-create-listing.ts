@@ -1,7 +1,7 @@
 import type { createListingForm } from '../forms/create-listing.ts';
 import type { SentBy } from '../forms/form-definition.ts';
 import { WITHHELD, withholdPerson } from '../forms/startup-listing/withhold.ts';
-import { sellerOf } from '../shared/identity/seller.ts';
+import { anonymousSeller, sellerOf } from '../shared/identity/seller.ts';
 import { shorten } from '../shared/shorten.ts';
 import { longDescription } from './long-description.ts';
 import { listedIn, namedIn, normalizeBreaks } from './parts-of-text.ts';
@@ -49,6 +49,7 @@ export function fromCreateListing(
       submission: id,
     },
     seller: sellerOf(identity),
+    business: anonymousSeller(identity).business,
     remarks: priceRemarks(sent.price),
   };
 }

@@ -73,6 +73,7 @@ export function fromWizard(answers: DraftAnswers, { id, at, listedOn }: Sending)
       submission: id,
     },
     seller: isAnonymous ? anonymousSeller(answers) : sellerOf(answers),
+    business: anonymousSeller(answers).business,
     remarks: [
       ...(isTopStop(answers) ? [TOP_STOP] : priceRemarks(priceOf(answers))),
       ...past.remarks,

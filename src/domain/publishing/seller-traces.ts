@@ -1,4 +1,5 @@
 import type { Listing } from '../listings/listing.ts';
+import type { Mistake } from '../shared/editors-words.ts';
 import { findTraces } from '../shared/identity/find-traces.ts';
 import type { Seller } from '../shared/identity/seller.ts';
 import type { Trace } from '../shared/identity/trace.ts';
@@ -74,6 +75,29 @@ export function tracesInTexts(content: unknown, seller: Seller): FoundTrace[] {
   );
   return FREE_TEXTS.flatMap((place) => tracesIn(place, textIn(fields.get(place)), seller));
 }
+
+/** Free texts that the public sees of an off-market listing. */
+const OFF_MARKET_TEXTS: readonly (keyof typeof IS_FREE_TEXT)[] = [
+  'title',
+  'description',
+  'techStack',
+  'growthOpportunities',
+  'includedAssets',
+  'hosting',
+];
+
+/**
+ * Where the public would read an off-market business's name, as mistakes in the file.
+ * @param content Parsed content of the file, valid or not.
+ * @param business See Seller.
+ */
+export const offMarketMistakes = (content: unknown, business: Seller['business']): Mistake[] =>
+  tracesInTexts(content, { name: undefined, email: undefined, hosts: [], business })
+    .filter(({ place }) => OFF_MARKET_TEXTS.some((text) => text === place))
+    .map((trace) => ({
+      path: [trace.place],
+      message: `${traceText(trace)}. An off-market listing doesn't name the business. Reword it.`,
+    }));
 
 /**
  * The same, except for false alarms.

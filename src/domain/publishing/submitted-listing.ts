@@ -12,6 +12,8 @@ export type KnownFields = Unknown<Omit<Listing, 'financing' | 'founder' | 'sampl
 export interface SubmittedListing {
   fields: KnownFields;
   seller: Seller;
+  /** Names of the business, which an off-market listing keeps private even if the seller doesn't. */
+  business: Seller['business'];
   /** Other notes for the editor, one sentence each. */
   remarks: string[];
 }

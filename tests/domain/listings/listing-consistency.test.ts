@@ -279,6 +279,15 @@ describe('a contradiction is found', () => {
       path: 'isOffMarket',
     },
     {
+      what: 'when it is off-market and its title begins with a name',
+      overrides: {
+        isOffMarket: true,
+        marketplaceSource: 'Off-market',
+        title: 'Fernhold: fire-door records',
+      },
+      path: 'title',
+    },
+    {
       what: 'when its source is off-market but it is not',
       overrides: { marketplaceSource: 'Off-market' },
       path: 'isOffMarket',

@@ -19,7 +19,12 @@ function submitted() {
     ...fields
   } = aListing({ adminTags: ['b2b'] });
   const submission = '0199e0c4-7a10-7c3e-9f7b-3c1d5e8a2b64';
-  return { fields: { ...fields, checkedOn: '2026-10-03', submission }, seller, remarks: [] };
+  return {
+    fields: { ...fields, checkedOn: '2026-10-03', submission },
+    seller,
+    business: ['Fernhold'],
+    remarks: [],
+  };
 }
 
 const edit = (values: Record<string, string>) =>
@@ -47,6 +52,20 @@ describe('a seller’s listing with what the owner filled in', () => {
     const known = Object.keys(submitted().fields);
     const left = known.filter((name) => !names.has(name));
     expect(left).toEqual(['verification', 'submission']);
+  });
+
+  it('names the business in no public text once it is off-market', () => {
+    const named = {
+      title: 'Records by Fernhold',
+      description: 'Fernhold keeps the records of every fire door in a building, with photos.',
+      includedAssets: 'Source code\nfernhold.example domain',
+      reasonForSelling: 'Fernhold deserves someone with more evenings left than we have.',
+    };
+    expect([...edit(named).mistakes]).toEqual([]);
+    const offMarket = { ...named, isOffMarket: 'true', marketplaceSource: 'Off-market' };
+    const { mistakes } = edit(offMarket);
+    expect([...mistakes.keys()].sort()).toEqual(['description', 'includedAssets', 'title']);
+    expect(mistakes.get('title')).toMatch(/^“Fernhold” \(the business\)\. An off-market listing/);
   });
 
   it('is the same whether a field is left alone or typed again', () => {
