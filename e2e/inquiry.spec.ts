@@ -142,7 +142,7 @@ test.describe('on a phone 320 px wide', () => {
   test('a visitor finds a listing and inquires', async ({ page }) => {
     const email = freshEmail('phone');
     await page.goto('/marketplace');
-    await page.getByPlaceholder('Search listings...').fill('amberlock');
+    await page.getByPlaceholder('Search listings...').fill('controlled-drug');
     await opener(page).tap();
     await fillIn(page, email);
     const box = await dialog(page).boundingBox();

@@ -125,7 +125,7 @@ export const makeOfferForm = defineForm({
     ...figureFields,
     closing_date: dateField({
       label: 'Closing date',
-      message: 'Please enter the closing date, such as 2026-11-16.',
+      message: 'Please enter the closing date: year, month, and day.',
     }),
     name: nameField(),
     email: emailField({

@@ -167,7 +167,7 @@ it('needs a price above zero, and takes one of a trillion', () => {
 it('needs a day of closing, a name, an address and a listing', () => {
   const without = { closing_date: '', name: ' ', email: 'x', listing_id: undefined };
   expect(faultsOf(without)).toEqual({
-    closing_date: 'Please enter the closing date, such as 2026-11-16.',
+    closing_date: 'Please enter the closing date: year, month, and day.',
     name: 'Please enter your name.',
     email: 'Please enter a valid email address.',
     listing_id: 'Please choose a listing.',

@@ -51,6 +51,16 @@ describe.each(forms)('the form $type', (form) => {
     }
   });
 
+  it('gives no day as an example, because it would pass', () => {
+    const said = [null, 'x'].map((value) => {
+      const answers = Object.fromEntries(names.map((name) => [name, value]));
+      return schemaOf(form)
+        .safeParse(answers)
+        .error?.issues.map(({ message }) => message);
+    });
+    expect(JSON.stringify([form.fields, said])).not.toMatch(/20\d\d-\d\d-\d\d|[a-z] \d+, 20\d\d/);
+  });
+
   it('draws only fields that its schema knows', () => {
     const parsed = schemaOf(form).safeParse(Object.fromEntries(names.map((name) => [name, null])));
     const unknown = parsed.error?.issues.filter(({ code }) => code === 'unrecognized_keys');

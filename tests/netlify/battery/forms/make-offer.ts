@@ -95,7 +95,7 @@ export const formCase = caseOf(makeOfferForm, {
       ]),
     ),
     closing_date: [...WRONG_TYPES, undefined, '', '2027-02-29', '31.01.2027', '2027-1-31'].map(
-      (value) => ({ value, message: 'Please enter the closing date, such as 2026-11-16.' }),
+      (value) => ({ value, message: 'Please enter the closing date: year, month, and day.' }),
     ),
     message: [
       ...faults('Please enter your message as plain text.', ...WRONG_TYPES),
