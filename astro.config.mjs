@@ -50,7 +50,7 @@ const chunks = [
   {
     // A few lines each, which every tool with figures needs.
     name: 'figures',
-    test: /src\/domain\/(shared\/(money|format-number|printable-line|limits|deal-structures)|deals\/(dscr-value|payment|fewest-months))\.ts$/,
+    test: /src\/domain\/(shared\/(money|format-number|number-text|share-text|printable-line|limits|deal-structures)|deals\/(dscr-value|payment))\.ts$/,
   },
   {
     // What the two forms for sellers share.
@@ -63,9 +63,14 @@ const chunks = [
     test: /src\/domain\/shared\/(list-text|lazily)\.ts$/,
   },
   {
-    // What the analyzer and the comparisons share.
+    // What replaces a form that was sent.
+    name: 'success',
+    test: /src\/ui\/(Ranges|SuccessView)\.tsx$/,
+  },
+  {
+    // What the analyzer and offers share.
     name: 'notes',
-    test: /src\/domain\/(deals\/(schedule|minimum-rate|seller-cash-equivalent|offers\/offer-discount)|shared\/best-of)\.ts$/,
+    test: /src\/domain\/deals\/(schedule|minimum-rate|seller-cash-equivalent|offers\/(offer-discount|analyzed-offer))\.ts$/,
   },
   {
     // What the analyzer and the calculator of a guide share.
@@ -78,9 +83,9 @@ const chunks = [
     test: /src\/features\/analyzer\/(storage-keys|stored-by-listing|saved-deals\/saved-deals\.store)\.ts$/,
   },
   {
-    // Tables that scroll and can be downloaded.
+    // Tables that scroll, mark the best, and can be downloaded.
     name: 'tables',
-    test: /src\/(domain\/shared\/csv|ui\/(download|ScrollRegion))\.tsx?$/,
+    test: /src\/(domain\/shared\/(best-of|csv)|ui\/(download|ScrollRegion))\.tsx?$/,
   },
 ];
 

@@ -11,7 +11,6 @@ import { CashChart } from './CashChart.tsx';
 import { FigureControl } from './FigureControl.tsx';
 import type { Analysis } from './use-analysis.ts';
 import { YearTable } from './YearTable.tsx';
-import { Ranges } from '#src/ui/Ranges.tsx';
 
 interface Props {
   analysis: Analysis;
@@ -33,9 +32,7 @@ export function StructureDetail({ analysis, structure, result, onLetter }: Props
       <div className="mt-2 grid gap-x-10 gap-y-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <div>
           <p>{description}</p>
-          <p className="hint mt-2">
-            Typical terms: <Ranges text={exampleTerms} />
-          </p>
+          <p className="hint mt-2">Typical terms: {exampleTerms}</p>
           <div className="mt-4 grid gap-4">
             {termFigures(structure).map((term) => (
               <FigureControl key={term} name={term} analysis={analysis} hasSlider />

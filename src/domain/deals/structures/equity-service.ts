@@ -19,7 +19,7 @@ export const equityService = {
   name: 'Equity for service',
   description:
     'You earn shares by working for the business (sweat equity). They become yours month by month, along with their part of the profit.',
-  exampleTerms: '30–50% for 12–24 months of work, nothing at close.',
+  exampleTerms: '30–\u206050% for 12–\u206024 months of work, nothing at close.',
   benefits: ['No cash at close', 'You learn the business before you own it'],
   risk: 'You pay in work. Agree on what happens if either side quits.',
   control: 'You own it together. Agree early on who decides what.',

@@ -26,7 +26,7 @@ export const sellerFinancing = {
   name: 'Seller financing',
   description:
     'You make a down payment and the seller lends you the rest. The business pays this note from monthly profit.',
-  exampleTerms: '10–30% down, 5–10% interest, 36–60 months.',
+  exampleTerms: '10–\u206030% down, 5–\u206010% interest, 36–\u206060 months.',
   benefits: [
     'You own it all from day one',
     'No bank, so it closes in weeks',

@@ -10,7 +10,7 @@ import type { PriceParts } from './parts.ts';
 export interface Structure<Terms, Input extends string> {
   name: string;
   description: string;
-  /** Typical terms. */
+  /** Typical terms, with \u2060 after the dash of a range to keep it on one line. */
   exampleTerms: string;
   /** Advantages. */
   benefits: readonly string[];
