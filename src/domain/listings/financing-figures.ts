@@ -2,7 +2,7 @@
  * Whether a listing could pay for itself. May import deal math, which knows nothing about listings; the
  * analyzer uses the same functions. Pages compute it at build, so browsers don't load the math.
  */
-import { reaches, TARGET_DSCR } from '../deals/dscr-value.ts';
+import { TARGET_DSCR } from '../deals/dscr-value.ts';
 import { fewestMonths, SOLVED_TERM_MAX } from '../deals/fewest-months.ts';
 import { monthlyPayment } from '../deals/payment.ts';
 import { startingTerms, ZERO_DOWN_TERMS } from '../deals/typical-terms.ts';
@@ -49,10 +49,6 @@ export function financingFigures(
     paysForItself: zeroDownMonths !== null && zeroDownMonths <= ZERO_DOWN_TERMS.months,
   };
 }
-
-/** Whether a DSCR is at least `least`; false if unknown. */
-export const reachesDscr = ({ dscr }: Pick<FinancingFigures, 'dscr'>, least: number): boolean =>
-  dscr !== null && reaches(dscr, least);
 
 const NOTHING: FinancingFigures = {
   dscr: null,

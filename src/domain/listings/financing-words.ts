@@ -1,6 +1,11 @@
 /** A listing's financing figures as text. May import deal math to format a DSCR. */
 import { formatDscr, TARGET_DSCR } from '../deals/dscr-value.ts';
-import { type NoteTerms, TYPICAL_TERMS, ZERO_DOWN_TERMS } from '../deals/typical-terms.ts';
+import {
+  type NoteTerms,
+  startingTerms,
+  TYPICAL_TERMS,
+  ZERO_DOWN_TERMS,
+} from '../deals/typical-terms.ts';
 import { formatCount } from '../shared/format-number.ts';
 import { formatRate } from '../shared/share-text.ts';
 import { type FinancingGap, financingGap } from './listing-figures.ts';
@@ -32,13 +37,14 @@ export function cardFinancing(
     'price' | 'monthlyProfit' | 'smallestDownPercent' | 'dscr' | 'zeroDownMonths'
   >,
 ): string | null {
-  const { smallestDownPercent: percent, dscr, zeroDownMonths } = listing;
+  const { smallestDownPercent, dscr, zeroDownMonths } = listing;
   if (dscr === null) return CARD_GAPS[financingGap(listing) ?? 'no price'] ?? null;
-  const isZeroDown = percent === 0;
+  const { downShare } = startingTerms(smallestDownPercent);
+  const isZeroDown = downShare === 0;
   const tight = `too tight${isZeroDown ? '' : ' for $0 down'}`;
   const months = formatCount(zeroDownMonths ?? 0, 'month');
   const term = isZeroDown ? `can repay in ${months}` : `$0 down needs ${months} to repay`;
-  return `DSCR ${formatDscr(dscr)} with ${isZeroDown ? '$0' : `${percent}%`} down · ${zeroDownMonths === null ? tight : term}`;
+  return `DSCR ${formatDscr(dscr)} with ${isZeroDown ? '$0' : formatRate(downShare)} down · ${zeroDownMonths === null ? tight : term}`;
 }
 
 const CARD_GAPS: Partial<Record<FinancingGap, string>> = {

@@ -1,4 +1,5 @@
 import { type CardHistory, drawnHistory } from '../listings/card-history.ts';
+import { financingFigures } from '../listings/financing-figures.ts';
 import type { CardListing } from '../listings/listing-summary.ts';
 import type { KnownFields } from './submitted-listing.ts';
 
@@ -9,6 +10,11 @@ export function sellerCard({ history, financing, ...fields }: KnownFields): {
 } {
   const isOffMarket = fields.isOffMarket === true;
   const shown = isOffMarket ? {} : fields;
+  const known = {
+    price: shown.price ?? null,
+    monthlyProfit: shown.monthlyProfit ?? null,
+    smallestDownPercent: isOffMarket ? null : (financing?.smallestDownPercent ?? null),
+  };
   const drawn = history ? drawnHistory(history) : { line: null, change: 'No monthly history yet' };
   return {
     listing: {
@@ -21,9 +27,9 @@ export function sellerCard({ history, financing, ...fields }: KnownFields): {
       isSample: false,
       isFeatured: fields.featured === true,
       isOffMarket,
-      price: shown.price ?? null,
+      ...known,
+      ...financingFigures(known),
       monthlyRevenue: shown.monthlyRevenue ?? null,
-      monthlyProfit: shown.monthlyProfit ?? null,
       age: fields.age ?? null,
       users: fields.users ?? null,
       openToZeroDown: financing?.openToZeroDown === true,

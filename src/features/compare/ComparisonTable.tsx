@@ -8,6 +8,7 @@ import { ON_INQUIRY } from '#src/domain/listings/compared-figures.ts';
 import { startingTermsNote } from '#src/domain/listings/financing-words.ts';
 import { CARD_BOX } from '#src/domain/listings/history-line.ts';
 import { listingMark } from '#src/domain/listings/listing-mark.ts';
+import { formatRate } from '#src/domain/shared/share-text.ts';
 import { Mark } from '#src/ui/Mark.tsx';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { Sparkline } from '#src/ui/Sparkline.tsx';
@@ -70,7 +71,7 @@ export function ComparisonTable({ listings, onRemove }: Props) {
         </table>
       </ScrollRegion>
       <p className="mt-4 max-w-[70ch] text-soft">
-        {`Best marks the strongest number in each row, and any within ${BEST_TOLERANCE * 100}% of it; none if all are that close. DSCR assumes ${startingTermsNote()}. Open a listing to see how its numbers were verified.`}
+        {`Best marks the strongest number in each row, and any within ${formatRate(BEST_TOLERANCE)} of it; none if all are that close. DSCR assumes ${startingTermsNote()}. Open a listing to see how its numbers were verified.`}
       </p>
     </>
   );

@@ -20,9 +20,12 @@ export function PagePreview({ fields, logo }: { fields: KnownFields; logo: strin
   const { price: asking = null, monthlyProfit = null, history } = fields;
   const price = formatPrice({ isOffMarket, price: asking });
   const drawn = !isOffMarket && history ? drawnHistory(history) : undefined;
-  const terms = isOffMarket
-    ? null
-    : cardFinancing(financingFigures({ price: asking, monthlyProfit }));
+  const known = {
+    price: asking,
+    monthlyProfit,
+    smallestDownPercent: smallestDownPercent ?? null,
+  };
+  const terms = isOffMarket ? null : cardFinancing({ ...known, ...financingFigures(known) });
   return (
     <div className="wrap-anywhere">
       {logo !== null && <img src={logo} alt="" width={72} height={72} className="card-logo mb-3" />}
