@@ -40,7 +40,7 @@ describe('whatever it is given', () => {
       ...['checkMonths', 'checkProfit', 'checkProfitPath', 'checkRate', 'checkShare'],
       ...['checkTargetDscr', 'checkWithin', 'formatDscr', 'isCapPaid', 'isNothing'],
       ...['minimumRateWarning', 'monthlyChange', 'monthlyFlows', 'profitIn', 'reaches'],
-      ...['revenueSharePayments', 'sdeIn', 'yearlyDebtService'],
+      ...['revenueSharePayments', 'sdeIn', 'startingTerms', 'yearlyDebtService'],
     ];
     expect(names.sort()).toEqual([...CALLS.map(([name]) => name), ...elsewhere].sort());
   });
