@@ -97,7 +97,8 @@ function AnalyzerIsland({ business }: Props) {
 
 function keepForOffer(listing: string, start: OfferStart | null) {
   try {
-    sessionStorage.setItem(ANALYZED_OFFER_KEY, JSON.stringify({ listing, ...start }));
+    const kept = new URLSearchParams({ listing, ...start });
+    sessionStorage.setItem(ANALYZED_OFFER_KEY, String(kept));
   } catch {
     // Blocked: an offer then starts from the seller's terms.
   }

@@ -1,45 +1,41 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ANALYZED_OFFER_KEY, type OfferStart } from '#src/domain/deals/offers/analyzed-offer.ts';
+import { ANALYZED_OFFER_KEY } from '#src/domain/deals/offers/analyzed-offer.ts';
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import { offerFormView } from '#src/domain/forms/make-offer.prebuilt.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
-import { readStoredJson } from '#src/ui/browser-storage.ts';
+import { readStored } from '#src/ui/browser-storage.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { readPath } from '#src/ui/read-path.ts';
 import { SchemaForm } from '#src/ui/SchemaForm.tsx';
-import { amountTexts, balanceOffer, readOfferStart, readOfferTerms } from './offer-terms.ts';
+import { amountTexts, balanceOffer, readOfferTerms } from './offer-terms.ts';
 import { OfferSummary } from './OfferSummary.tsx';
 
 interface Props {
   listing: { id: string; title: string };
-  /** The seller's own terms; null if there's no price. */
-  sellers: OfferStart | null;
-}
-
-/** An offer's start, read like a form. */
-function asForm(start: OfferStart | null) {
-  const texts = new Map(Object.entries(start ?? {}).map(([name, value]) => [name, String(value)]));
-  return { get: (name: string) => texts.get(name) ?? null };
+  /** The seller's own terms, an OfferStart as a query string; '' if there's no price. */
+  sellers: string;
 }
 
 /** An island, because it totals the offer as the visitor types. */
 function OfferFormIsland({ listing, sellers }: Props) {
   const [start, setStart] = useState(sellers);
-  const [offer, setOffer] = useState(() => readOfferTerms(asForm(sellers)));
+  const [offer, setOffer] = useState(() => readOfferTerms(new URLSearchParams(sellers)));
   const [closing, setClosing] = useState<string | null>(null);
   const isEdited = useRef(false);
   /** The amounts that are ours; see balanceOffer. */
-  const ours = useRef(amountTexts(asForm(sellers)));
+  const ours = useRef(amountTexts(new URLSearchParams(sellers)));
 
-  const begin = (next: OfferStart | null) => {
+  const begin = (next: string) => {
     isEdited.current = false;
-    ours.current = amountTexts(asForm(next));
+    ours.current = amountTexts(new URLSearchParams(next));
     setStart(next);
-    setOffer(readOfferTerms(asForm(next)));
+    setOffer(readOfferTerms(new URLSearchParams(next)));
   };
   const beginAnalyzed = useEffectEvent(() => {
-    const stored = readStoredJson(ANALYZED_OFFER_KEY, 'sessionStorage');
-    if (!isEdited.current) begin(readOfferStart(stored, listing.id) ?? sellers);
+    const stored = readStored(ANALYZED_OFFER_KEY, 'sessionStorage') ?? '';
+    const analyzed = new URLSearchParams(stored);
+    const isOwn = analyzed.get('listing') === listing.id && analyzed.has('price');
+    if (!isEdited.current) begin(isOwn ? stored : sellers);
   });
   useEffect(() => {
     const dialog = document.getElementById('offer');
@@ -56,7 +52,7 @@ function OfferFormIsland({ listing, sellers }: Props) {
 
   const edit = (form: HTMLFormElement) => {
     isEdited.current = true;
-    const balanced = balanceOffer(new FormData(form), ours.current, start);
+    const balanced = balanceOffer(new FormData(form), ours.current, new URLSearchParams(start));
     ours.current = { ...ours.current, ...balanced };
     for (const [name, text] of Object.entries(balanced)) {
       const field = form.elements.namedItem(name);
@@ -95,12 +91,12 @@ function OfferFormIsland({ listing, sellers }: Props) {
   }
   return (
     <SchemaForm
-      key={JSON.stringify(start)}
+      key={start}
       {...formBehavior({ ...offerFormView, outboxTitle: `Your offer for ${listing.title}` })}
       idPrefix="offer"
       isBrief
       className="offer-fields grid items-end gap-4 sm:grid-cols-2"
-      start={{ listing_id: listing.id, ...start }}
+      start={{ listing_id: listing.id, ...Object.fromEntries(new URLSearchParams(start)) }}
       onEdit={edit}
       success={null}
       onSuccess={(element, sent) => {

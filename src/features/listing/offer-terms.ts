@@ -1,8 +1,6 @@
-import type { OfferStart } from '#src/domain/deals/offers/analyzed-offer.ts';
 import type { OfferPartName, OfferTerms } from '#src/domain/deals/offers/offer.ts';
 import { AMOUNT_MAX, MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { type NumberUnit, readNumber } from '#src/domain/shared/number-text.ts';
-import { readPath } from '#src/ui/read-path.ts';
 
 export interface OfferReading {
   terms: OfferTerms;
@@ -56,7 +54,6 @@ export function readOfferTerms(form: Form): OfferReading {
 
 const PARTS = ['note_amount', 'earn_out_amount', 'revenue_share_amount'] as const;
 const AMOUNTS = ['price', 'cash_at_close', ...PARTS] as const;
-const TERMS = ['note_rate', 'note_months', 'earn_out_months', 'revenue_share_months'] as const;
 
 type Amount = (typeof AMOUNTS)[number];
 /** Texts of amount fields. */
@@ -67,21 +64,6 @@ const textIn = (form: Form, name: string) => {
   const text = form.get(name);
   return typeof text === 'string' ? text.trim() : '';
 };
-
-/** An offer's start as stored under ANALYZED_OFFER_KEY; null if it's for another listing or unreadable. */
-export function readOfferStart(stored: unknown, listingId: string): OfferStart | null {
-  const numberIn = (name: string) => {
-    const value = readPath(stored, name);
-    return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
-  };
-  const [price, cash] = [numberIn('price'), numberIn('cash_at_close')];
-  if (readPath(stored, 'listing') !== listingId || !price || cash === undefined) return null;
-  const rest = [...PARTS, ...TERMS].flatMap((name) => {
-    const value = numberIn(name);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return { price, cash_at_close: cash, ...Object.fromEntries(rest) };
-}
 
 /** The texts of an offer's amounts. */
 export const amountTexts = (form: Form): AmountTexts =>
@@ -94,18 +76,20 @@ export const amountTexts = (form: Form): AmountTexts =>
  * @param ours The texts that the form started with and that we wrote; another text is the visitor's.
  * @returns The texts to write now.
  */
-export function balanceOffer(form: Form, ours: AmountTexts, start: OfferStart | null): AmountTexts {
+export function balanceOffer(form: Form, ours: AmountTexts, start: Form): AmountTexts {
   const typed = amountTexts(form);
   const isOurs = (name: Amount) => typed[name] === ours[name];
-  const amounts = new Map(
-    AMOUNTS.map((name) => [name, typed[name] ? readNumber(typed[name], 'dollars') : 0]),
+  const amountOf = (name: Amount) => (typed[name] ? readNumber(typed[name], 'dollars') : 0);
+  const price = amountOf('price');
+  const parts = PARTS.map(amountOf);
+  if (!isOurs('cash_at_close') || price === null || parts.includes(null)) return {};
+  const others = parts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+  const financed = PARTS.find(
+    (name, position) => textIn(start, name) && parts[position] === others,
   );
-  const price = amounts.get('price') ?? null;
-  if (!isOurs('cash_at_close') || [...amounts.values()].includes(null) || price === null) return {};
-  const others = PARTS.reduce((sum, name) => sum + (amounts.get(name) ?? 0), 0);
-  const financed = PARTS.find((name) => start?.[name] && amounts.get(name) === others);
-  if (start && financed && isOurs(financed) && !isOurs('price')) {
-    const cash = toCents((price * start.cash_at_close) / start.price);
+  if (financed && isOurs(financed) && !isOurs('price')) {
+    const share = Number(start.get('cash_at_close')) / Number(start.get('price'));
+    const cash = toCents(price * share);
     return { cash_at_close: String(cash), [financed]: String(toCents(price - cash)) };
   }
   return { cash_at_close: String(toCents(Math.max(0, price - others))) };

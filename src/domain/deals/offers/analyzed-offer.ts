@@ -1,5 +1,5 @@
-/** The fields that an offer starts with: US dollars, percent per year, and whole months. */
-export type OfferStart = Record<'price' | 'cash_at_close', number> & {
+/** Texts of the fields that an offer starts with: US dollars, percent per year, and whole months. */
+export type OfferStart = Record<'price' | 'cash_at_close', string> & {
   [
     field in
       | 'note_amount'
@@ -9,11 +9,11 @@ export type OfferStart = Record<'price' | 'cash_at_close', number> & {
       | 'earn_out_months'
       | 'revenue_share_amount'
       | 'revenue_share_months'
-  ]?: number;
+  ]?: string;
 };
 
 /**
- * sessionStorage: what was last analyzed, as JSON of the shape `{ listing: "<id>", ...OfferStart }`; the
- * listing's id alone if nothing was changed. The analyzer writes it, and the listing's offer form reads it.
+ * sessionStorage: what was last analyzed, as a query string of the listing's id and an OfferStart; the id
+ * alone if nothing was changed. The analyzer writes it, and the listing's offer form reads it.
  */
 export const ANALYZED_OFFER_KEY = 'analyzedOffer';

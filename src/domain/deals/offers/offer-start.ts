@@ -14,27 +14,33 @@ export function offerStart(id: StructureId, figures: Figures): OfferStart | null
   const { price, revenue } = figures;
   if (!price || id === 'equity-service') return null;
   const { cashAtClose, rest } = priceParts(price, choiceOf(id, figures));
-  const cash = { price, cash_at_close: toDollars(cashAtClose) };
-  const amount = toDollars(rest);
+  const cash = { price: String(price), cash_at_close: dollars(cashAtClose) };
   // Investors pay their part at close, too.
   if (id === 'investor-backed' || rest === 0) return cash;
   if (id === 'seller-financing') {
     const { rate, months } = figures;
-    return { ...cash, note_amount: amount, note_rate: rate ?? 0, note_months: months ?? 1 };
+    return {
+      ...cash,
+      note_amount: dollars(rest),
+      note_rate: String(rate ?? 0),
+      note_months: String(months ?? 1),
+    };
   }
   if (id === 'earnout') {
     const years = figures['earnout-years'] ?? 1;
-    return { ...cash, earn_out_amount: amount, earn_out_months: years * 12 };
+    return { ...cash, earn_out_amount: dollars(rest), earn_out_months: String(years * 12) };
   }
   const cap = Math.round(rest * (figures['share-cap'] ?? 1));
   const months = Math.ceil(cap / ((revenue ?? 0) * (figures['share-revenue'] ?? 0)));
   return {
-    price: toDollars(cashAtClose + cap),
-    cash_at_close: cash.cash_at_close,
-    revenue_share_amount: toDollars(cap),
-    ...(months <= MONTHS_MAX && { revenue_share_months: months }),
+    ...cash,
+    price: dollars(cashAtClose + cap),
+    revenue_share_amount: dollars(cap),
+    ...(months <= MONTHS_MAX && { revenue_share_months: String(months) }),
   };
 }
+
+const dollars = (cents: number) => String(toDollars(cents));
 
 /**
  * An offer on the seller's own terms: the asking price with their smallest down payment, in percent, and a
@@ -50,5 +56,6 @@ export function sellersOffer(
   const id = (['seller-financing', 'earnout'] as const).find((each) =>
     STRUCTURES[each].acceptedWith.some((way) => terms.structures.includes(way)),
   );
-  return id === undefined ? { price, cash_at_close: price } : offerStart(id, figures);
+  const whole = String(price);
+  return id === undefined ? { price: whole, cash_at_close: whole } : offerStart(id, figures);
 }
