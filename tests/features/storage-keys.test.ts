@@ -7,10 +7,15 @@ import { LISTING_LINK_KEY } from '#src/domain/submissions/seller-api.ts';
 import { EDITS_KEY } from '#src/features/my-listing/typed-text.ts';
 import { OUTBOX_KEY } from '#src/ui/outbox-key.ts';
 
-it.each([ANALYZED_OFFER_KEY, NOTES_KEY, DEALS_KEY, DRAFT_KEY, LISTING_LINK_KEY, EDITS_KEY, OUTBOX_KEY])(
-  'the privacy page says what the browser keeps under %s',
-  (key) => {
-    const privacy = readFileSync('content/pages/privacy.mdx', 'utf8');
-    expect(privacy).toContain(`\n- \`${key}\`: `);
-  },
-);
+it.each([
+  ANALYZED_OFFER_KEY,
+  NOTES_KEY,
+  DEALS_KEY,
+  DRAFT_KEY,
+  LISTING_LINK_KEY,
+  EDITS_KEY,
+  OUTBOX_KEY,
+])('the privacy page says what the browser keeps under %s', (key) => {
+  const privacy = readFileSync('content/pages/privacy.mdx', 'utf8');
+  expect(privacy).toContain(`\n- \`${key}\`: `);
+});
