@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -152,12 +153,21 @@ async function writeChanged(path: string, text: string): Promise<void> {
   await writeFile(path, text);
 }
 
-if (import.meta.main) {
+/** Writes these files, or prints the mistakes in the content and ends the process. */
+async function generateOrExit(only?: (string | null)[]): Promise<void> {
   try {
-    await generate();
+    await generate({ only });
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     console.error(error.message);
-    process.exitCode = 1;
+    process.exit(1);
   }
 }
+
+/** Writes what a checkout that was never built lacks. Commands call it before they load the functions' code. */
+export const generateMissing = (): Promise<void> =>
+  generateOrExit(
+    PARTS.map(({ file }) => file).filter((file) => file && !existsSync(join(OUTPUT, file))),
+  );
+
+if (import.meta.main) await generateOrExit();

@@ -1,6 +1,9 @@
 /** `npm run launch:check`: what to replace or set before going live. */
 import { join } from 'node:path';
-import { runLaunchCheck } from './launch-check/run.ts';
+import { generateMissing } from './generate.ts';
+
+await generateMissing();
+const { runLaunchCheck } = await import('./launch-check/run.ts');
 
 process.exitCode = runLaunchCheck(process.argv.slice(2), {
   root: join(import.meta.dirname, '..'),
