@@ -1,4 +1,6 @@
+import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { countingTask } from '#netlify/http/maintain.ts';
+import { dayOfSlot, SLOTS } from '#netlify/records/blob-keys.ts';
 import { inBatches } from '#netlify/records/in-batches.ts';
 import { readEntry } from '#netlify/records/read-entry.ts';
 import { faultOf } from '#netlify/records/store.ts';
@@ -6,7 +8,7 @@ import { SEEN, SESSION_MS, SESSIONS, sinceSchema, timeOfMark } from './sessions.
 import { LINK_MS, LINKS, USED } from './sign-in-links.ts';
 
 /**
- * Deletes sign-in links and sessions that are over, and their marks. A link's mark goes only after the
+ * Deletes sign-in links and sessions that are over, their marks, and yesterday's places for links. A link's mark goes only after the
  * link, or the link could be used again.
  */
 export const expireSessions = countingTask<{ removed: number }>(
@@ -21,12 +23,14 @@ export const expireSessions = countingTask<{ removed: number }>(
     const isWithoutLink = async (key: string) =>
       (await sessions.get(LINKS + key.slice(USED.length))).kind === 'missing';
     const isOldMark = (key: string) => Promise.resolve(now - timeOfMark(key) >= SESSION_MS);
+    const isOfEarlierDay = (key: string) => Promise.resolve((dayOfSlot(key) ?? '') < utcDay(now));
 
     const places: [folder: string, isDue: (key: string) => Promise<boolean>][] = [
       [LINKS, isOver(LINK_MS)],
       [USED, isWithoutLink],
       [SESSIONS, isOver(SESSION_MS)],
       [SEEN, isOldMark],
+      [SLOTS, isOfEarlierDay],
     ];
     for (const [folder, isDue] of places) {
       const keys = await sessions.keys(folder);

@@ -4,6 +4,7 @@ import { claimSlot } from '#netlify/http/daily-limit.ts';
 import { networkOf } from '#netlify/http/token-bucket.ts';
 import { logUndelivered, sendUnstored } from '#netlify/jobs/send-mail.ts';
 import { type Mail, SIGNATURE } from '#netlify/jobs/mail.ts';
+import { type Store, StorageUnavailableError } from '#netlify/records/store.ts';
 import { knownBrowserOf } from './session-cookie.ts';
 import { createLink } from './sign-in-links.ts';
 
@@ -29,21 +30,27 @@ async function tryToMail(context: Context): Promise<string> {
   return sendUnstored(mail, linkMail(link, ownerEmails), `sign-in/${id}`, runtime);
 }
 
-/** A browser that was signed in before has places of its own, so that nobody can keep the owner out. */
+/**
+ * A browser that was signed in before has places of its own, so that nobody can keep the owner out. On a
+ * full disk, where only sessions are still stored, nothing limits a network by itself.
+ */
 async function hasPlace(context: Context, id: string): Promise<boolean> {
-  const { environment, ip, request, runtime } = context;
-  const claim = (name: string, of: string, slots: number) => {
-    const hour = Math.floor(runtime.now() / HOUR_MS);
-    return claimSlot(context, { name: `inbox_${name}`, of: `${hour}\n${of}`, id, slots });
-  };
+  const { abuseKeys, environment, ip, request, runtime, sessions } = context;
+  const hour = Math.floor(runtime.now() / HOUR_MS);
+  const claim = (store: Store, name: string, of: string, slots: number) =>
+    claimSlot(
+      { ...context, abuseKeys: store },
+      { name: `inbox_${name}`, of: `${hour}\n${of}`, id, slots },
+    );
   const browser = knownBrowserOf(request, environment.secret);
-  if (browser !== undefined && (await claim('known', browser, AN_HOUR.forAKnownBrowser))) {
+  const { forAKnownBrowser, forANetwork, inAll } = AN_HOUR;
+  if (browser !== undefined && (await claim(sessions, 'known', browser, forAKnownBrowser))) {
     return true;
   }
-  return (
-    (await claim('network', networkOf(ip), AN_HOUR.forANetwork)) &&
-    claim('sign_in', '', AN_HOUR.inAll)
+  const isNetworkLeft = await claim(abuseKeys, 'network', networkOf(ip), forANetwork).catch(
+    (error: unknown) => error instanceof StorageUnavailableError,
   );
+  return isNetworkLeft && claim(sessions, 'sign_in', '', inAll);
 }
 
 const linkMail = (link: string, to: readonly string[]): Mail => ({

@@ -60,12 +60,13 @@ const BEHIND = listing('>');
 
 /** A file beside the database that makes room for a deletion when the disk is full. */
 const RESERVE_BYTES = 4 * 1024 * 1024;
+/** Stores that may use it, too: whoever deletes has to sign in first. */
+const SIGN_IN = /^site:sessions(?:-|$)/;
 
 interface Write {
   /** @returns Whether it changed anything. */
   apply: (database: DatabaseSync) => boolean;
-  /** It takes no more room than it frees, so it may use the reserve. */
-  isFreeing: boolean;
+  mayUseReserve: boolean;
   resolve: (isChanged: boolean) => void;
   reject: (error: unknown) => void;
 }
@@ -103,8 +104,10 @@ export class BlobTable {
     const etag = etagOf(bytes);
     const isReplacing = typeof condition === 'object';
     const size = isReplacing ? find(this.#open(), store, key)?.size : undefined;
-    const isFreeing = size !== undefined && bytes.length <= size + PAGE;
-    const isWritten = await this.#commit(isFreeing, (database) => {
+    // It takes no more room than it frees, or next to none.
+    const mayUseReserve =
+      SIGN_IN.test(store) || (size !== undefined && bytes.length <= size + PAGE);
+    const isWritten = await this.#commit(mayUseReserve, (database) => {
       const found = find(database, store, key);
       if (isReplacing && condition.etag !== found?.etag) return false;
       if (condition === 'if-absent' && found) return false;
@@ -114,7 +117,7 @@ export class BlobTable {
       database.prepare(PUT).run(etag, modified, bytes.length, content, store, key);
       return true;
     });
-    if (isReplacing) this.#clear();
+    if (isReplacing || mayUseReserve) this.#clear();
     return isWritten ? etag : undefined;
   }
 
@@ -213,9 +216,9 @@ export class BlobTable {
     }
   }
 
-  #commit(isFreeing: boolean, apply: Write['apply']): Promise<boolean> {
+  #commit(mayUseReserve: boolean, apply: Write['apply']): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.push({ isFreeing, apply, resolve, reject }) > 1) return;
+      if (this.#waiting.push({ mayUseReserve, apply, resolve, reject }) > 1) return;
       setImmediate(() => this.#commitAll(this.#waiting.splice(0)));
     });
   }
@@ -229,9 +232,9 @@ export class BlobTable {
     }
   }
 
-  /** Once more, with the reserve as room, for what leaves more room behind. */
+  /** Once more, with the reserve as room. */
   #retry(write: Write, reason: unknown): void {
-    if (!write.isFreeing) {
+    if (!write.mayUseReserve) {
       write.reject(reason);
       return;
     }

@@ -30,7 +30,8 @@ import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { erasePerson } from '#netlify/records/erase.ts';
 import { openStore } from '#netlify/records/store.ts';
-import { run } from '#tests/scripts/submissions/command-line.ts';
+import { cookieOf, exchange } from '#tests/netlify/inbox/signed-in.ts';
+import { startReceivers } from '#tests/netlify/notices/receivers.ts';
 
 const PATH = '/api/contact-submission';
 const LONG = 'It has to arrive whole. '.repeat(170).trim();
@@ -131,6 +132,8 @@ it.runIf(process.platform !== 'win32')(
   },
 );
 
+const receivers = startReceivers();
+
 /** A disk of its own, which only some users may mount. */
 const DISK_MB = 16;
 const disk = mkdtempSync(join(tmpdir(), 'handover-disk-'));
@@ -142,7 +145,7 @@ afterAll(() => {
 });
 
 it.runIf(isMounted)(
-  'on a disk without a byte left, people are still deleted, to the last byte',
+  'on a disk without a byte left, the owner signs in and deletes people, to the last byte',
   async () => {
     const directory = join(disk, 'blobs');
     const world = createWorld({ blobsFetch: fetch });
@@ -170,26 +173,31 @@ it.runIf(isMounted)(
         .filter((name) => name.startsWith('blobs.sqlite'))
         .map((name) => readFileSync(join(directory, name), 'latin1'))
         .join('\n');
+    const owner = receivers.createWorld({ blobsFetch: fetch });
+    await send(owner, jsonPost('/api/inbox/sign-in', {}));
+    const [, token] = /#token=([\w-]{43})/.exec(receivers.resend.mails[0]?.text ?? '') ?? [];
+    const cookie = cookieOf(await exchange(owner, token));
+    const email = 'ada@example.com';
+    expect(bytes()).toContain(email);
+    const deletion = { email, confirm: email };
+    const deleted = await send(owner, jsonPost('/api/inbox/delete-person', deletion, { cookie }));
+    expect([deleted.status, await deleted.json()]).toMatchObject([
+      200,
+      { data: { removed: [{ place: 'submissions', count: 5 }], blanked: 1, cursor: null } },
+    ]);
+    expect(bytes()).not.toMatch(/ada@example\.com|ada says/);
+    await running.kill();
+
+    // With nothing running, the database has to be opened first.
+    const reopened = await startStorage(directory, { log: 'ignore' });
     const open = (name: 'submissions' | 'credentials') => openStore(name, live);
     const stores = { submissions: open('submissions'), credentials: open('credentials') };
-    expect(bytes()).toContain('ada@example.com');
-    expect(await erasePerson(stores, { email: 'ada@example.com', secret: SECRET })).toMatchObject({
+    expect(await erasePerson(stores, { email: 'cyd@example.com', secret: SECRET })).toMatchObject({
       removed: { length: 5 },
       blanked: [{ fields: ['signup_context.message'] }],
     });
-    expect(bytes()).not.toMatch(/ada@example\.com|ada says/);
-    await running.kill();
-    // With nothing running, the database has to be opened first.
-    const { code, out } = await run([
-      'delete',
-      '--email',
-      'cyd@example.com',
-      '--yes',
-      '--data',
-      disk,
-    ]);
-    expect([code, out]).toEqual([0, expect.stringContaining('Deleted 5 entries.')]);
     expect(bytes()).not.toMatch(/cyd@example\.com|cyd says/);
     expect(bytes()).toContain('Ask [removed].');
+    await reopened.kill();
   },
 );

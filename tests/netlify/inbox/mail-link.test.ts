@@ -152,6 +152,9 @@ describe('maintenance', () => {
       'links',
       'links',
       'links',
+      'rl',
+      'rl',
+      'rl',
       'seen',
       'seen',
       'sessions',
@@ -191,7 +194,7 @@ describe('maintenance', () => {
   it('says when the storage is away, and goes on in the next run', async () => {
     const world = receivers.createWorld();
     for (let n = 0; n < 3; n += 1) await ask(world);
-    world.clock.time += HOUR;
+    world.clock.time += DAY;
     world.blobs.failWith((request) =>
       request.path.startsWith('/site-1/site:sessions') ? status(500)(request) : undefined,
     );
