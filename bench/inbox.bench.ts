@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { forms } from '#src/domain/forms/registry.ts';
+import type { ListRequest } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { offersFor } from '#netlify/inbox/reading/offers.ts';
-import { type EntryFilter, readPage } from '#netlify/inbox/reading/read-page.ts';
+import { readPage } from '#netlify/inbox/reading/read-page.ts';
 import { quarantineMarkKey, statusKey, submissionKey } from '#netlify/records/blob-keys.ts';
 import { readRecord } from '#netlify/records/records.ts';
 import { readStatuses } from '#netlify/records/statuses.ts';
@@ -66,13 +67,13 @@ try {
   const { store } = openEmbedded(data, () => (reads += 1));
 
   /** Follows cursors until there are enough entries. */
-  async function pages(filter: Partial<EntryFilter>, { most = Infinity, enough = Infinity } = {}) {
+  async function pages(filter: ListRequest, { most = Infinity, enough = Infinity } = {}) {
     const taken: { ms: number; reads: number }[] = [];
     let entries = 0;
     let cursor = filter.cursor;
     while (taken.length < most && entries < enough) {
       const [began, before] = [performance.now(), reads];
-      const page = await readPage(store, { spam: false, ...filter, cursor });
+      const page = await readPage(store, { ...filter, cursor });
       const ms = performance.now() - began;
       // A page that stops at its limit doesn't wait for what it has begun to read.
       await setTimeout(10);
@@ -110,7 +111,7 @@ try {
   add("one form's month two years ago: reads", old.reads, '', READS_MAX);
 
   const [began, before] = [performance.now(), reads];
-  const page = await readPage(store, { spam: false, forms: ['make_offer'] });
+  const page = await readPage(store, { forms: ['make_offer'] });
   const [offer] = page.entries;
   const [openedAt, readsBefore] = [performance.now(), reads];
   if (offer) {

@@ -117,7 +117,7 @@ test('the owner’s day: what comes in is read, answered, forwarded, rescued, pu
   await expect(door(page)).toContainText("You're signed out on every device.");
   for (const { name, value } of cookies) {
     const headers = { ...SAME_ORIGIN, cookie: `${name}=${value}` };
-    const answer = await page.request.get('/api/inbox/submissions', { headers });
+    const answer = await page.request.post('/api/inbox/submissions', { headers, data: {} });
     expect(answer.status()).toBe(401);
   }
   for (const link of [used, unused]) {

@@ -1,4 +1,5 @@
 import type { FieldOption } from '#src/domain/forms/form-definition.ts';
+import { addressForm } from '#src/domain/shared/mailbox.ts';
 import affiliates from '#netlify/generated/affiliates.json' with { type: 'json' };
 import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
 import generatedPlans from '#netlify/generated/plans.json' with { type: 'json' };
@@ -42,9 +43,16 @@ export function findSeller(listingId: string): KnownSeller | undefined {
   return listing && (listing.seller ?? {});
 }
 
-/** The published listings that came from one of these submissions. */
-export const findListingsFrom = (submissions: ReadonlySet<string>): KnownListing[] => {
-  const ids = sellers.filter(({ seller }) => submissions.has(seller?.submission ?? ''));
+/** The published listings that came from one of these submissions, or whose file names this seller. */
+export const findListingsFrom = (
+  submissions: ReadonlySet<string>,
+  email?: string,
+): KnownListing[] => {
+  const isNamed = (founder: KnownSeller['founder']) =>
+    email !== undefined && founder && addressForm(founder.email) === addressForm(email);
+  const ids = sellers.filter(
+    ({ seller }) => submissions.has(seller?.submission ?? '') || isNamed(seller?.founder),
+  );
   return ids.flatMap(({ id }) => findListing(id) ?? []);
 };
 

@@ -84,7 +84,7 @@ export const deletePerson = inboxCommand(
         onRemoving: notePulls(call, pulls),
       },
     );
-    return dataAnswer(200, reportOf(erasure, pulls));
+    return dataAnswer(200, reportOf(erasure, pulls, email));
   },
 );
 
@@ -118,20 +118,19 @@ const notePulls =
 function reportOf(
   { removed, blanked, unreadable, next }: Erasure,
   pulls: ReadonlySet<string>,
+  email?: string,
 ): DeletionReport {
   const submissions = removed.flatMap(({ key }) => readRecordKey(key) ?? []);
   const listings = submissions.filter(({ formType }) => isListingForm(formType));
+  const published = findListingsFrom(new Set(listings.map(({ id }) => id)), email);
   return {
     removed: [...groupBy(removed, ({ place }) => place)].map(([place, found]) => ({
       place,
       count: found.length,
     })),
     blanked: blanked.length,
-    unreadable: unreadable.length,
-    published: findListingsFrom(new Set(listings.map(({ id }) => id))).map(({ id, title }) => ({
-      id,
-      title,
-    })),
+    unreadable,
+    published: published.map(({ id, title }) => ({ id, title })),
     pulls: [...pulls],
     cursor: next ?? null,
   };

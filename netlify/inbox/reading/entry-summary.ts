@@ -40,7 +40,7 @@ export function summaryOf(
     ...(listing && { listing: { id: listing.id, title: listing.title } }),
     firstLine: record
       ? shorten(writtenText(record).replace(/\s+/g, ' ').trim(), LINE_MAX)
-      : `This can't be read. To see why: npm run submissions -- show ${id}`,
+      : "This can't be read. Open it to see why.",
     receivedAt,
     activeAt: placedAt > receivedAt && place !== id ? placedAt : receivedAt,
     status,

@@ -25,40 +25,55 @@ const requestSchema = z.strictObject({
 /** Marks a file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\u{feff}';
 
-/** Submissions as a file, with the columns of the command's CSV. Those that were deleted are left out. */
+/** Submissions as a file. Those that were deleted are left out. */
 export const exportEntries = inboxCommand(
   '/api/inbox/export',
   requestSchema,
   async ({ entries, format }, { store, runtime }) => {
-    const records: ReadableRecord[] = [];
+    const { header, row } = csvColumns([...new Set(entries.map(({ formType }) => formType))]);
+    const rows: Cell[][] = [];
     const read = (name: EntryName) => readOne(store, name);
-    for await (const one of readAhead(entries, read)) if (one) records.push(one);
-    if (records.length === 0) return { code: 'not_found' };
-    const { header, row } = csvColumns([...new Set(records.map(({ key }) => key.formType))]);
-    const rows = [header, ...records.map(row)];
+    for await (const one of readAhead(entries, read)) {
+      if (one === undefined) continue;
+      rows.push('record' in one ? row(one) : header.map((column) => unreadableCell(column, one)));
+    }
+    if (rows.length === 0) return { code: 'not_found' };
     const name = `submissions-${utcDay(runtime.now())}.${format}`;
     return fileAnswer(
       name,
       format === 'csv'
-        ? { type: 'text/csv; charset=utf-8', content: BYTE_ORDER_MARK + formatCsv(rows) }
-        : { type: XLSX, content: formatWorkbook(rows) },
+        ? {
+            type: 'text/csv; charset=utf-8',
+            content: BYTE_ORDER_MARK + formatCsv([header, ...rows]),
+          }
+        : { type: XLSX, content: formatWorkbook([header, ...rows]) },
     );
   },
 );
 
+type Cell = string | number;
+
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Undefined if it was deleted, or can't be read. */
+/** What is known of a submission that can't be read. */
+function unreadableCell(column: string, { formType, id }: EntryName): string {
+  if (column === 'id') return id;
+  if (column === 'form_type') return formType;
+  return column === 'status' ? "can't be read" : '';
+}
+
+/** Its name alone if it can't be read; undefined if it was deleted. */
 async function readOne(
   store: Store,
   { formType, id }: EntryName,
-): Promise<ReadableRecord | undefined> {
+): Promise<ReadableRecord | EntryName | undefined> {
   const key = submissionKey(formType, id);
   const [found, history] = await Promise.all([
     readRecord(store, key),
     readStatuses(store, { formType, id }),
   ]);
-  if (found.kind !== 'found') return undefined;
+  if (found.kind === 'missing') return undefined;
+  if (found.kind === 'unreadable') return { formType, id };
   return {
     kind: 'record',
     key: { key, formType, id, day: key.split('/')[1] ?? '' },

@@ -1,49 +1,30 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
+import type { ListRequest } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
-import { inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
+import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { entryNameShape } from '#netlify/inbox/doing/entry-name.ts';
-import { type EntryFilter, readPage } from './read-page.ts';
+import { readPage } from './read-page.ts';
 
-const that = (schema: z.core.$ZodType, error: string) =>
-  z.string().refine((text) => z.safeParse(schema, text).success, { error });
-const several = <Item extends z.ZodType>(item: Item) =>
-  z
-    .array(item)
-    .max(50)
-    .transform((items) => (items.length > 0 ? items : undefined));
-const day = z.string().refine(isCalendarDate, { error: 'Write a day like 2026-11-21.' }).optional();
+const several = <Item extends z.ZodMiniType>(item: Item) =>
+  z.optional(z.array(item).check(z.minLength(1), z.maxLength(50)));
+const day = z.optional(z.string().check(z.refine(isCalendarDate, 'Write a day like 2026-11-21.')));
 
-const filterSchema = z.object({
-  forms: several(that(entryNameShape.formType, 'There is no such form.')),
-  statuses: several(
-    z.enum(SUBMISSION_STATUSES, {
-      error: `A status must be one of: ${SUBMISSION_STATUSES.join(', ')}.`,
-    }),
-  ),
+const requestSchema = z.strictObject({
+  forms: several(entryNameShape.formType),
+  statuses: several(z.enum(SUBMISSION_STATUSES)),
   from: day,
   to: day,
-  withUnread: z.boolean(),
-  spam: z.boolean(),
-  cursor: that(entryNameShape.id, 'Start again from the first page.').optional(),
-}) satisfies z.ZodType<EntryFilter>;
+  unread: z.optional(z.boolean()),
+  spam: z.optional(z.boolean()),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  cursor: z.optional(entryNameShape.id),
+}) satisfies z.ZodMiniType<ListRequest>;
 
 /** The list, page by page. */
-export const listEntries = inboxQuery('/api/inbox/submissions', async (call) => {
-  const { searchParams: query } = new URL(call.request.url);
-  const parsed = filterSchema.safeParse({
-    forms: query.getAll('form'),
-    statuses: query.getAll('status'),
-    from: query.get('from') ?? undefined,
-    to: query.get('to') ?? undefined,
-    withUnread: query.get('unread') === '1',
-    spam: query.get('spam') === '1',
-    cursor: query.get('cursor') ?? undefined,
-  });
-  if (parsed.success) return dataAnswer(200, await readPage(call.store, parsed.data));
-  const fields = Object.fromEntries(
-    parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
-  );
-  return { code: 'invalid', fields };
-});
+export const listEntries = inboxCommand(
+  '/api/inbox/submissions',
+  requestSchema,
+  async (request, { store }) => dataAnswer(200, await readPage(store, request)),
+);

@@ -1,32 +1,22 @@
-import type { EntryPage, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
+import type { EntryPage, EntrySummary, ListRequest } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { type Active, readActivity } from '#netlify/records/activity.ts';
-import { dayOf, idOfTime, QUARANTINE } from '#netlify/records/blob-keys.ts';
+import { dayOf, idOfTime, isId, QUARANTINE } from '#netlify/records/blob-keys.ts';
 import { isReadBy } from '#netlify/records/is-read.ts';
+import { currentRecord } from '#netlify/records/current-record.ts';
 import { readRecord } from '#netlify/records/records.ts';
 import { type WalkedKey, walkSpans } from '#netlify/records/record-walk.ts';
-import { readLatestStatus } from '#netlify/records/statuses.ts';
+import { readLatestStatus, readStatusEntry } from '#netlify/records/statuses.ts';
 import type { Store } from '#netlify/records/store.ts';
-import { summaryOf } from './entry-summary.ts';
+import { fieldsOf, withoutPasswords } from '#netlify/records/submission-json.ts';
+import { formTitle, labeledValues } from '#netlify/records/submission-words.ts';
+import { type FoundRecord, summaryOf } from './entry-summary.ts';
 import { type LimitedReads, limitReads, ReadLimitError } from './limited-reads.ts';
-
-export interface EntryFilter {
-  forms?: readonly string[] | undefined;
-  /** Default: all but spam. */
-  statuses?: readonly SubmissionStatus[] | undefined;
-  /** First and last day (UTC), like 2026-11-21. */
-  from?: string | undefined;
-  to?: string | undefined;
-  /** Whatever its status, what has something new, except spam. */
-  withUnread?: boolean | undefined;
-  /** What was marked as likely spam, and nothing else. */
-  spam: boolean;
-  /** The id to go on below. */
-  cursor?: string | undefined;
-}
 
 const PAGE_LENGTH = 20;
 const READS_MAX = 95;
+/** A search reads everything, so it takes longer to get as far. */
+const SEARCH_READS_MAX = 600;
 const AT_ONCE = 16;
 const SPAM_COUNTED = 1_000;
 
@@ -35,8 +25,8 @@ const SPAM_COUNTED = 1_000;
  * reads, so that every page is quick, however many entries the filter leaves out. Only a day with tens
  * of thousands of submissions takes more, because a day is listed as a whole.
  */
-export async function readPage(store: Store, filter: EntryFilter): Promise<EntryPage> {
-  const reads = limitReads(store, READS_MAX);
+export async function readPage(store: Store, filter: ListRequest): Promise<EntryPage> {
+  const reads = limitReads(store, filter.search ? SEARCH_READS_MAX : READS_MAX);
   const [spam, page] = await Promise.all([countSpam(reads.store), readEntries(reads, filter)]);
   return { ...page, spam };
 }
@@ -59,11 +49,15 @@ type Placed = Pick<WalkedKey, 'formType' | 'id' | 'key' | 'isMarked'> & {
 
 async function readEntries(
   reads: LimitedReads,
-  filter: EntryFilter,
+  filter: ListRequest,
 ): Promise<Pick<EntryPage, 'entries' | 'next'>> {
   const { forms, from, to, spam, cursor } = filter;
-  const where = spam ? 'quarantine' : 'inbox';
-  const selection = { forms, from, to, before: cursor, where, order: 'newest' } as const;
+  const search = filter.search?.toLowerCase();
+  const where = spam ? 'quarantine' : search ? 'everywhere' : 'inbox';
+  // An id says its day.
+  const day = search && isId(search) ? dayOf(search) : undefined;
+  const days = { from: day ?? from, to: day ?? to };
+  const selection = { forms, ...days, before: cursor, where, order: 'newest' } as const;
   const active = spam ? [] : (await readActivity(reads.store)).filter(isSelected(filter));
   const isActive = new Set(active.map(({ id }) => id));
   const waiting = active.filter(({ place }) => cursor === undefined || place < cursor);
@@ -112,7 +106,7 @@ const byPlace = (one: Placed, other: Placed) => (one.place < other.place ? 1 : -
 
 /** Whether a submission is of the forms and days that the list is about. */
 const isSelected =
-  ({ forms, from, to }: EntryFilter) =>
+  ({ forms, from, to }: ListRequest) =>
   ({ formType, id }: Active) =>
     (forms?.includes(formType) ?? true) && (from ?? '') <= dayOf(id) && dayOf(id) <= (to ?? '9999');
 
@@ -120,7 +114,7 @@ const isSelected =
 function batchFrom(
   placed: readonly Placed[],
   at: number,
-  filter: EntryFilter,
+  filter: ListRequest,
   { most, budget }: { most: number; budget: number },
 ): { batch: Placed[]; next: number } {
   const batch: Placed[] = [];
@@ -128,7 +122,8 @@ function batchFrom(
   let next = at;
   for (const one of placed.slice(at)) {
     if (mayBeWanted(one, filter)) {
-      cost += one.statuses === undefined ? 3 : Math.min(1, one.statuses) + 1;
+      const known = filter.search ? one.statuses : one.statuses && 1;
+      cost += (known ?? 2) + 1;
       if (batch.length === most || cost > budget) break;
       batch.push(one);
     }
@@ -138,27 +133,67 @@ function batchFrom(
 }
 
 /** Judges by keys alone. */
-function mayBeWanted({ statuses, isMarked }: Placed, filter: EntryFilter) {
+function mayBeWanted({ statuses, isMarked }: Placed, filter: ListRequest) {
   if (statuses !== 0) return true;
   return isWanted('spam', filter) || (isWanted('pending', filter) && !isMarked);
 }
 
-const isWanted = (status: SubmissionStatus, { spam, statuses }: EntryFilter): boolean =>
-  spam ? status === 'spam' : (statuses?.includes(status) ?? status !== 'spam');
+const isWanted = (status: SubmissionStatus, { spam, statuses, search }: ListRequest): boolean =>
+  spam ? status === 'spam' : (statuses?.includes(status) ?? (status !== 'spam' || Boolean(search)));
 
 /** Undefined if it has another status, or was deleted in the meantime. */
 async function readSummary(
   store: Store,
   key: Placed,
-  filter: EntryFilter,
+  filter: ListRequest,
 ): Promise<EntrySummary | undefined> {
   const history = await readLatestStatus(store, key, key.statuses);
   const isShown = (status: SubmissionStatus) =>
     isWanted(status, filter) ||
-    (filter.withUnread && status !== 'spam' && !isReadBy(history.entries.at(-1)));
+    (filter.unread && status !== 'spam' && !isReadBy(history.entries.at(-1)));
   if (history.entries.length > 0 && !isShown(history.current)) return undefined;
   const found = await readRecord(store, key.key);
   if (found.kind === 'missing') return undefined;
   const summary = summaryOf(key, found, history);
-  return isShown(summary.status) ? summary : undefined;
+  if (!isShown(summary.status)) return undefined;
+  const { search } = filter;
+  return !search || (await hasWords(store, search, summary, found)) ? summary : undefined;
+}
+
+/** Text in which look-alikes match. */
+const simple = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** Whether all words are in what was sent, as it is stored and as it is shown, or in what happened since. */
+async function hasWords(
+  store: Store,
+  search: string,
+  { formType, id, seen }: EntrySummary,
+  found: FoundRecord,
+): Promise<boolean> {
+  const numbers = Array.from({ length: seen }, (_, number) => number);
+  const statuses = await Promise.all(
+    numbers.map((number) => readStatusEntry(store, { formType, id }, number)),
+  );
+  const history = statuses.flatMap((one) => (one.kind === 'found' ? [one.value] : []));
+  const sent =
+    found.kind === 'found'
+      ? [
+          found.record.email,
+          fieldsOf(found.record),
+          ...labeledValues(currentRecord(found.record, history)),
+        ]
+      : withoutPasswords(found.content);
+  const since = history.map(({ note, did }) => [note, did && { ...did, kind: '', request: '' }]);
+  const text = simple(textOf([formTitle(formType), sent, since]));
+  return simple(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word) || id.startsWith(word));
+}
+
+/** Every text in a value, line by line. */
+function textOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null) {
+    return Object.values(value).map(textOf).join('\n');
+  }
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

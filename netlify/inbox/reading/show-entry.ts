@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
+import { capitalize } from '#src/domain/shared/capitalize.ts';
 import type { Entry, EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
@@ -13,8 +14,9 @@ import { confirmedTime } from '#netlify/records/listing-links.ts';
 import { readRecord } from '#netlify/records/records.ts';
 import { picturesFor, readPictures } from '#netlify/records/pictures.ts';
 import { readStatuses } from '#netlify/records/statuses.ts';
+import { withoutPasswords } from '#netlify/records/submission-json.ts';
 import { labeledValues } from '#netlify/records/submission-words.ts';
-import { summaryOf } from './entry-summary.ts';
+import { type FoundRecord, summaryOf } from './entry-summary.ts';
 import { fitOf } from './investor-fit.ts';
 import { cardOf } from './listing-card.ts';
 import { offersFor } from './offers.ts';
@@ -29,6 +31,24 @@ export const showEntry = inboxQuery('/api/inbox/submissions/:form/:id', async (c
   return entry ? dataAnswer(200, entry) : { code: 'not_found' };
 });
 
+/** Why it can't be read, what to do about it, and what is stored if that is JSON. */
+const unreadableFields = ({ reason, content }: FoundRecord & { kind: 'unreadable' }) => [
+  {
+    name: 'reason',
+    label: "Why this can't be read",
+    value: `${capitalize(reason)}. Restore it from a backup, or delete it.`,
+  },
+  ...(content === undefined
+    ? []
+    : [
+        {
+          name: 'stored',
+          label: 'What is stored',
+          value: JSON.stringify(withoutPasswords(content), null, 2),
+        },
+      ]),
+];
+
 async function readEntry({ formType, id }: EntryName, call: Call): Promise<Entry | undefined> {
   const { store, environment } = call;
   const [found, history] = await Promise.all([
@@ -41,7 +61,7 @@ async function readEntry({ formType, id }: EntryName, call: Call): Promise<Entry
   const mails = { drafts: [], isMailOn: environment.mail !== undefined };
   const shown = entries.map(({ latest: _latest, ...entry }) => entry);
   const base = { ...summary, fields: [], history: shown, mails };
-  if (found.kind === 'unreadable') return base;
+  if (found.kind === 'unreadable') return { ...base, fields: unreadableFields(found) };
   const record = currentRecord(found.record, entries);
   const code = record.signup_context['affiliate_code'];
   const listing = sellersListing(found.record, history);

@@ -43,11 +43,28 @@ export interface EntrySummary extends EntryName {
   seen: number;
 }
 
-/**
- * GET /api/inbox/submissions?form=&status=&unread=1&from=&to=&spam=1&cursor=, latest activity first. `form`
- * and `status` may be repeated; `unread` adds what has something new, whatever its status; `from` and `to`
- * are days like 2026-11-21. A page may have fewer entries than fit, even none, while there are more.
- */
+/** POST /api/inbox/submissions answers a page of the list, latest activity first. */
+export interface ListRequest {
+  forms?: string[] | undefined;
+  /** Default: all but spam. */
+  statuses?: SubmissionStatus[] | undefined;
+  /** Adds what has something new, whatever its status, except spam. */
+  unread?: boolean | undefined;
+  /** First and last day (UTC), like 2026-11-21. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** What is spam, and nothing else. */
+  spam?: boolean | undefined;
+  /**
+   * Words that must all be in what was sent, noted, or mailed, in the name of its form, or begin its id. Without
+   * `statuses`, spam is searched, too.
+   */
+  search?: string | undefined;
+  /** Where to go on. */
+  cursor?: string | undefined;
+}
+
+/** A page may have fewer entries than fit, even none, while there are more. */
 export interface EntryPage {
   entries: EntrySummary[];
   /** The cursor of the next page; null at the end. */
@@ -168,9 +185,9 @@ export interface DeletionReport {
   removed: { place: string; count: number }[];
   /** Entries of other people in which the address is replaced. */
   blanked: number;
-  /** Entries that nobody can read, so they may have the address. */
-  unreadable: number;
-  /** Published listings that came from what was removed. Their files are still in the repository. */
+  /** Keys of entries that nobody can read, so they may have the address. */
+  unreadable: string[];
+  /** Published listings that came from what was removed, or name the person. Their files are still in the repository. */
   published: { id: string; title: string }[];
   /** Pull requests that were opened for what was removed. Someone has to close those that are open. */
   pulls: string[];

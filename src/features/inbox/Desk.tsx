@@ -16,7 +16,7 @@ import { useKeys } from './use-keys.ts';
 /** The signed-in inbox: list and entry, side by side where there is room. */
 export function Desk({ forms }: { forms: readonly FormName[] }) {
   const state = useStore($inbox, { ssr: () => START });
-  const { route, filters, search, list, details, notice, dialog, writing } = state;
+  const { route, filters, list, details, notice, dialog, writing } = state;
   useKeys();
 
   const key = openKey(route);
@@ -29,7 +29,7 @@ export function Desk({ forms }: { forms: readonly FormName[] }) {
 
   return (
     <div className="inbox-desk" data-view={route.kind}>
-      <TopBar search={search} />
+      <TopBar filters={filters} />
       <Filters filters={filters} spam={list.spam} forms={forms} />
       <div className="inbox-panes">
         <ListPane state={state} openKey={key} />

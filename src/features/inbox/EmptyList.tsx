@@ -1,29 +1,16 @@
 import { filterCount, NO_FILTERS } from './filters.ts';
 import type { InboxState } from './inbox-state.ts';
-import { dispatch } from './inbox.store.ts';
 import { filterList } from './loading.ts';
 
 /** Says why nothing is listed, and what to do about it. */
-export function EmptyList({ state: { search, filters, list } }: { state: InboxState }) {
-  const clear = () => {
-    dispatch({ kind: 'searched', search: '' });
-    filterList({ ...NO_FILTERS, isSpam: filters.isSpam });
-  };
-  if (search !== '') {
-    const closed =
-      filters.status === 'open' && !filters.isSpam
-        ? ' To search closed ones, choose “Any status.”'
-        : '';
+export function EmptyList({ state: { filters, list } }: { state: InboxState }) {
+  if (filters.search !== '') {
     return (
       <Empty
         title="Nothing found"
-        text={
-          list.next === null
-            ? `None of these submissions contain “${search}.”${closed}`
-            : `None of the submissions loaded so far contain “${search}.” Load older submissions to search them.${closed}`
-        }
+        text={`No submission${filterCount(filters) > 0 ? ' that matches these filters' : ''} contains “${filters.search}.”`}
         action="Clear search"
-        onPress={() => dispatch({ kind: 'searched', search: '' })}
+        onPress={() => filterList({ ...filters, search: '' })}
       />
     );
   }
@@ -37,7 +24,7 @@ export function EmptyList({ state: { search, filters, list } }: { state: InboxSt
             : 'No recent submissions match these filters. Older ones might.'
         }
         action="Clear filters"
-        onPress={clear}
+        onPress={() => filterList({ ...NO_FILTERS, isSpam: filters.isSpam })}
       />
     );
   }

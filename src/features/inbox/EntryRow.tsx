@@ -15,7 +15,7 @@ interface Props {
 
 /** One entry of the list. */
 export const EntryRow = memo(function EntryRow({ entry, isOpen, isChosen }: Props) {
-  const { form, listing, firstLine, activeAt, status, latest, isSpam, isRead } = entry;
+  const { form, listing, firstLine, activeAt, status, latest, isRead } = entry;
   const key = keyOf(entry);
   const name = senderName(entry);
   return (
@@ -56,7 +56,7 @@ export const EntryRow = memo(function EntryRow({ entry, isOpen, isChosen }: Prop
             {form}
             {listing && ` · ${listing.title}`}
           </span>
-          {!isSpam && status !== 'pending' && (
+          {status !== 'pending' && (
             <span className="inbox-status" data-status={status}>
               {STATUS_LABELS[status]}
             </span>

@@ -10,22 +10,23 @@ import { Menu, MenuItem } from './Menu.tsx';
 /** The server takes as many in one file. */
 const MOST = 800;
 
-/** Downloads what is shown, with every field. */
+/** Downloads what is shown, with every field; more than fit into one file as several. */
 async function download(entries: readonly EntrySummary[], format: ExportRequest['format']) {
-  const names = entries.slice(0, MOST).map(({ formType, id }) => ({ formType, id }));
+  const names = entries.map(({ formType, id }) => ({ formType, id }));
+  const files = Array.from({ length: Math.ceil(names.length / MOST) }, (_, n) => n);
   say(`Preparing ${formatCount(names.length, 'submission')}…`);
-  const reply = await calls.exportEntries({ entries: names, format });
-  if (!reply.ok) {
-    if (!noteSignedOut(reply.problem)) say(`Export failed. ${reply.problem.message}`, true);
-    return;
+  for (const n of files) {
+    const some = names.slice(n * MOST, (n + 1) * MOST);
+    const reply = await calls.exportEntries({ entries: some, format });
+    if (!reply.ok) {
+      if (!noteSignedOut(reply.problem)) say(`Export failed. ${reply.problem.message}`, true);
+      return;
+    }
+    const part = files.length > 1 ? `-${n + 1}` : '';
+    downloadBlob(`submissions-${utcDay(Date.now())}${part}.${format}`, reply.data);
   }
-  downloadBlob(`submissions-${utcDay(Date.now())}.${format}`, reply.data);
-  const left = entries.length - names.length;
-  const rest =
-    left > 0
-      ? ` ${formatCount(left, 'submission')} didn't fit. Use a filter to export the rest.`
-      : '';
-  say(`${formatCount(names.length, 'submission')} downloaded.${rest}`, left > 0);
+  const inFiles = files.length > 1 ? ` in ${files.length} files` : '';
+  say(`${formatCount(names.length, 'submission')} downloaded${inFiles}.`);
 }
 
 /** Exports what is shown. */

@@ -80,7 +80,7 @@ export function Filters({ filters, spam, forms }: Props) {
           <button
             type="button"
             className="inbox-link"
-            onClick={() => filterList({ ...NO_FILTERS, isSpam: filters.isSpam })}
+            onClick={() => set({ ...NO_FILTERS, isSpam: filters.isSpam, search: filters.search })}
           >
             Clear filters
           </button>

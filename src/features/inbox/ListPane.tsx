@@ -17,7 +17,7 @@ interface Props {
 /** '20 shown, 3 unread, more below': the server doesn't say how many there are in all. */
 function statusText({ phase, next }: ListState, shown: number, unread: number): string {
   if (shown === 0 && phase === 'loading') return 'Loading…';
-  if (shown === 0 && phase === 'older') return 'Loading older submissions…';
+  if (shown === 0 && phase === 'older') return 'Looking through older submissions…';
   const parts = [`${shown} shown`, unread > 0 && `${unread} unread`, next !== null && 'more below'];
   return parts.filter((part) => part !== false).join(', ');
 }
@@ -106,17 +106,30 @@ export function ListPane({ state, openKey }: Props) {
       {isLoading && entries.length === 0 && <div className="inbox-skeleton" aria-hidden="true" />}
       {list.phase === 'ready' && entries.length === 0 && <EmptyList state={state} />}
       {list.next !== null && list.phase !== 'failed' && !(isLoading && entries.length === 0) && (
-        <button
-          type="button"
-          className="inbox-button m-3"
-          aria-disabled={list.phase === 'older'}
-          onClick={() => {
-            if (list.phase === 'ready') void loadList({ isOlder: true });
-          }}
-        >
-          {list.phase === 'older' ? 'Loading…' : 'Load older'}
-        </button>
+        <p className="m-3 flex gap-2">
+          <OlderButton phase={list.phase} label="Load older" />
+          <OlderButton phase={list.phase} label="Load all" isAll />
+        </p>
       )}
     </section>
   );
 }
+
+interface OlderProps extends Pick<ListState, 'phase'> {
+  label: string;
+  isAll?: boolean;
+}
+
+/** Loads the next older ones, or all, to count or export them. */
+const OlderButton = ({ phase, label, isAll = false }: OlderProps) => (
+  <button
+    type="button"
+    className="inbox-button"
+    aria-disabled={phase === 'older'}
+    onClick={() => {
+      if (phase === 'ready') void loadList({ isOlder: true, isAll });
+    }}
+  >
+    {phase === 'older' && !isAll ? 'Loading…' : label}
+  </button>
+);

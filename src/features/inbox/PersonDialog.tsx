@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { capitalize } from '#src/domain/shared/capitalize.ts';
-import { formatCount } from '#src/domain/shared/format-number.ts';
 import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { countPersonEverywhere, deletePersonEverywhere } from './deleting.ts';
@@ -163,21 +162,24 @@ function Found({ report, heading, isDone = false }: FoundProps) {
             : `It will also take the address out of ${others}.`}
         </p>
       )}
-      {unreadable > 0 && (
-        <p className="mt-3">
-          {formatCount(unreadable, 'stored item')} can't be read and may mention the address. To see
-          which, run{' '}
-          <code className="wrap-anywhere">
-            npm run submissions -- delete --email &lt;address&gt; --dry-run
-          </code>
-          .
-        </p>
+      {unreadable.length > 0 && (
+        <>
+          <p className="mt-3">
+            These can't be read and may mention the address. Restore them from a backup, or delete
+            those that are in the list.
+          </p>
+          <ul className="hint wrap-anywhere">
+            {unreadable.map((key) => (
+              <li key={key}>{key}</li>
+            ))}
+          </ul>
+        </>
       )}
       {published.length > 0 && (
         <p className="mt-3">
-          Still on the site: {published.map(({ title }) => title).join(', ')}. Delete{' '}
-          {published.length === 1 ? 'its file and pictures' : 'their files and pictures'} from
-          content/listings, then deploy.
+          Still on the site: {published.map(({ id, title }) => `${title} (${id})`).join(', ')}.
+          Delete {published.length === 1 ? 'its file and pictures' : 'their files and pictures'}{' '}
+          from content/listings, or the address from the file, then deploy.
         </p>
       )}
       {pulls.length > 0 && (

@@ -1,28 +1,28 @@
+import type { Filters } from './filters.ts';
 import { dispatch } from './inbox.store.ts';
+import { filterList } from './loading.ts';
 import { Menu, MenuItem } from './Menu.tsx';
 import { signOut } from './session.ts';
 
 /** Heading, search, and what concerns the whole inbox. */
-export function TopBar({ search }: { search: string }) {
+export function TopBar({ filters }: { filters: Filters }) {
   return (
     <div className="inbox-top flex flex-wrap items-center gap-x-6 gap-y-2">
       <h1 className="text-[1.75rem]">Inbox</h1>
       <search className="inbox-search">
         <label htmlFor="inbox-search" className="sr-only">
-          Search this list
+          Search everything
         </label>
         <input
           id="inbox-search"
           type="search"
           className="input"
-          placeholder="Search this list"
+          placeholder="Search everything"
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
-          value={search}
-          onChange={({ currentTarget }) =>
-            dispatch({ kind: 'searched', search: currentTarget.value })
-          }
+          value={filters.search}
+          onChange={({ currentTarget }) => filterList({ ...filters, search: currentTarget.value })}
         />
       </search>
       <Menu label="Options" align="end">

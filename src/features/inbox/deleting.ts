@@ -15,7 +15,7 @@ async function untilDone(
   ask: (cursor: string | null) => Promise<Reply<DeletionReport>>,
   onProgress: (report: Report) => void = () => undefined,
 ): Promise<Problem | null> {
-  let report: Report = { removed: [], blanked: 0, unreadable: 0, published: [], pulls: [] };
+  let report: Report = { removed: [], blanked: 0, unreadable: [], published: [], pulls: [] };
   for (let cursor: string | null = null; ;) {
     const reply: Reply<DeletionReport> = await ask(cursor);
     if (!reply.ok) {
@@ -39,7 +39,7 @@ export function sumOf(one: Report, other: Report): Report {
   return {
     removed: [...counts].map(([place, count]) => ({ place, count })),
     blanked: one.blanked + other.blanked,
-    unreadable: one.unreadable + other.unreadable,
+    unreadable: [...one.unreadable, ...other.unreadable],
     published: [...published.values()],
     pulls: [...new Set([...one.pulls, ...other.pulls])],
   };

@@ -1,4 +1,4 @@
-import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
+import type { EntrySummary, ListRequest } from '#src/domain/submissions/inbox-api.ts';
 import type { LatestEvent } from '#src/domain/submissions/event.ts';
 import {
   OPEN_STATUSES,
@@ -20,6 +20,8 @@ export interface Filters {
   to: string;
   /** Shows spam, and nothing else. */
   isSpam: boolean;
+  /** Words to search for. */
+  search: string;
 }
 
 export type StatusFilter = 'all' | 'open' | SubmissionStatus;
@@ -32,6 +34,7 @@ export const NO_FILTERS: Filters = {
   from: '',
   to: '',
   isSpam: false,
+  search: '',
 };
 
 export const STATUS_LABELS: Readonly<Record<SubmissionStatus, string>> = {
@@ -86,7 +89,7 @@ export const readPeriod = (text: string): Period => isOneOf(PERIODS, text) ?? 'a
 /** sessionStorage `inboxFilters`: the filters of this tab, as JSON. */
 const FILTERS_KEY = 'inboxFilters';
 
-export const keepFilters = (filters: Filters) =>
+export const keepFilters = ({ search: _search, ...filters }: Filters) =>
   writeStored(FILTERS_KEY, JSON.stringify(filters), 'sessionStorage');
 
 /** The filters before the page was reloaded. Spam is a place, and the page opens at the inbox. */
@@ -103,10 +106,11 @@ export function keptFilters(): Filters {
     from: text('from'),
     to: text('to'),
     isSpam: false,
+    search: '',
   };
 }
 
-/** How many filters are set; spam is a place of its own. */
+/** How many filters are set; spam and a search are apart. */
 export const filterCount = ({ form, status, period }: Filters): number =>
   [form !== '', status !== 'open', period !== 'any'].filter(Boolean).length;
 
@@ -122,45 +126,35 @@ function daysOf({ period, from, to }: Filters, now: number): { from: string; to:
   return { from: utcDay(now - (Number(period) - 1) * DAY_MS), to: '' };
 }
 
-/** The query of GET /api/inbox/submissions. */
-export function listQuery(filters: Filters, now: number, cursor: string | null): string {
-  const query = new URLSearchParams();
-  if (filters.form !== '') query.append('form', filters.form);
-  // What is spam has no other status.
-  if (!filters.isSpam) {
-    for (const one of statusesOf(filters.status)) query.append('status', one);
-    // A closed listing's seller may have written.
-    if (filters.status === 'open') query.set('unread', '1');
-  }
+/** A search looks at everything, unless a status was chosen. */
+const isEverywhere = ({ search, status, isSpam }: Filters): boolean =>
+  search.trim() !== '' && status === 'open' && !isSpam;
+
+/** What to ask the server for. */
+export function listRequest(filters: Filters, now: number, cursor: string | null): ListRequest {
+  const { form, isSpam } = filters;
   const { from, to } = daysOf(filters, now);
-  if (from !== '') query.set('from', from);
-  if (to !== '') query.set('to', to);
-  if (filters.isSpam) query.set('spam', '1');
-  if (cursor !== null) query.set('cursor', cursor);
-  return query.toString();
+  const search = filters.search.trim();
+  // What is spam has no other status.
+  const statuses = isSpam || isEverywhere(filters) ? [] : statusesOf(filters.status);
+  return {
+    ...(form !== '' && { forms: [form] }),
+    ...(statuses.length > 0 && { statuses: [...statuses] }),
+    // A closed listing's seller may have written.
+    ...(statuses === OPEN_STATUSES && { unread: true }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+    ...(isSpam && { spam: true }),
+    ...(search !== '' && { search }),
+    ...(cursor !== null && { cursor }),
+  };
 }
 
 /** Whether an entry still belongs in the list after it changed. */
 export function isInPlace(filters: Filters, { status, isSpam, isRead }: EntrySummary): boolean {
+  if (isEverywhere(filters)) return true;
   const wantsSpam = filters.isSpam || filters.status === 'spam';
   const statuses = wantsSpam ? [] : statusesOf(filters.status);
   const isNew = filters.status === 'open' && !isRead;
   return isSpam === wantsSpam && (statuses.length === 0 || isNew || statuses.includes(status));
-}
-
-/** Whether every word that is searched for is in what the list shows of an entry. */
-export function isFound(search: string, entry: EntrySummary): boolean {
-  const { sender, listing, form, firstLine, status, latest } = entry;
-  const text = [
-    sender.name,
-    sender.email,
-    form,
-    listing?.title,
-    firstLine,
-    STATUS_LABELS[status],
-    latest && LATEST_LABELS[latest],
-  ].join('\n');
-  const shown = text.toLowerCase();
-  const words = search.toLowerCase().split(/\s+/);
-  return words.every((word) => shown.includes(word));
 }

@@ -6,6 +6,7 @@ import type {
   EntryName,
   EntryPage,
   ExportRequest,
+  ListRequest,
   MailRequest,
 } from '#src/domain/submissions/inbox-api.ts';
 import type {
@@ -79,8 +80,7 @@ export const startSession = (token: string) => call('POST', '/session', isAnythi
 export const endSession = () => call('DELETE', '/session', isAnything);
 export const endAllSessions = () => call('DELETE', '/sessions', isAnything);
 
-export const fetchPage = (query: string) =>
-  call('GET', `/submissions${query === '' ? '' : '?'}${query}`, isPage);
+export const fetchPage = (request: ListRequest) => call('POST', '/submissions', isPage, request);
 
 export const fetchEntry = ({ formType, id }: EntryName) =>
   call('GET', `/submissions/${formType}/${id}`, isEntry);

@@ -33,7 +33,6 @@ export type InboxEvent =
   | { kind: 'signed_in' }
   | { kind: 'routed'; route: Route }
   | { kind: 'filtered'; filters: Filters }
-  | { kind: 'searched'; search: string }
   | { kind: 'list_asked'; isOlder: boolean }
   | { kind: 'list_came'; page: EntryPage; isOlder: boolean }
   | { kind: 'list_failed'; problem: Problem }
@@ -56,8 +55,8 @@ export type InboxEvent =
 export function reduce(state: InboxState, event: InboxEvent): InboxState {
   switch (event.kind) {
     case 'signed_out': {
-      const { route, filters, search } = state;
-      return { ...START, phase: 'out', signIn: event.signIn, route, filters, search };
+      const { route, filters } = state;
+      return { ...START, phase: 'out', signIn: event.signIn, route, filters };
     }
     case 'signed_in':
       return { ...state, phase: 'in', signIn: START.signIn };
@@ -67,8 +66,6 @@ export function reduce(state: InboxState, event: InboxEvent): InboxState {
       const list = { ...NO_LIST, spam: state.list.spam };
       return { ...state, filters: event.filters, list, selected: new Set(), anchor: null };
     }
-    case 'searched':
-      return { ...state, search: event.search };
     case 'list_asked': {
       const phase = event.isOlder ? ('older' as const) : ('loading' as const);
       return { ...state, list: { ...state.list, phase, problem: null } };

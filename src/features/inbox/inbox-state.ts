@@ -52,7 +52,6 @@ export interface InboxState {
   signIn: SignIn;
   route: Route;
   filters: Filters;
-  search: string;
   list: ListState;
   /** By key. */
   details: Readonly<Record<string, Detail>>;
@@ -79,7 +78,6 @@ export const START: InboxState = {
   signIn: { phase: 'idle', message: null },
   route: LIST,
   filters: NO_FILTERS,
-  search: '',
   list: NO_LIST,
   details: {},
   selected: new Set(),

@@ -23,7 +23,7 @@ export function withOlder(list: ListState, page: EntryPage): ListState {
 
 /**
  * The list with its first page as it is now: what is new is added, what was deleted elsewhere goes, and
- * older pages that were loaded stay.
+ * older pages that were loaded stay if they join on.
  */
 export function withNewest(list: ListState, page: EntryPage): ListState {
   const last = page.entries.at(-1);
@@ -31,7 +31,8 @@ export function withNewest(list: ListState, page: EntryPage): ListState {
   // Without a next page, this one is everything. An empty one says nothing about what follows.
   const isOlder = (entry: EntrySummary) =>
     page.next !== null && !came.has(keyOf(entry)) && (!last || isNewer(last, entry));
-  const older = list.entries.filter(isOlder);
+  const isJoined = !last || list.entries.some((entry) => keyOf(entry) === keyOf(last));
+  const older = isJoined ? list.entries.filter(isOlder) : [];
   return {
     entries: [...page.entries, ...older].sort(newestFirst),
     phase: 'ready',

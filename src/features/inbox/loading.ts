@@ -1,6 +1,6 @@
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { keyOf } from './entry-route.ts';
-import { type Filters, keepFilters, listQuery } from './filters.ts';
+import { type Filters, keepFilters, listRequest } from './filters.ts';
 import * as calls from './inbox-calls.ts';
 import { shownEntries } from './shown-entries.ts';
 import { $inbox, dispatch } from './inbox.store.ts';
@@ -23,16 +23,22 @@ export function noteSignedOut({ kind }: Problem): boolean {
   return true;
 }
 
-/** Loads the newest page, or the next older one; more of them while there is nothing to show. */
-export async function loadList({ isOlder = false } = {}): Promise<void> {
+/**
+ * Loads the newest page, or the next older one; more of them while there is nothing to show.
+ * @param isAll Loads all older ones. A search goes on until it finds something.
+ */
+export async function loadList({ isOlder = false, isAll = false } = {}): Promise<void> {
   latest += 1;
   const question = latest;
   dispatch({ kind: 'list_asked', isOlder });
-  for (let pages = 0; pages < EMPTY_PAGES; pages += 1) {
+  const { filters } = $inbox.get();
+  const most = isAll || filters.search !== '' ? Infinity : EMPTY_PAGES;
+  for (let pages = 0; pages < most; pages += 1) {
     const isNext = isOlder || pages > 0;
-    const { filters, list } = $inbox.get();
+    const { list } = $inbox.get();
     const before = shownEntries($inbox.get()).length;
-    const reply = await calls.fetchPage(listQuery(filters, Date.now(), isNext ? list.next : null));
+    const cursor = isNext ? list.next : null;
+    const reply = await calls.fetchPage(listRequest(filters, Date.now(), cursor));
     if (question !== latest) return;
     if (!reply.ok) {
       if (noteSignedOut(reply.problem)) return;
@@ -43,17 +49,25 @@ export async function loadList({ isOlder = false } = {}): Promise<void> {
     if ($inbox.get().phase !== 'in') enter();
     dispatch({ kind: 'list_came', page: reply.data, isOlder: isNext });
     const { length } = shownEntries($inbox.get());
-    if (reply.data.next === null || (isOlder ? length > before : length > 0)) return;
+    const isEnough = !isAll && (isOlder ? length > before : length > 0);
+    if (reply.data.next === null || isEnough) return;
     dispatch({ kind: 'list_asked', isOlder: true });
   }
   dispatch({ kind: 'list_paused' });
 }
 
-/** Narrows the list down, also after a reload. */
+/** After the last key. */
+const TYPING_MS = 300;
+let typing: ReturnType<typeof setTimeout> | undefined;
+
+/** Narrows the list down, also after a reload. While the owner types a search, it waits. */
 export function filterList(filters: Filters): void {
+  const isTyping = filters.search !== $inbox.get().filters.search && filters.search !== '';
+  latest += 1;
   keepFilters(filters);
   dispatch({ kind: 'filtered', filters });
-  void loadList();
+  clearTimeout(typing);
+  typing = setTimeout(() => void loadList(), isTyping ? TYPING_MS : 0);
 }
 
 /** The session goes on where it was. */

@@ -1,14 +1,12 @@
 import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import { keyOf, openKey } from './entry-route.ts';
-import { isFound, isInPlace } from './filters.ts';
+import { isInPlace } from './filters.ts';
 import type { InboxState } from './inbox-state.ts';
 
-/** What the list shows: what is found and belongs there. The open entry stays until it is left. */
-export function shownEntries({ list, filters, search, route }: InboxState): EntrySummary[] {
+/** What the list shows: what belongs there. The open entry stays until it is left. */
+export function shownEntries({ list, filters, route }: InboxState): EntrySummary[] {
   const open = openKey(route);
-  return list.entries.filter(
-    (entry) => (keyOf(entry) === open || isInPlace(filters, entry)) && isFound(search, entry),
-  );
+  return list.entries.filter((entry) => keyOf(entry) === open || isInPlace(filters, entry));
 }
 
 /** Checks a box or clears it; a range takes on what the clicked box becomes. */

@@ -196,6 +196,9 @@ describe('the list', () => {
     expect(again.list.next).toBe('c');
     const gone = reduce(again, came([summary(6)], { next: null }));
     expect(gone.list.entries).toHaveLength(1);
+    // More came than fit on the page, so something is missing between.
+    const apart = reduce(again, came([summary(9), summary(8)], { next: 'y' }));
+    expect(apart.list).toMatchObject({ entries: [{ id: idOf(9) }, { id: idOf(8) }], next: 'y' });
   });
 
   it('moves an entry up, and says so, when its seller has written', () => {
@@ -251,9 +254,15 @@ describe('choosing', () => {
     expect(state.selected).toEqual(new Set([keyOfNth(2)]));
   });
 
-  it('takes no more than what is found', () => {
-    const state = after(came(five), { kind: 'searched', search: 'line 4' }, { kind: 'chose_all' });
-    expect(state.selected).toEqual(new Set([keyOfNth(4)]));
+  it('takes no more than what is shown', () => {
+    const closed = summary(4, { status: 'closed', isRead: true });
+    const state = after(came([summary(5), closed]), { kind: 'chose_all' });
+    expect(state.selected).toEqual(new Set([keyOfNth(5)]));
+    const filters = { ...NO_FILTERS, search: 'line' };
+    const found = after({ kind: 'filtered', filters }, came([summary(5), closed]), {
+      kind: 'chose_all',
+    });
+    expect(found.selected).toEqual(new Set([keyOfNth(5), keyOfNth(4)]));
   });
 });
 

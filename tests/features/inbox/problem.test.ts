@@ -74,7 +74,7 @@ it('the report of a deletion adds up over several calls', () => {
   const one = {
     removed: [{ place: 'Inbox', count: 2 }],
     blanked: 1,
-    unreadable: 0,
+    unreadable: ['submissions:a'],
     published: [listing],
     pulls: ['https://github.com/ada/handover/pull/1'],
   };
@@ -84,7 +84,7 @@ it('the report of a deletion adds up over several calls', () => {
       { place: 'Signups', count: 1 },
     ],
     blanked: 0,
-    unreadable: 2,
+    unreadable: ['submissions:b'],
     published: [listing],
     pulls: [],
   };
@@ -94,7 +94,7 @@ it('the report of a deletion adds up over several calls', () => {
       { place: 'Signups', count: 1 },
     ],
     blanked: 1,
-    unreadable: 2,
+    unreadable: ['submissions:a', 'submissions:b'],
     published: [listing],
     pulls: ['https://github.com/ada/handover/pull/1'],
   });

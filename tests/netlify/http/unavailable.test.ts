@@ -27,7 +27,10 @@ it('without the storage, says of the inbox that it wasn’t loaded, or why nothi
   const { id } = await world.submitted();
   const session = await signIn(world);
   world.blobs.failWith(status(503));
-  const loaded = await send(world, inboxCall('/api/inbox/submissions', session));
+  const loaded = await send(
+    world,
+    inboxCall(`/api/inbox/submissions/startup_listing/${id}`, session),
+  );
   expect(await refusal(loaded)).toBe(NOT_LOADED);
   const body = { entries: [{ formType: 'startup_listing', id }], format: 'csv' };
   const exported = await send(world, jsonPost('/api/inbox/export', body, session));

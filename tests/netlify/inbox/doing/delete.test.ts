@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { picturesKey, statusKey } from '#netlify/records/blob-keys.ts';
+import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
+import { picturesKey, statusKey, submissionKey } from '#netlify/records/blob-keys.ts';
+import type { KnownSeller } from '#netlify/records/published-content.ts';
 import { readRecordKey } from '#netlify/records/record-keys.ts';
 import { readStatuses } from '#netlify/records/statuses.ts';
 import { lostRequest } from '#tests/netlify/battery/memory-blobs.ts';
@@ -10,11 +12,13 @@ import { createInboxWorld, type InboxWorld } from './inbox-world.ts';
 
 const EMAIL = 'Ada.Lovelace@example.com';
 const NAME = 'Ada Augusta';
+/** As the functions know them. */
+const published: { id: string; seller?: KnownSeller }[] = generatedListings;
 
 const reportSchema = z.strictObject({
   removed: z.array(z.strictObject({ place: z.string(), count: z.number().min(1) })),
   blanked: z.number(),
-  unreadable: z.number(),
+  unreadable: z.array(z.string()),
   published: z.array(z.object({ id: z.string(), title: z.string() })),
   pulls: z.array(z.string()),
   cursor: z.string().nullable(),
@@ -69,6 +73,28 @@ describe('deleting a person', () => {
     const body = { entries: [{ formType, id }] };
     const report = reportSchema.parse(await world.ask('/api/inbox/delete', body));
     expect(report.pulls).toEqual([pull]);
+  });
+
+  it('names what nobody can read, and the listings whose files name the person', async () => {
+    const world = createInboxWorld();
+    const { formType, id } = await world.submit('contact');
+    const key = submissionKey(formType, id);
+    world.blobs.entries.set(`site:submissions/${key}`, { text: '{"half', metadata: '' });
+    const [listing] = published;
+    if (!listing) throw new Error('There is no listing.');
+    const { seller = {} } = listing;
+    listing.seller = { founder: { name: NAME, email: EMAIL.toUpperCase() } };
+    try {
+      const answer = await world.ask('/api/inbox/delete-person', { email: EMAIL });
+      expect(reportSchema.parse(answer)).toMatchObject({
+        unreadable: [`submissions:${key}`],
+        published: [{ id: listing.id }],
+      });
+      const other = await world.ask('/api/inbox/delete-person', { email: 'bob@example.com' });
+      expect(reportSchema.parse(other).published).toEqual([]);
+    } finally {
+      listing.seller = seller;
+    }
   });
 
   it('goes on where it ended, however little fits into a call', async () => {

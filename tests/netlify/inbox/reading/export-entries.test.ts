@@ -1,11 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import { formatCsv } from '#src/domain/shared/csv.ts';
-import { csvColumns } from '#netlify/records/csv-columns.ts';
-import { walkRecords } from '#netlify/records/records.ts';
+import { z } from 'zod';
+import { forms } from '#src/domain/forms/registry.ts';
+import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { readRecord } from '#netlify/records/records.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { failureOf, jsonPost, NOON, send } from '#tests/netlify/battery/world.ts';
+import { readCsv } from '#tests/domain/shared/read-csv.ts';
+import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
+import { failureOf, jsonPost, NOON, savedId, send } from '#tests/netlify/battery/world.ts';
 import { xmlMistake } from '#tests/xml-mistake.ts';
 import { createReadingWorld, type ReadingWorld } from './reading-world.ts';
 
@@ -36,6 +39,28 @@ async function worldWithHostile() {
   }
   return { world, entries };
 }
+
+const SHARED = ['id', 'created_at', 'form_type', 'status', 'quarantined', 'email', 'source'];
+
+/** A submission of every form, and how to export some. */
+async function oneOfEach() {
+  const world = await createReadingWorld();
+  const names: { formType: string; id: string }[] = [];
+  for (const [n, { type, path, body }] of FORM_CASES.entries()) {
+    names.push({ formType: type, id: await savedId(await send(world, jsonPost(path, body(n)))) });
+  }
+  const csvOf = async (some: typeof names) => {
+    const text = await textOf(await exportOf(world, some, 'csv'));
+    const [header = [], ...rows] = readCsv(text);
+    return { text, header, rows };
+  };
+  return { world, names, csvOf };
+}
+
+const textOf = async (response: Response) =>
+  Buffer.from(await response.arrayBuffer())
+    .toString()
+    .replace(/^\u{feff}/u, '');
 
 async function sheetOf(response: Response): Promise<string> {
   const parts = unzipSync(new Uint8Array(await response.arrayBuffer()));
@@ -77,21 +102,52 @@ describe('an export', () => {
     }
   });
 
-  it('is the same CSV as the command writes, in the order asked for', async () => {
+  it('is CSV with every field, in the order asked for', async () => {
     const { world, entries } = await worldWithHostile();
     await world.addEntries('make_offer', entries[0]?.id ?? '', { status: 'approved' });
-    const response = await exportOf(world, entries, 'csv');
-    const records = [];
-    const selection = { where: 'everywhere', order: 'oldest' } as const;
-    for await (const one of walkRecords(world.store, selection)) {
-      if (one.kind === 'record') records.push(one);
+    const [header = [], ...rows] = readCsv(await textOf(await exportOf(world, entries, 'csv')));
+    const cells = (name: string) => rows.map((row) => row[header.indexOf(name)]);
+    expect(cells('id')).toEqual(entries.map(({ id }) => id));
+    expect(cells('status')).toEqual(['approved', ...HOSTILE.slice(1).map(() => 'pending')]);
+    expect(new Set(cells('price'))).toEqual(new Set(['45000']));
+  });
+
+  it('has a column for each field of one form but a password, and numbers are numbers', async () => {
+    const { names, csvOf } = await oneOfEach();
+    for (const { type, fields } of forms) {
+      const { header, rows } = await csvOf(names.filter(({ formType }) => formType === type));
+      const own = fields.filter(({ kind }) => kind !== 'password').map(({ name }) => name);
+      expect(header).toEqual(expect.arrayContaining([...SHARED, ...own, 'other_fields']));
+      expect(rows).toHaveLength(1);
+      // What the server adds has no column of its own.
+      const rest: unknown = JSON.parse(rows[0]?.[header.indexOf('other_fields')] || '{}');
+      const others = Object.keys(z.looseObject({}).parse(rest));
+      expect(others.filter((name) => [...own, ...SHARED].includes(name))).toEqual([]);
     }
-    const { header, row } = csvColumns(['make_offer']);
-    const bytes = Buffer.from(await response.arrayBuffer()).toString();
-    const written = `\u{feff}${formatCsv([header, ...records.map(row)])}`;
-    // A half of a pair has no bytes of its own.
-    expect(bytes).toBe(written.toWellFormed());
-    expect(bytes).toContain('"approved"');
+    const { text } = await csvOf(names.filter(({ formType }) => formType === 'make_offer'));
+    expect(text).toContain('"listing",45003.5,10003.5,20000,7.5,36,');
+  });
+
+  it('has the columns that several forms share, and the rest in one', async () => {
+    const { world, names, csvOf } = await oneOfEach();
+    const { header, rows } = await csvOf(names);
+    expect(header).toEqual([...SHARED, 'startup_name', 'affiliate_code', 'other_fields']);
+    expect(rows).toHaveLength(forms.length);
+    for (const [at, row] of rows.entries()) {
+      const { formType, id } = names[at] ?? { formType: '', id: '' };
+      const found = await readRecord(world.store, submissionKey(formType, id));
+      if (found.kind !== 'found') throw new Error(found.kind);
+      const { email, source, signup_context: fields } = found.record;
+      const cell = (name: string) => row[header.indexOf(name)] ?? '';
+      const rest: unknown = JSON.parse(cell('other_fields') || '{}');
+      const { startup_name: startup, email: _email, source: _source, ...others } = fields;
+      expect([cell('id'), cell('email'), cell('source')]).toEqual([id, email, source]);
+      expect({ form_type: cell('form_type'), ...z.looseObject({}).parse(rest) }).toEqual(others);
+      expect(cell('startup_name')).toBe(startup ?? '');
+    }
+    const two = await csvOf(names.filter(({ formType }) => formType.startsWith('contact')));
+    expect(two.header).toEqual(expect.arrayContaining(['message']));
+    expect(two.header).not.toContain('listing_id');
   });
 
   it('holds every text as text in a workbook: no formula, and none cut by the format', async () => {
@@ -109,12 +165,21 @@ describe('an export', () => {
     expect(rows.every((cells) => cells.length === rows[0]?.length)).toBe(true);
   });
 
-  it('leaves out what was deleted or cannot be read, unless nothing is left', async () => {
+  it('leaves out what was deleted, unless nothing is left, and names what cannot be read', async () => {
     const { world, entries } = await worldWithHostile();
     const gone = { formType: 'contact', id: createSubmissionId(NOON) };
     const sheet = await sheetOf(await exportOf(world, [gone, ...entries.slice(0, 2)]));
     expect(sheet.match(/<row>/g)).toHaveLength(3);
     expect((await exportOf(world, [gone])).status).toBe(404);
+    const [broken] = entries;
+    const key = `site:submissions/${submissionKey('make_offer', broken?.id ?? '')}`;
+    world.blobs.entries.set(key, { text: '{"half', metadata: '' });
+    const [header = [], row = [], other = []] = readCsv(
+      await textOf(await exportOf(world, entries.slice(0, 2), 'csv')),
+    );
+    expect(row[header.indexOf('id')]).toBe(broken?.id);
+    expect(row[header.indexOf('status')]).toBe("can't be read");
+    expect([row.length, other.length]).toEqual([header.length, header.length]);
   });
 
   it('holds 800 at a time of the longest name, and says so about more', async () => {

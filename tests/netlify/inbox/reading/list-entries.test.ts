@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { describe, expect, it } from 'vitest';
 import { forms } from '#src/domain/forms/registry.ts';
+import type { ListRequest } from '#src/domain/submissions/inbox-api.ts';
 import { LATEST_EVENTS } from '#src/domain/submissions/event.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { noteActivity } from '#netlify/records/activity.ts';
@@ -11,13 +12,13 @@ import { setStatus } from '#netlify/records/set-status.ts';
 import { readStatuses, type StatusEntry } from '#netlify/records/statuses.ts';
 import { save } from '#tests/netlify/battery/listing-draft.ts';
 import { createInboxWorld } from '#tests/netlify/inbox/doing/inbox-world.ts';
-import { inboxCall, signIn } from '#tests/netlify/inbox/signed-in.ts';
+import { signIn } from '#tests/netlify/inbox/signed-in.ts';
 import { HOUR } from '#tests/netlify/notices/notice-world.ts';
 import { ANSWERS, createSellerWorld } from '#tests/netlify/sellers/seller-world.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { A_LISTING } from '#tests/netlify/battery/published-listings.ts';
 import { jsonPost, NOON, recordKeys, send } from '#tests/netlify/battery/world.ts';
-import { allPages, createReadingWorld, idsOf } from './reading-world.ts';
+import { allPages, createReadingWorld, idsOf, type ReadingWorld } from './reading-world.ts';
 
 const listSchema = z.object({
   data: z.object({
@@ -102,10 +103,10 @@ describe('the list', () => {
     await world.addEntries('hero', rescued, { status: 'pending' });
     await world.addEntries('hero', byOwner, { status: 'spam' });
     expect(idsOf(await allPages(world))).toEqual([fine, rescued]);
-    expect(idsOf(await allPages(world, '?spam=1'))).toEqual([opened, held]);
+    expect(idsOf(await allPages(world, { spam: true }))).toEqual([opened, held]);
     // Marked by hand, it was never in quarantine; its status finds it.
-    expect(idsOf(await allPages(world, '?status=spam'))).toEqual([byOwner, opened, held]);
-    const { entries, spam } = await world.page('?spam=1');
+    expect(idsOf(await allPages(world, { statuses: ['spam'] }))).toEqual([byOwner, opened, held]);
+    const { entries, spam } = await world.page({ spam: true });
     expect(entries.every(({ isSpam, status }) => isSpam && status === 'spam')).toBe(true);
     expect(spam).toEqual({ count: 3, isMore: false });
   });
@@ -134,10 +135,9 @@ describe('the list', () => {
     const draft = await world.draft({ founderEmail: 'ada@example.com' });
     world.clock.time += 40 * HOUR;
     const headers = await signIn(world);
-    const list = async () => {
-      const answer = await send(world, inboxCall('/api/inbox/submissions', headers));
-      const { data } = listSchema.parse(await answer.json());
-      return data;
+    const list = async (request: ListRequest = {}) => {
+      const answer = await send(world, jsonPost('/api/inbox/submissions', request, headers));
+      return listSchema.parse(await answer.json()).data;
     };
     const first = await list();
     expect(first.entries.map((entry) => entry.id)).not.toContain(id);
@@ -151,11 +151,8 @@ describe('the list', () => {
     await save(world, draft, { ...rest, revision: 1, form_step: 5, completed: true });
     const page = await list();
     expect(page.entries.slice(0, 2).map((entry) => entry.id)).toEqual([draft.id, id]);
-    const older = await send(
-      world,
-      inboxCall(`/api/inbox/submissions?cursor=${page.next ?? ''}`, headers),
-    );
-    const all = [...page.entries, ...listSchema.parse(await older.json()).data.entries];
+    const older = await list({ cursor: page.next ?? '' });
+    const all = [...page.entries, ...older.entries];
     expect(new Set(all.map((entry) => entry.id)).size).toBe(27);
     expect(all).toHaveLength(27);
   });
@@ -165,19 +162,19 @@ describe('the list', () => {
     const { id, token } = await world.submitted();
     await world.withdraw(token, { reason: 'Sold it.' });
     const headers = await signIn(world);
-    const idsAt = async (query: string) => {
-      const answer = await send(world, inboxCall(`/api/inbox/submissions?${query}`, headers));
+    const idsAt = async (request: ListRequest) => {
+      const answer = await send(world, jsonPost('/api/inbox/submissions', request, headers));
       return listSchema.parse(await answer.json()).data.entries.map((entry) => entry.id);
     };
-    expect(await idsAt('status=pending')).toEqual([]);
-    expect(await idsAt('status=pending&unread=1')).toEqual([id]);
+    expect(await idsAt({ statuses: ['pending'] })).toEqual([]);
+    expect(await idsAt({ statuses: ['pending'], unread: true })).toEqual([id]);
     const entries = [{ formType: 'startup_listing', id, seen: 1 }];
     await send(
       world,
       jsonPost('/api/inbox/actions', { entries, action: { kind: 'read' } }, headers),
     );
-    expect(await idsAt('status=pending&unread=1')).toEqual([]);
-    expect(await idsAt('status=closed')).toEqual([id]);
+    expect(await idsAt({ statuses: ['pending'], unread: true })).toEqual([]);
+    expect(await idsAt({ statuses: ['closed'] })).toEqual([id]);
   });
 
   it('names the last email or act of the seller until the status changes', async () => {
@@ -222,32 +219,34 @@ describe('the list', () => {
     const retired = await world.add('long_gone', { daysAgo: 0 });
     await world.addEntries('make_offer', offer, { status: 'in_review' });
     await world.addEntries('hero', hero, { status: 'approved' }, { status: 'closed' });
-    const found = async (query: string) => idsOf(await allPages(world, query));
-    expect(await found('')).toEqual([retired, hero, offer, old]);
-    expect(await found('?form=make_offer&form=contact')).toEqual([offer, old]);
-    expect(await found('?form=long_gone')).toEqual([retired]);
-    expect(await found('?status=closed&status=in_review')).toEqual([hero, offer]);
-    expect(await found('?status=approved')).toEqual([]);
-    expect(await found('?status=pending')).toEqual([retired, old]);
-    expect(await found('?from=2026-11-18')).toEqual([retired, hero, offer]);
-    expect(await found('?from=2026-11-18&to=2026-11-20')).toEqual([hero, offer]);
-    expect(await found('?to=2026-10-31')).toEqual([old]);
-    const { entries } = await world.page('?form=long_gone');
+    const found = async (request: ListRequest = {}) => idsOf(await allPages(world, request));
+    expect(await found()).toEqual([retired, hero, offer, old]);
+    expect(await found({ forms: ['make_offer', 'contact'] })).toEqual([offer, old]);
+    expect(await found({ forms: ['long_gone'] })).toEqual([retired]);
+    expect(await found({ statuses: ['closed', 'in_review'] })).toEqual([hero, offer]);
+    expect(await found({ statuses: ['approved'] })).toEqual([]);
+    expect(await found({ statuses: ['pending'] })).toEqual([retired, old]);
+    expect(await found({ from: '2026-11-18' })).toEqual([retired, hero, offer]);
+    expect(await found({ from: '2026-11-18', to: '2026-11-20' })).toEqual([hero, offer]);
+    expect(await found({ to: '2026-10-31' })).toEqual([old]);
+    const { entries } = await world.page({ forms: ['long_gone'] });
     expect(entries[0]).toMatchObject({ form: 'long gone' });
   });
 
   it.each([
-    ['from=yesterday', 'from'],
-    ['to=2026-02-30', 'to'],
-    ['status=unknown', 'statuses'],
-    ['form=../jobs', 'forms'],
-    ['form=Contact', 'forms'],
-    ['cursor=1', 'cursor'],
-    ['cursor=ffffffff-ffff-7fff-bfff-ffffffffffff', 'cursor'],
-    ['cursor=0199e0c4-7a10-7c3e-9f7b-3c1d5e8a2b6%2F', 'cursor'],
-  ])('refuses %s', async (query, field) => {
-    const { get } = await createReadingWorld();
-    const { status, body } = await get(`/api/inbox/submissions?${query}`);
+    [{ from: 'yesterday' }, 'from'],
+    [{ to: '2026-02-30' }, 'to'],
+    [{ statuses: ['unknown'] }, 'statuses'],
+    [{ forms: ['../jobs'] }, 'forms'],
+    [{ forms: ['Contact'] }, 'forms'],
+    [{ search: 'x'.repeat(101) }, 'search'],
+    [{ cursor: '1' }, 'cursor'],
+    [{ cursor: 'ffffffff-ffff-7fff-bfff-ffffffffffff' }, 'cursor'],
+    [{ cursor: '0199e0c4-7a10-7c3e-9f7b-3c1d5e8a2b6/' }, 'cursor'],
+    [{ where: 'everywhere' }, 'where'],
+  ])('refuses %j', async (request, field) => {
+    const world = await createReadingWorld();
+    const { status, body } = await world.list(request);
     expect(status).toBe(422);
     expect(body).toHaveProperty(['error', 'fields', field]);
   });
@@ -270,7 +269,7 @@ describe('the list', () => {
       world.blobs.entries.set(`site:submissions/${key}`, { text: '{}', metadata: '' });
     }
     expect(idsOf(await allPages(world))).toEqual([id]);
-    expect(idsOf(await allPages(world, '?spam=1'))).toEqual([]);
+    expect(idsOf(await allPages(world, { spam: true }))).toEqual([]);
   });
 
   it('lists what nobody can read, and says how to find out why', async () => {
@@ -280,7 +279,90 @@ describe('the list', () => {
     world.blobs.entries.set(key, { text: '{"id":1}', metadata: '' });
     const { entries } = await world.page();
     expect(entries.map((entry) => entry.id)).toEqual([id]);
-    expect(entries[0]?.firstLine).toContain(`show ${id}`);
+    expect(entries[0]?.firstLine).toBe("This can't be read. Open it to see why.");
+  });
+});
+
+describe('a search', () => {
+  const find = async (world: ReadingWorld, search: string, more: ListRequest = {}) =>
+    idsOf(await allPages(world, { ...more, search }));
+
+  it('finds words in any field, in notes and emails, and in ids, whatever their letters', async () => {
+    const world = await createReadingWorld();
+    const message = await world.add('contact', {
+      daysAgo: 400,
+      fields: { name: 'Ada Ünal', message: 'Wo ist die Straße?\nÜberall.' },
+    });
+    const offer = await world.add('make_offer', {
+      fields: { listing_id: '7', price: 52_000, affiliate_code: 'ada-news' },
+    });
+    await world.addEntries(
+      'make_offer',
+      offer,
+      { did: { kind: 'note' }, note: 'Ask the lawyer' },
+      { did: { kind: 'replied', to: 'b@example.com', subject: 'Hi', text: 'Yes, in escrow.' } },
+      { status: 'closed' },
+    );
+    const held = await world.add('hero', { isHeld: true });
+    const found = (search: string) => find(world, search);
+    expect(await found('DIE STRASSE')).toEqual([]);
+    expect(await found('die STRAßE')).toEqual([message]);
+    expect(await found('überall wo')).toEqual([message]);
+    expect(await found('ADA')).toEqual([offer, message]);
+    expect(await found('visitor1@example')).toEqual([message]);
+    expect(await found('$52,000')).toEqual([offer]);
+    expect(await found('52000')).toEqual([offer]);
+    expect(await found('lawyer escrow')).toEqual([offer]);
+    expect(await found('lawyer visitor1')).toEqual([]);
+    expect(await found('visitor3@')).toEqual([held]);
+    expect(await found(held.slice(0, 18).toUpperCase())).toContain(held);
+    const [, reads] = await world.readsOf(() => found(message.toUpperCase()));
+    expect(reads.length).toBeLessThan(20);
+    expect(await found(message.toUpperCase())).toEqual([message]);
+  });
+
+  it('looks at every status, spam too, unless it is narrowed down', async () => {
+    const world = await createReadingWorld();
+    const open = await world.add('contact', { daysAgo: 3 });
+    const closed = await world.add('contact', { daysAgo: 2 });
+    await world.addEntries('contact', closed, { status: 'closed' });
+    const held = await world.add('hero', { daysAgo: 1, isHeld: true });
+    const byHand = await world.add('hero');
+    await world.addEntries('hero', byHand, { status: 'spam' });
+    expect(await find(world, 'visitor')).toEqual([byHand, held, closed, open]);
+    expect(await find(world, 'visitor', { statuses: ['closed'] })).toEqual([closed]);
+    expect(await find(world, 'visitor', { spam: true })).toEqual([held]);
+    expect(await find(world, 'visitor', { forms: ['contact'], to: '2026-11-18' })).toEqual([open]);
+  });
+
+  it('finds what a seller changed, and what nobody can read', async () => {
+    const world = await createReadingWorld();
+    const listing = await world.add('startup_listing', { fields: { techStack: 'Rails' } });
+    await world.addEntries('startup_listing', listing, {
+      did: { kind: 'seller_edited', request: 'x', answers: { techStack: 'Elixir' } },
+    });
+    const broken = await world.add('contact');
+    const key = `site:submissions/${submissionKey('contact', broken)}`;
+    const text = '{"email":"bob@example.com","password":"hunter2"}';
+    world.blobs.entries.set(key, { text, metadata: '' });
+    expect(await find(world, 'elixir')).toEqual([listing]);
+    expect(await find(world, 'bob@')).toEqual([broken]);
+    expect(await find(world, 'hunter2')).toEqual([]);
+  });
+
+  it('goes through thousands a few hundred reads at a time', async () => {
+    const world = await createReadingWorld();
+    const wanted = await world.add('contact', { daysAgo: 900, fields: { message: 'needle' } });
+    for (let n = 0; n < 1_500; n += 1) await world.add('contact', { daysAgo: n / 2 });
+    let calls = 0;
+    const page = async (request: ListRequest) => {
+      const [found, reads] = await world.readsOf(() => world.page(request));
+      expect(reads.length).toBeLessThanOrEqual(610);
+      calls += 1;
+      return found;
+    };
+    expect(idsOf(await allPages({ page }, { search: 'needle' }))).toEqual([wanted]);
+    expect(calls).toBeLessThan(6);
   });
 });
 
@@ -303,8 +385,8 @@ describe('following the cursors', () => {
           { minLength: 1, maxLength: 80 },
         ),
         fc.array(fc.record({ day: arbitraryDay, isDeletion: fc.boolean() }), { maxLength: 20 }),
-        fc.constantFrom('', '?spam=1', '?status=pending'),
-        async (submissions, events, query) => {
+        fc.constantFrom<ListRequest>({}, { spam: true }, { statuses: ['pending'] }),
+        async (submissions, events, request) => {
           const world = await createReadingWorld();
           const listed = new Set<string>();
           const keys: [string, string][] = [];
@@ -322,12 +404,12 @@ describe('following the cursors', () => {
               did: { kind: 'read' },
             }));
             await world.addEntries(form, id, ...changes);
-            if (isHeld === (query === '?spam=1')) listed.add(id);
+            if (isHeld === (request.spam ?? false)) listed.add(id);
             keys.push([form, id]);
           }
           const deleted = new Set<string>();
           const waiting = [...events];
-          const pages = await allPages(world, query, async () => {
+          const pages = await allPages(world, request, async () => {
             const event = waiting.pop();
             if (!event) return;
             const [form, id] = keys[event.day % keys.length] ?? ['', ''];
@@ -372,15 +454,15 @@ describe('following the cursors', () => {
     }
     const counts: number[] = [];
     const counted = {
-      page: async (query: string) => {
-        const [page, reads] = await world.readsOf(() => world.page(query));
+      page: async (request: ListRequest) => {
+        const [page, reads] = await world.readsOf(() => world.page(request));
         counts.push(reads.length);
         return page;
       },
     };
-    expect(idsOf(await allPages(counted, '?status=approved'))).toEqual(wanted);
+    expect(idsOf(await allPages(counted, { statuses: ['approved'] }))).toEqual(wanted);
     expect(idsOf(await allPages(counted))).toHaveLength(600 - spam.length);
-    expect(idsOf(await allPages(counted, '?spam=1'))).toEqual(spam);
+    expect(idsOf(await allPages(counted, { spam: true }))).toEqual(spam);
     expect(Math.max(...counts)).toBeLessThanOrEqual(100);
     expect(Math.min(...counts)).toBeGreaterThan(0);
   });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Entry, EntryPage } from '#src/domain/submissions/inbox-api.ts';
+import type { Entry, EntryPage, ListRequest } from '#src/domain/submissions/inbox-api.ts';
 import { eventSchema, LATEST_EVENTS } from '#src/domain/submissions/event.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { quarantineMarkKey, statusKey, submissionKey } from '#netlify/records/blob-keys.ts';
 import { openStore } from '#netlify/records/store.ts';
-import { createWorld, NOON, send } from '#tests/netlify/battery/world.ts';
+import { createWorld, jsonPost, NOON, send } from '#tests/netlify/battery/world.ts';
 import { inboxCall, signIn } from '#tests/netlify/inbox/signed-in.ts';
 
 const DAY = 86_400_000;
@@ -120,6 +120,11 @@ export async function createReadingWorld() {
     return { status: response.status, body: await response.json() };
   };
 
+  const list = async (request: object): Promise<{ status: number; body: unknown }> => {
+    const response = await send(world, jsonPost('/api/inbox/submissions', request, headers));
+    return { status: response.status, body: await response.json() };
+  };
+
   return {
     ...world,
     headers,
@@ -150,8 +155,9 @@ export async function createReadingWorld() {
       }
     },
     get,
-    async page(query = ''): Promise<EntryPage> {
-      return answerOf(pageSchema, (await get(`/api/inbox/submissions${query}`)).body);
+    list,
+    async page(request: ListRequest = {}): Promise<EntryPage> {
+      return answerOf(pageSchema, (await list(request)).body);
     },
     async entry(formType: string, id: string): Promise<Entry> {
       return answerOf(entrySchema, (await get(`/api/inbox/submissions/${formType}/${id}`)).body);
@@ -170,14 +176,13 @@ export type ReadingWorld = Awaited<ReturnType<typeof createReadingWorld>>;
 /** Follows the cursors to the end. */
 export async function allPages(
   world: Pick<ReadingWorld, 'page'>,
-  query = '',
+  request: ListRequest = {},
   between: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<EntryPage[]> {
   const pages: EntryPage[] = [];
   for (let next: string | null = ''; next !== null;) {
     if (pages.length > 2_000) throw new Error('The cursors never end.');
-    const cursor: string = next === '' ? '' : `${query === '' ? '?' : '&'}cursor=${next}`;
-    const page = await world.page(query + cursor);
+    const page: EntryPage = await world.page({ ...request, cursor: next || undefined });
     pages.push(page);
     next = page.next;
     await between();

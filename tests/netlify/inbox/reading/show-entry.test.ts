@@ -177,22 +177,42 @@ describe('an entry', () => {
     }
   });
 
-  it('is shown even if nobody can read it', async () => {
+  it.each([
+    ['half written', '{"half', 'It is not JSON', undefined],
+    ['something else', '[1, 2]', 'The record: ', '[\n  1,\n  2\n]'],
+    [
+      'of another shape',
+      '{"id":"x","email":"ann@example.com","password":"hunter2"}',
+      'Source: ',
+      '{\n  "id": "x",\n  "email": "ann@example.com"\n}',
+    ],
+  ])('is shown with the reason if it is %s, given a status, and deleted', async (...given) => {
+    const [, text, reason, stored] = given;
     const world = await createReadingWorld();
     const id = await world.add('contact');
     const key = `site:submissions/${submissionKey('contact', id)}`;
-    world.blobs.entries.set(key, { text: '{"id":', metadata: '' });
-    const { firstLine, fields } = await world.entry('contact', id);
-    expect(firstLine).toContain(`show ${id}`);
-    expect(fields).toEqual([]);
+    world.blobs.entries.set(key, { text, metadata: '' });
+    const { fields, status } = await world.entry('contact', id);
+    expect(status).toBe('pending');
+    expect(fields[0]?.value).toMatch(new RegExp(`^${reason}.*\\. Restore it from a backup, or`));
+    expect(fields[1]?.value).toBe(stored);
+    const post = async (path: string, body: object) =>
+      (await send(world, jsonPost(`/api/inbox/${path}`, body, world.headers))).status;
+    const entries = [{ formType: 'contact', id, seen: 0 }];
+    const action = { kind: 'status', status: 'closed' };
+    expect(await post('actions', { entries, action })).toBe(200);
+    expect((await world.entry('contact', id)).status).toBe('closed');
+    expect(await post('delete', { entries: [{ formType: 'contact', id }] })).toBe(200);
+    expect((await world.get(`/api/inbox/submissions/contact/${id}`)).status).toBe(404);
+    expect(world.blobs.keys('submissions')).toEqual([]);
   });
 
   it('and the list are closed without a session', async () => {
     const world = await createReadingWorld();
     const id = await world.add('contact');
-    for (const path of ['', `/contact/${id}`]) {
-      const response = await send(world, inboxCall(`/api/inbox/submissions${path}`, {}));
-      expect(response.status).toBe(401);
+    const path = '/api/inbox/submissions';
+    for (const request of [jsonPost(path, {}), inboxCall(`${path}/contact/${id}`, {})]) {
+      expect((await send(world, request)).status).toBe(401);
     }
   });
 });
