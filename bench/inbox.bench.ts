@@ -105,6 +105,16 @@ try {
   add('five of 50 approved: calls', rare.calls, '');
   add('five of 50 approved: all calls', rare.total, 'ms');
   add('five of 50 approved: most reads', rare.reads, '', READS_MAX);
+  const sought = await pages({ search: `visitor${COUNT / 2}@` }, { enough: 1 });
+  figures.push({
+    what: 'a search half way back: found',
+    value: sought.entries,
+    unit: '',
+    atLeast: 1,
+  });
+  add('a search half way back: calls', sought.calls, '');
+  add('a search half way back: all calls', sought.total, 'ms');
+  add('a search half way back, slowest', sought.ms, 'ms', 2_000);
   const one = { forms: ['make_offer'], from: '2025-02-01', to: '2025-02-28' };
   const old = await pages(one, { most: 1 });
   add("one form's month two years ago", old.ms, 'ms', 1_000);

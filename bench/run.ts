@@ -3,13 +3,10 @@ import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 /**
- * Runs the benchmarks of this folder one after the other, each in a process of its own:
- * `npm run bench` runs all but the longest, `node bench/run.ts filter` those named. Exits with 1 when one
- * is over budget.
+ * Runs the benchmarks of this folder one after the other, each in a process of its own: `npm run bench` all,
+ * `node bench/run.ts filter` those named. Exits with 1 when one is over budget.
  */
 const SUFFIX = '.bench.ts';
-/** Ten minutes. */
-const BY_NAME_ALONE = ['maintenance'];
 const known = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(SUFFIX))
   .map((file) => file.slice(0, -SUFFIX.length));
@@ -21,8 +18,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const usual = known.filter((name) => !BY_NAME_ALONE.includes(name));
-const failed = (asked.length > 0 ? asked : usual).filter((name) => {
+const failed = (asked.length > 0 ? asked : known).filter((name) => {
   const file = `${import.meta.dirname}/${name}${SUFFIX}`;
   return spawnSync(process.execPath, [file], { stdio: 'inherit' }).status !== 0;
 });

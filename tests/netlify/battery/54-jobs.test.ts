@@ -3,8 +3,7 @@ import { rounds } from '#tests/sampling.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { stormOfJobs } from './job-storm.ts';
 
-/** bench/jobs.bench.ts takes a thousand of each kind. */
-const PER_KIND = 10;
+const PER_KIND = rounds(1_000, 10);
 const KILLS = rounds(10, 4);
 
 it('does every job of five kinds, or gives it up and says so, whatever is killed or fails', async () => {
@@ -27,4 +26,4 @@ it('does every job of five kinds, or gives it up and says so, whatever is killed
   expect(figures.hopeless).toBeGreaterThan(0);
   // Half of the calls failed.
   expect(figures.calls).toBeGreaterThan(7 * PER_KIND);
-}, 180_000);
+}, rounds(1_800_000, 180_000));
