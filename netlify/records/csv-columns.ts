@@ -1,9 +1,11 @@
 import { findForm } from '#src/domain/forms/registry.ts';
 import { csvJson } from '#src/domain/shared/csv.ts';
-import { isInQuarantine, type ReadableRecord } from './records.ts';
+import { isQuarantined } from '#src/domain/submissions/status.ts';
+import type { StoredRecord } from './records.ts';
+import type { LatestStatus } from './statuses.ts';
 import { fieldsOf } from './submission-json.ts';
 
-type Cell = string | number;
+export type Cell = string | number;
 
 /** Columns of every submission, before the fields of its form. */
 const SHARED = [
@@ -21,6 +23,13 @@ const HAVE_A_COLUMN: ReadonlySet<string> = new Set(SHARED);
 const ADDED = ['startup_name', 'affiliate_code'];
 /** Holds fields that only some of the forms have, or that no form defines anymore. */
 const REST = 'other_fields';
+
+/** A record with its statuses as far as they matter. */
+export interface ReadableRecord {
+  formType: string;
+  record: StoredRecord;
+  history: LatestStatus;
+}
 
 export interface CsvColumns {
   header: string[];
@@ -43,16 +52,15 @@ export function csvColumns(formTypes: readonly string[]): CsvColumns {
   const known = new Set([...fields, ...HAVE_A_COLUMN]);
   return {
     header: [...SHARED, ...fields, REST],
-    row(submission) {
-      const { key, record, history } = submission;
+    row({ formType, record, history }) {
       const values = new Map(fieldsOf(record));
       const rest = [...values].filter(([name]) => !known.has(name));
       return [
         record.id,
         record.created_at,
-        key.formType,
+        formType,
         history.current,
-        isInQuarantine(record, history) ? 'yes' : 'no',
+        isQuarantined(record.held === true, history.entries.at(-1)?.status) ? 'yes' : 'no',
         record.email,
         record.source,
         ...fields.map((name) => cellOf(values.get(name))),

@@ -51,8 +51,6 @@ export interface Erasing {
   isTrial?: boolean;
   /** Sees what is about to be removed, once before it is. */
   onRemoving?: (findings: readonly Finding[]) => Promise<void>;
-  /** Called for each entry that was looked at, removed, or blanked. Throwing ends the work. */
-  onProgress?: (step: 'looked' | 'done') => void;
 }
 
 interface Range {
@@ -94,7 +92,6 @@ export async function erasePerson(
     const found: Finding[] = [];
     const documents = new Set<string>();
     for await (const seen of readAhead(keys, (key) => look(name, key))) {
-      erasing.onProgress?.('looked');
       if (seen.finding) found.push(seen.finding);
       if (seen.isUnreadable) erasure.unreadable.push(`${name}:${seen.key}`);
       for (const document of seen.documents ?? []) documents.add(document);
@@ -104,7 +101,6 @@ export async function erasePerson(
     for (const finding of found.filter(({ why }) => why === 'mention')) {
       if (erasing.isTrial !== true) await blank(stores[name], finding.key, matcher);
       erasure.blanked.push(finding);
-      erasing.onProgress?.('done');
     }
   }
 }
@@ -213,7 +209,7 @@ async function remove(
   stores: PersonStores,
   findings: readonly Finding[],
   documents: ReadonlySet<string>,
-  { isTrial = false, onRemoving, onProgress }: Erasing,
+  { isTrial = false, onRemoving }: Erasing,
 ): Promise<Finding[]> {
   const known = new Set(findings.map(({ store, key }) => `${store}:${key}`));
   const removed: Finding[] = [];
@@ -225,7 +221,6 @@ async function remove(
     for (const finding of toRemove) {
       if (!isTrial) await stores[finding.store].remove(finding.key);
       removed.push(finding);
-      onProgress?.('done');
     }
     if (isTrial) return removed;
   }

@@ -1,5 +1,6 @@
-import { isListingForm, submittedListing } from '#src/domain/publishing/publishable.ts';
-import { findRecordKeys } from './find-record-keys.ts';
+import { LISTING_FORMS, submittedListing } from '#src/domain/publishing/publishable.ts';
+import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
+import { dayOf, isId, submissionKey } from './blob-keys.ts';
 import { readRecord } from './records.ts';
 import type { Store } from './store.ts';
 
@@ -12,14 +13,16 @@ export type Recipient = { name: string | undefined; email: string } | { unknown:
  * @throws StorageUnavailableError
  */
 export async function senderOfListing(store: Store, id: string): Promise<Recipient> {
-  const keys = await findRecordKeys(store, id, undefined);
-  const key = keys.find(({ formType }) => isListingForm(formType));
-  const read = key ? await readRecord(store, key.key) : ({ kind: 'missing' } as const);
-  if (!key || read.kind === 'missing') return { unknown: `submission ${id} was deleted` };
-  if (read.kind === 'unreadable') return { unknown: `submission ${id} can't be read` };
-  const { email: sender, created_at: at, signup_context: answers } = read.record;
-  const listing = submittedListing({ ...key, at, answers }, '');
-  if ('error' in listing) return { name: undefined, email: sender };
-  const { name, email } = listing.ok.seller;
-  return { name, email: email ?? sender };
+  const forms = isId(id) && isCalendarDate(dayOf(id)) ? LISTING_FORMS : [];
+  for (const formType of forms) {
+    const read = await readRecord(store, submissionKey(formType, id));
+    if (read.kind === 'missing') continue;
+    if (read.kind === 'unreadable') return { unknown: `submission ${id} can't be read` };
+    const { email: sender, created_at: at, signup_context: answers } = read.record;
+    const listing = submittedListing({ formType, id, at, answers }, '');
+    if ('error' in listing) return { name: undefined, email: sender };
+    const { name, email } = listing.ok.seller;
+    return { name, email: email ?? sender };
+  }
+  return { unknown: `submission ${id} was deleted` };
 }

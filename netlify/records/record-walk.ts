@@ -7,11 +7,11 @@ import {
   STATUSES,
   submissionFolder,
 } from './blob-keys.ts';
-import { readAhead } from './in-batches.ts';
+import { keysIn, readAhead } from './in-batches.ts';
 import { readQuarantineMark, readRecordKey, readStatusKey, type RecordKey } from './record-keys.ts';
 import type { Store } from './store.ts';
 
-/** Selects and orders submissions. */
+/** Selects submissions. */
 export interface Selection {
   /** Form types (default: all, including retired ones). */
   forms?: readonly string[] | undefined;
@@ -22,8 +22,6 @@ export interface Selection {
   before?: string | undefined;
   /** `inbox` can't be decided by key alone; `quarantine` selects marked keys. */
   where: 'inbox' | 'quarantine' | 'everywhere';
-  /** By the time in their ids: see submission-id.ts. */
-  order: 'oldest' | 'newest';
 }
 
 /** A record key with facts from related keys. */
@@ -45,29 +43,16 @@ export interface Span {
 const MANY_A_DAY = 30;
 
 /**
- * Yields each selected record key once, in order.
- * @param onPage Called with the number of keys on each page of keys.
- */
-export async function* walkRecordKeys(
-  store: Store,
-  selection: Selection,
-  onPage?: (keys: number) => void,
-): AsyncGenerator<WalkedKey, void, undefined> {
-  for await (const { keys } of walkSpans(store, selection, onPage)) yield* keys;
-}
-
-/**
- * The same, span by span, so that only one is listed and in memory at a time. First it lists which days
- * each form has. A span is the next day, or the rest of that day's month while there are few a day.
+ * The selected record keys, each once, newest first by the time in their ids (see submission-id.ts). They come
+ * span by span, so that only one is listed and in memory at a time. First it lists which days each form has. A
+ * span is the next day, or the rest of that day's month while there are few a day.
  */
 export async function* walkSpans(
   store: Store,
   selection: Selection,
-  onPage: (keys: number) => void = () => undefined,
 ): AsyncGenerator<Span, void, undefined> {
-  const direction = selection.order === 'oldest' ? 1 : -1;
   const calendar = await readCalendar(store, selection);
-  const days = [...calendar.keys()].sort((one, other) => direction * compare(one, other));
+  const days = [...calendar.keys()].sort(newestFirst);
   let isBusy = true;
   for (let at = 0; at < days.length;) {
     const first = days[at] ?? '';
@@ -75,19 +60,19 @@ export async function* walkSpans(
     const span = new Set(days.slice(at).filter((day) => `${day}/`.startsWith(start)));
     at += span.size;
     const forms = new Set([...span].flatMap((day) => calendar.get(day) ?? []));
-    const list = (form: string) => keysOf(store, form + start, selection, onPage);
+    const list = (form: string) => keysOf(store, form + start, selection);
     const found: WalkedKey[] = [];
     isBusy = false;
     for await (const keys of readAhead(forms, list)) {
       found.push(...keys.filter(({ day, id }) => span.has(day) && isBefore(id, selection)));
       isBusy ||= keys.length > MANY_A_DAY * span.size;
     }
-    found.sort((one, other) => direction * compare(one.id, other.id));
+    found.sort((one, other) => newestFirst(one.id, other.id));
     yield { from: [...span].reduce((one, day) => (day < one ? day : one)), keys: found };
   }
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+const newestFirst = (one: string, other: string) => (one < other ? 1 : -Number(one > other));
 
 const isBefore = (id: string, { before }: Selection) => before === undefined || id < before;
 
@@ -116,20 +101,8 @@ async function readCalendar(
 }
 
 /** The keys of a form in a day, like `hero/2026-11-21/`, or a month, like `hero/2026-11-`. */
-async function keysOf(
-  store: Store,
-  start: string,
-  { where }: Selection,
-  onPage: (keys: number) => void,
-): Promise<WalkedKey[]> {
-  const list = async (prefix: string) => {
-    const found: string[] = [];
-    for await (const keys of store.pages(prefix)) {
-      onPage(keys.length);
-      found.push(...keys);
-    }
-    return found;
-  };
+async function keysOf(store: Store, start: string, { where }: Selection): Promise<WalkedKey[]> {
+  const list = (prefix: string) => Array.fromAsync(keysIn(store.pages(prefix)));
   const isMarkedOnly = where === 'quarantine';
   const [records, statuses] = await Promise.all([
     isMarkedOnly ? [] : list(start),

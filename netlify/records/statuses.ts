@@ -94,15 +94,6 @@ export async function countStatuses(store: Store, { formType, id }: StatusOwner)
   return Math.max(-1, ...keys.flatMap((key) => readStatusKey(key)?.number ?? [])) + 1;
 }
 
-/**
- * The entry that set the current status, which later events carry on; undefined if none did.
- * @param entries Oldest first.
- */
-export const setterOf = (entries: readonly StatusEntry[]): StatusEntry | undefined =>
-  entries.findLast(
-    ({ did, status }, at) => did === undefined || (at > 0 && entries[at - 1]?.status !== status),
-  );
-
 /** The status of a submission that counts. */
 export const standingOf = (
   { isHeld = false }: Pick<StatusOwner, 'isHeld'>,

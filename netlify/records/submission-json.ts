@@ -1,6 +1,5 @@
 import { findForm } from '#src/domain/forms/registry.ts';
-import { isInQuarantine, type StoredRecord } from './records.ts';
-import { type LatestStatus, setterOf } from './statuses.ts';
+import type { StoredRecord } from './records.ts';
 
 /** Names that passwords may have. No record contains one today. */
 const PASSWORDS = ['password', 'confirmPassword', 'password_hash'];
@@ -22,17 +21,4 @@ export function withoutPasswords(value: unknown): unknown {
     PASSWORDS.includes(name) ? undefined : inside,
   );
   return JSON.parse(kept);
-}
-
-/** A submission as JSON: its record and status. Text is unchanged. */
-export function jsonOf(record: StoredRecord, history: LatestStatus) {
-  const setter = setterOf(history.entries);
-  return {
-    ...record,
-    status: history.current,
-    signup_context: Object.fromEntries(fieldsOf(record)),
-    status_at: setter?.at ?? record.created_at,
-    ...(setter?.note !== undefined && { status_note: setter.note }),
-    quarantined: isInQuarantine(record, history),
-  };
 }

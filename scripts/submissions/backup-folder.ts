@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { chmod, mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { parseJson } from '#src/domain/shared/parse-json.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { assertFullKey } from '#netlify/records/blob-keys.ts';
-import { PERSONAL_STORES, type PersonalStore } from '#netlify/records/personal-places.ts';
-import { parseJson } from '#src/domain/shared/parse-json.ts';
-import { CommandError } from './exit-codes.ts';
+import { PERSONAL_STORES } from '#netlify/records/personal-places.ts';
+import { CommandError } from './command-runtime.ts';
 
 /** Describes a backup. Written last: a folder without it is not a complete backup. */
 const manifestSchema = z.strictObject({
@@ -38,47 +35,27 @@ const entrySchema = z.strictObject({
 export type BackupEntry = z.infer<typeof entrySchema>;
 
 export const MANIFEST = 'manifest.json';
+/** While the backup is running, it may name an entry twice, and end in half a line. */
 export const ENTRIES = 'entries.jsonl';
-/** The list of entries while the backup is running. */
-export const JOURNAL = 'entries.part.jsonl';
 
-export const entryName = ({ store, key }: { store: PersonalStore; key: string }) =>
-  `${store}:${key}`;
+export const entryName = ({ store, key }: Pick<BackupEntry, 'store' | 'key'>) => `${store}:${key}`;
+export const lineOf = (entry: BackupEntry) => `${JSON.stringify(entry)}\n`;
+
+/** The entries of a list, up to the first line that is none. */
+export function entriesIn(list: string): BackupEntry[] {
+  const entries: BackupEntry[] = [];
+  for (const line of list.split('\n')) {
+    const entry = entrySchema.safeParse(parseJson(line)).data;
+    if (!entry) break;
+    entries.push(entry);
+  }
+  return entries;
+}
 
 /** The path of an entry's file. @throws InvalidKeyError for a key that could escape the folder */
-export function entryPath(folder: string, { store, key }: { store: PersonalStore; key: string }) {
+export function entryPath(folder: string, { store, key }: Pick<BackupEntry, 'store' | 'key'>) {
   assertFullKey(key);
   return join(folder, 'entries', store, `${key}.json`);
-}
-
-/** Creates the folder, or finds an interrupted backup in it. @throws CommandError */
-export async function openBackupFolder(folder: string, shown: string): Promise<'new' | 'begun'> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const names = await readdir(folder);
-  if (names.includes(MANIFEST)) {
-    throw new CommandError(`${shown} already contains a complete backup. Choose another folder.`);
-  }
-  if (names.length > 0 && !names.includes(JOURNAL)) {
-    throw new CommandError(
-      `${shown} isn't empty and has no unfinished backup to continue. Choose another folder.`,
-    );
-  }
-  // The folder may have existed before, readable by everyone.
-  await chmod(folder, 0o700);
-  return names.length > 0 ? 'begun' : 'new';
-}
-
-/**
- * Reads a list of entries, line by line. Stops at the first line that is not an entry, such as a last
- * line that a killed process left half written.
- */
-export async function* readEntries(path: string): AsyncGenerator<BackupEntry, void, undefined> {
-  const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity });
-  for await (const line of lines) {
-    const entry = entrySchema.safeParse(parseJson(line)).data;
-    if (!entry) return;
-    yield entry;
-  }
 }
 
 /** Writes an entry's file, readable by its owner only. */
@@ -99,25 +76,20 @@ export async function readEntryFile(
   return bytes && sha256(bytes) === entry.sha256 ? bytes.toString() : undefined;
 }
 
-/** SHA-256 of a file, read in chunks. */
-export async function hashOfFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const part of createReadStream(path)) {
-    if (part instanceof Uint8Array) hash.update(part);
-  }
-  return hash.digest('hex');
-}
-
-/** Opens the list that entries are appended to. */
-export const openJournal = (folder: string) => open(join(folder, JOURNAL), 'a', 0o600);
-
-/** @throws CommandError unless the folder holds a complete backup. */
-export async function readManifest(folder: string, shown: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
+/** A complete backup. @throws CommandError for anything else */
+export async function readBackup(folder: string, shown: string) {
+  const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => undefined);
+  const text = await read(MANIFEST);
   if (text === undefined) {
     throw new CommandError(`${shown} isn't a complete backup: ${MANIFEST} is missing.`);
   }
-  const parsed = manifestSchema.safeParse(parseJson(text));
-  if (parsed.success) return parsed.data;
-  throw new CommandError(`Can't read ${MANIFEST} in ${shown}. Nothing was written.`);
+  const manifest = manifestSchema.safeParse(parseJson(text)).data;
+  if (!manifest) {
+    throw new CommandError(`Can't read ${MANIFEST} in ${shown}. Nothing was written.`);
+  }
+  const list = (await read(ENTRIES)) ?? '';
+  if (sha256(list) !== manifest.sha256) {
+    throw new CommandError(`${ENTRIES} in ${shown} is damaged. Nothing was written.`);
+  }
+  return { manifest, entries: entriesIn(list) };
 }

@@ -1,193 +1,142 @@
-import { rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
 import { formatCount } from '#src/domain/shared/format-number.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
-import { PERSONAL_STORES, type PersonalStore } from '#netlify/records/personal-places.ts';
+import { writeAtomically } from '#netlify/local/durable-file.ts';
+import { keysIn, readAhead } from '#netlify/records/in-batches.ts';
+import { PERSONAL_STORES } from '#netlify/records/personal-places.ts';
 import type { Store } from '#netlify/records/store.ts';
 import {
   type BackupEntry,
   ENTRIES,
+  entriesIn,
   entryName,
   entryPath,
-  hashOfFile,
-  JOURNAL,
+  lineOf,
   type Manifest,
   MANIFEST,
-  openBackupFolder,
-  openJournal,
-  readEntries,
   readEntryFile,
   writeEntryFile,
 } from './backup-folder.ts';
-import { defineCommand, type Tools } from './command.ts';
-import { CommandError, EXIT, diskFault } from './exit-codes.ts';
-import { terminalSafeJson, onOneLine } from './terminal-text.ts';
-import { writeAtomically } from './atomic-file.ts';
-import { keysIn, readAhead } from '#netlify/records/in-batches.ts';
+import { CommandError, diskFault, EXIT, type ExitCode } from './command-runtime.ts';
+import type { Tools } from './storage.ts';
 
-export const folderWord = z.array(z.string()).length(1, { error: 'Give exactly one folder.' });
+/** Copies all stored data to a folder. */
+export async function backUp(tools: Tools): Promise<ExitCode> {
+  const [shown = ''] = tools.words;
+  const folder = resolve(tools.folder, shown);
+  const { entries, bytes, unreadable } = await copyInto(folder, shown, tools).catch(
+    (error: unknown) => {
+      const reason = diskFault(error);
+      if (reason === undefined) throw error;
+      throw new CommandError(
+        `Can't write to ${shown}: ${reason}. The backup is incomplete. Fix that and run it again to continue.`,
+      );
+    },
+  );
+  tools.progress.clear();
+  tools.out(`Copied ${formatCount(entries, 'entry', 'entries')} (${bytes} bytes) to ${shown}\n`);
+  for (const name of unreadable) tools.err(`Skipped because it can't be read: ${name}\n`);
+  return unreadable.length === 0 ? EXIT.done : EXIT.failed;
+}
 
 type Copied =
   | { kind: 'copied'; entry: BackupEntry; bytes: number }
   | { kind: 'unreadable'; name: string }
   | { kind: 'gone' };
 
-/** The state of a copy into a folder. */
-interface Copying {
-  folder: string;
-  /** Entries that an interrupted backup already copied. */
-  earlier: ReadonlyMap<string, BackupEntry>;
-  note: (entry: BackupEntry) => Promise<void>;
-}
-
-export const backupCommand = defineCommand({
-  name: 'backup',
-  synopsis: '<folder>',
-  summary: 'Copy all stored data to a folder, with checksums',
-  details: [
-    'Includes submissions of all forms, quarantine, statuses, unfinished listings, pictures, links to listings, saved searches, jobs, and password hashes. Leaves out sign-in links, sessions, and hashes of network addresses, which are kept for two days. Each entry is a file that only its owner can read. The manifest is written last.',
-    'If interrupted, run it again with the same folder to continue. Changes made while it runs may or may not be included. Keep the backup as confidential as the storage itself.',
-  ],
-  options: {},
-  input: z.object({ words: folderWord }),
-  async run({ words: [shown = ''] }, tools) {
-    const folder = resolve(tools.folder, shown);
-    const copy = async () => copyInto(folder, await openBackupFolder(folder, shown), tools);
-    const manifest = await copy().catch(explain(shown));
-    await tools.progress.clear();
-    const { entries, bytes, unreadable } = manifest;
-    if (tools.json) await tools.out.write(`${terminalSafeJson({ folder: shown, ...manifest })}\n`);
-    else {
-      const copied = formatCount(entries, 'entry', 'entries');
-      await tools.out.write(`Copied ${copied} (${bytes} bytes) to ${shown}\n`);
-    }
-    for (const name of unreadable) {
-      await tools.err.write(`Skipped because it can't be read: ${onOneLine(name)}\n`);
-    }
-    return unreadable.length === 0 ? EXIT.done : EXIT.failed;
-  },
-});
-
-function explain(shown: string): (error: unknown) => never {
-  return (error) => {
-    const reason = diskFault(error);
-    if (reason === undefined) throw error;
-    throw new CommandError(
-      `Can't write to ${shown}: ${reason}. The backup is incomplete. Fix that and run it again to continue.`,
-    );
-  };
-}
-
 async function copyInto(
   folder: string,
-  state: 'new' | 'begun',
+  shown: string,
   { storage, now, progress }: Tools,
 ): Promise<Manifest> {
-  const earlier = state === 'begun' ? await takeUpJournal(folder) : new Map<string, BackupEntry>();
-  const seen = new Set<string>();
-  const figures = { entries: 0, bytes: 0 };
+  const earlier = await takeUp(folder, shown);
+  const copied = new Map<string, BackupEntry>();
+  let bytes = 0;
   const unreadable: string[] = [];
-  const journal = await openJournal(folder);
+  const list = await open(join(folder, ENTRIES), 'a', 0o600);
   try {
-    const note = async (entry: BackupEntry) => {
-      await journal.appendFile(`${JSON.stringify(entry)}\n`);
-    };
     for (const store of PERSONAL_STORES) {
-      const copy = (key: string) =>
-        copyEntry(storage.stores[store], { store, key }, { folder, earlier, note });
-      for await (const copied of readAhead(keysIn(storage.stores[store].pages()), copy)) {
-        if (copied.kind === 'unreadable') unreadable.push(copied.name);
-        if (copied.kind !== 'copied') continue;
-        seen.add(entryName(copied.entry));
-        figures.entries += 1;
-        figures.bytes += copied.bytes;
-        progress.tell(`${figures.entries} copied`);
+      const copy = (key: string) => copyEntry({ store, key }, storage.stores[store]);
+      for await (const one of readAhead(keysIn(storage.stores[store].pages()), copy)) {
+        if (one.kind === 'unreadable') unreadable.push(one.name);
+        if (one.kind !== 'copied') continue;
+        copied.set(entryName(one.entry), one.entry);
+        bytes += one.bytes;
+        progress.tell(`${copied.size} copied`);
       }
     }
-    await journal.sync();
   } finally {
-    await journal.close();
+    await list.close();
   }
-  await dropOthers(folder, earlier, seen);
-  await writeEntryList(folder, seen);
+  // What was deleted between two runs of this backup.
+  for (const [name, entry] of earlier) {
+    if (!copied.has(name)) await rm(entryPath(folder, entry), { force: true });
+  }
+  const entries = [...copied.values()].map(lineOf).join('');
+  await writeAtomically(join(folder, ENTRIES), entries, false);
   const manifest: Manifest = {
     format: 1,
     made_at: new Date(now()).toISOString(),
     source: storage.title,
-    ...figures,
+    entries: copied.size,
+    bytes,
     unreadable,
-    sha256: await hashOfFile(join(folder, ENTRIES)),
+    sha256: sha256(entries),
   };
-  await writeAtomically(join(folder, MANIFEST), { replaces: true }, (write) =>
-    write(`${terminalSafeJson(manifest, 2)}\n`),
-  );
-  await rm(join(folder, JOURNAL), { force: true });
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await writeAtomically(join(folder, MANIFEST), text, false);
   return manifest;
-}
 
-/** Rewrites the unfinished list, so that nothing follows a half-written line. */
-async function takeUpJournal(folder: string): Promise<Map<string, BackupEntry>> {
-  const path = join(folder, JOURNAL);
-  const earlier = new Map<string, BackupEntry>();
-  for await (const entry of readEntries(path)) earlier.set(entryName(entry), entry);
-  const lines = [...earlier.values()].map((entry) => `${JSON.stringify(entry)}\n`);
-  await writeAtomically(path, { replaces: true }, (write) => write(lines.join('')));
-  return earlier;
-}
-
-async function copyEntry(
-  store: Store,
-  place: { store: PersonalStore; key: string },
-  { folder, earlier, note }: Copying,
-): Promise<Copied> {
-  const known = earlier.get(entryName(place));
-  const copy = known && (await readEntryFile(folder, known));
-  if (known && copy !== undefined) {
-    return { kind: 'copied', entry: known, bytes: Buffer.byteLength(copy) };
-  }
-  const stored = await store.get(place.key);
-  if (stored.kind === 'missing') return { kind: 'gone' };
-  if (stored.kind === 'unreadable') return { kind: 'unreadable', name: entryName(place) };
-  // Exactly what was stored: the store serializes the same value the same way.
-  const text = JSON.stringify(stored.value);
-  const { fingerprint } = stored;
-  const entry: BackupEntry = {
-    ...place,
-    sha256: sha256(text),
-    ...(fingerprint !== undefined && { fingerprint }),
-  };
-  // In this order, so that the list names every file in the folder.
-  await note(entry);
-  await writeEntryFile(entryPath(folder, entry), text);
-  return { kind: 'copied', entry, bytes: Buffer.byteLength(text) };
-}
-
-/** Removes entries that were deleted from the storage between two runs of this backup. */
-async function dropOthers(
-  folder: string,
-  earlier: ReadonlyMap<string, BackupEntry>,
-  seen: ReadonlySet<string>,
-): Promise<void> {
-  for (const [name, entry] of earlier) {
-    if (!seen.has(name)) await rm(entryPath(folder, entry), { force: true });
-  }
-}
-
-/** Writes the final list: each entry once, as last read. */
-async function writeEntryList(folder: string, seen: ReadonlySet<string>): Promise<void> {
-  const last = new Map<string, string>();
-  for await (const { sha256, ...entry } of readEntries(join(folder, JOURNAL))) {
-    last.set(entryName(entry), sha256);
-  }
-  const part = join(folder, `${ENTRIES}.new`);
-  await writeAtomically(part, { replaces: true }, async (write) => {
-    for await (const entry of readEntries(join(folder, JOURNAL))) {
-      const name = entryName(entry);
-      if (!seen.has(name) || last.get(name) !== entry.sha256) continue;
-      last.delete(name);
-      await write(`${JSON.stringify(entry)}\n`);
+  async function copyEntry(
+    place: Pick<BackupEntry, 'store' | 'key'>,
+    store: Store,
+  ): Promise<Copied> {
+    const known = earlier.get(entryName(place));
+    const copy = known && (await readEntryFile(folder, known));
+    if (known && copy !== undefined) {
+      return { kind: 'copied', entry: known, bytes: Buffer.byteLength(copy) };
     }
-  });
-  await rename(part, join(folder, ENTRIES));
+    const stored = await store.get(place.key);
+    if (stored.kind === 'missing') return { kind: 'gone' };
+    if (stored.kind === 'unreadable') return { kind: 'unreadable', name: entryName(place) };
+    // Exactly what was stored: the store serializes the same value the same way.
+    const text = JSON.stringify(stored.value);
+    const { fingerprint } = stored;
+    const entry = {
+      ...place,
+      sha256: sha256(text),
+      ...(fingerprint !== undefined && { fingerprint }),
+    };
+    // In this order, so that the list names every file in the folder.
+    await list.appendFile(lineOf(entry));
+    await writeEntryFile(entryPath(folder, entry), text);
+    return { kind: 'copied', entry, bytes: Buffer.byteLength(text) };
+  }
+}
+
+/**
+ * Creates the folder, or finds an interrupted backup in it.
+ * @returns The entries that it copied, by name.
+ * @throws CommandError
+ */
+async function takeUp(folder: string, shown: string): Promise<Map<string, BackupEntry>> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const names = await readdir(folder);
+  if (names.includes(MANIFEST)) {
+    throw new CommandError(`${shown} already contains a complete backup. Choose another folder.`);
+  }
+  const isBegun = names.includes(ENTRIES);
+  if (names.length > 0 && !isBegun) {
+    throw new CommandError(
+      `${shown} isn't empty and has no unfinished backup to continue. Choose another folder.`,
+    );
+  }
+  // The folder may have existed before, readable by everyone.
+  await chmod(folder, 0o700);
+  const path = join(folder, ENTRIES);
+  const entries = isBegun ? entriesIn(await readFile(path, 'utf8')) : [];
+  // Without half a line at its end, which nothing may follow.
+  await writeAtomically(path, entries.map(lineOf).join(''), false);
+  return new Map(entries.map((entry) => [entryName(entry), entry]));
 }

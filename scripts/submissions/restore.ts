@@ -1,142 +1,98 @@
-import { join, resolve } from 'node:path';
-import { z } from 'zod';
+import { resolve } from 'node:path';
+import { keysIn, readAhead } from '#netlify/records/in-batches.ts';
 import { PERSONAL_STORES } from '#netlify/records/personal-places.ts';
-import { folderWord } from './backup.ts';
-import {
-  type BackupEntry,
-  ENTRIES,
-  entryName,
-  hashOfFile,
-  readEntries,
-  readEntryFile,
-  readManifest,
-} from './backup-folder.ts';
-import { defineCommand, type Tools } from './command.ts';
-import { CommandError, EXIT } from './exit-codes.ts';
-import { terminalSafeJson, onOneLine } from './terminal-text.ts';
-import { readAhead } from '#netlify/records/in-batches.ts';
+import { type BackupEntry, entryName, readBackup, readEntryFile } from './backup-folder.ts';
+import { CommandError, EXIT, type ExitCode } from './command-runtime.ts';
+import type { Tools } from './storage.ts';
 
 const SHOWN_MAX = 20;
 
-/** How the storage differs from a backup. */
-interface Comparison {
-  /** Entries that only the backup has. */
-  missing: Set<string>;
-  /** Entries stored with different content. */
-  different: Set<string>;
-  /** Number of identical entries. */
-  same: number;
-  /** Number of entries that only the storage has. */
-  others: number;
+/** Restores a backup. */
+export async function restore(tools: Tools): Promise<ExitCode> {
+  const { out, err, progress, force } = tools;
+  const [shown = ''] = tools.words;
+  const folder = resolve(tools.folder, shown);
+  const { manifest, entries } = await readBackup(folder, shown);
+  const { missing, different, same, others } = await compare(folder, entries, tools);
+  progress.clear();
+  if (different.length > 0 && !force) {
+    const names = different.slice(0, SHOWN_MAX).map((entry) => `  ${entryName(entry)}\n`);
+    err(`Stored with different content: ${different.length}\n${names.join('')}`);
+    throw new CommandError('Nothing was written. Add --force to replace these entries.');
+  }
+  await writeBack(folder, missing, different, tools);
+  progress.clear();
+  out(
+    `Backup of ${manifest.made_at}. Restored: ${missing.length + different.length}, including ${different.length} replaced. Already identical: ${same}. Not in the backup, kept: ${others}.\n`,
+  );
+  return EXIT.done;
 }
 
-export const restoreCommand = defineCommand({
-  name: 'restore',
-  synopsis: '<folder>',
-  summary: 'Restore a backup',
-  mayBeNew: true,
-  details: [
-    'Checks every file first and writes nothing if the backup is damaged. If any stored entry differs from the backup, nothing is written unless you add --force to replace those entries. Entries that are not in the backup stay.',
-    'If interrupted, run it again to continue. A backup brings back data deleted since then. Maintenance removes expired data within a day. Repeat `delete` for people who asked to be deleted.',
-  ],
-  options: {
-    force: { type: 'boolean', help: 'replace stored entries that differ from the backup' },
-  },
-  input: z.object({ force: z.boolean().default(false), words: folderWord }),
-  async run({ words: [shown = ''], force }, tools) {
-    const { out, err, json, progress } = tools;
-    const folder = resolve(tools.folder, shown);
-    const manifest = await readManifest(folder, shown);
-    if ((await hashOfFile(join(folder, ENTRIES)).catch(() => '')) !== manifest.sha256) {
-      throw new CommandError(`${ENTRIES} in ${shown} is damaged. Nothing was written.`);
+/**
+ * How the storage differs from a backup.
+ * @returns The entries that only the backup has, those stored with different content, the number of
+ *   identical ones, and of those that only the storage has.
+ * @throws CommandError if a file of the backup is missing or damaged.
+ */
+async function compare(
+  folder: string,
+  entries: readonly BackupEntry[],
+  { storage, progress }: Tools,
+) {
+  const stored = new Set<string>();
+  for (const store of PERSONAL_STORES) {
+    for await (const key of keysIn(storage.stores[store].pages())) {
+      stored.add(entryName({ store, key }));
+      progress.tell(`${stored.size} listed`);
     }
-    const comparison = await compare(folder, tools);
-    await progress.clear();
-    const { different, same, others } = comparison;
-    if (different.size > 0 && !force) {
-      const names = [...different].slice(0, SHOWN_MAX).map((name) => `  ${onOneLine(name)}\n`);
-      await err.write(`Stored with different content: ${different.size}\n${names.join('')}`);
-      throw new CommandError('Nothing was written. Add --force to replace these entries.');
-    }
-    const restored = await writeBack(folder, comparison, tools);
-    await progress.clear();
-    const figures = { restored, replaced: different.size, same, others };
-    if (json) {
-      await out.write(`${terminalSafeJson({ folder: shown, ...manifest, ...figures })}\n`);
-      return EXIT.done;
-    }
-    await out.write(
-      `Backup of ${manifest.made_at}. Restored: ${restored}, including ${different.size} replaced. Already identical: ${same}. Not in the backup, kept: ${others}.\n`,
-    );
-    return EXIT.done;
-  },
-});
-
-/** @throws CommandError if a file of the backup is missing or damaged. */
-async function compare(folder: string, tools: Tools): Promise<Comparison> {
-  const { storage, progress } = tools;
-  const stored = await listStored(tools);
+  }
   const look = async (entry: BackupEntry) => {
     const name = entryName(entry);
     const text = await readEntryFile(folder, entry);
     if (text === undefined) {
-      throw new CommandError(
-        `The file of ${onOneLine(name)} is missing or damaged. Nothing was written.`,
-      );
+      throw new CommandError(`The file of ${name} is missing or damaged. Nothing was written.`);
     }
-    if (!stored.delete(name)) return { name, state: 'missing' as const };
-    const current = await storage.stores[entry.store].get(entry.key);
-    if (current.kind === 'missing') return { name, state: 'missing' as const };
+    const current = stored.delete(name)
+      ? await storage.stores[entry.store].get(entry.key)
+      : { kind: 'missing' as const };
     const isSame = current.kind === 'found' && JSON.stringify(current.value) === text;
-    return { name, state: isSame ? ('same' as const) : ('different' as const) };
+    const state = current.kind === 'missing' ? 'missing' : isSame ? 'same' : 'different';
+    return { entry, state } as const;
   };
-  const found: Comparison = { missing: new Set(), different: new Set(), same: 0, others: 0 };
+  const found: Record<'missing' | 'different' | 'same', BackupEntry[]> = {
+    missing: [],
+    different: [],
+    same: [],
+  };
   let checked = 0;
-  const entries = readEntries(join(folder, ENTRIES));
-  for await (const { name, state } of readAhead(entries, look)) {
-    checked += 1;
-    progress.tell(`${checked} checked`);
-    if (state === 'same') found.same += 1;
-    else found[state].add(name);
+  for await (const { entry, state } of readAhead(entries, look)) {
+    progress.tell(`${(checked += 1)} checked`);
+    found[state].push(entry);
   }
-  return { ...found, others: stored.size };
-}
-
-async function listStored({ storage, progress }: Tools): Promise<Set<string>> {
-  const stored = new Set<string>();
-  for (const store of PERSONAL_STORES) {
-    for await (const keys of storage.stores[store].pages()) {
-      for (const key of keys) stored.add(entryName({ store, key }));
-      progress.tell(`${stored.size} listed`);
-    }
-  }
-  return stored;
+  return { ...found, same: found.same.length, others: stored.size };
 }
 
 async function writeBack(
   folder: string,
-  { missing, different }: Comparison,
+  missing: readonly BackupEntry[],
+  different: readonly BackupEntry[],
   { storage, progress }: Tools,
-): Promise<number> {
+): Promise<void> {
+  const replaced = new Set(different);
   const put = async (entry: BackupEntry) => {
-    const name = entryName(entry);
-    if (!missing.has(name) && !different.has(name)) return 0;
     const text = await readEntryFile(folder, entry);
-    if (text === undefined) throw new CommandError(`The file of ${onOneLine(name)} has changed.`);
+    if (text === undefined) throw new CommandError(`The file of ${entryName(entry)} has changed.`);
     const store = storage.stores[entry.store];
-    if (different.has(name)) await store.remove(entry.key);
+    if (replaced.has(entry)) await store.remove(entry.key);
     const value: unknown = JSON.parse(text);
     const created = await store.createOnce(entry.key, value, entry.fingerprint ?? '');
     if (created === 'conflict') {
-      throw new CommandError(`Someone stored ${onOneLine(name)} in the meantime. Run it again.`);
+      throw new CommandError(`Someone stored ${entryName(entry)} in the meantime. Run it again.`);
     }
-    return 1;
   };
+  const all = [...missing, ...different];
   let restored = 0;
-  const entries = readEntries(join(folder, ENTRIES));
-  for await (const count of readAhead(entries, put)) {
-    restored += count;
-    progress.tell(`${restored} of ${missing.size + different.size} restored`);
+  for await (const _done of readAhead(all, put)) {
+    progress.tell(`${(restored += 1)} of ${all.length} restored`);
   }
-  return restored;
 }

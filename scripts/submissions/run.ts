@@ -1,105 +1,188 @@
-import { backupCommand } from './backup.ts';
-import { COMMON_OPTIONS, type Command, usageError, generalHelp, helpOf } from './command.ts';
-import { deleteCommand } from './delete.ts';
-import { CommandError, EXIT, type ExitCode, InterruptedError } from './exit-codes.ts';
-import { explainFailure } from './explain-failure.ts';
-import { exportCommand } from './export.ts';
-import { listCommand } from './list.ts';
-import { openStorage, type Storage } from './open-storage.ts';
-import { createProgress } from './progress.ts';
-import { publishCommand } from './publish.ts';
-import { restoreCommand } from './restore.ts';
-import { searchCommand } from './search.ts';
-import { showCommand } from './show.ts';
-import { signInCommand } from './sign-in.ts';
-import { signOutCommand } from './sign-out.ts';
-import { statsCommand } from './stats.ts';
-import { statusCommand } from './status.ts';
-import type { CommandRuntime } from './command-runtime.ts';
-import { unpublishCommand } from './unpublish.ts';
+import { parseArgs } from 'node:util';
+import { site } from '#src/config/site.ts';
+import { formatCount } from '#src/domain/shared/format-number.ts';
+import { createLink, signOutEverywhere } from '#netlify/inbox/sign-in-links.ts';
+import { StorageUnavailableError } from '#netlify/records/store.ts';
+import { backUp } from './backup.ts';
+import {
+  CommandError,
+  type CommandRuntime,
+  createProgress,
+  diskFault,
+  EXIT,
+  type ExitCode,
+  InterruptedError,
+} from './command-runtime.ts';
+import { restore } from './restore.ts';
+import { openStorage, type Storage, type Tools } from './storage.ts';
 
-const COMMANDS: readonly Command[] = [
-  listCommand,
-  showCommand,
-  searchCommand,
-  statusCommand,
-  publishCommand,
-  unpublishCommand,
-  exportCommand,
-  deleteCommand,
-  statsCommand,
-  backupCommand,
-  restoreCommand,
-  signInCommand,
-  signOutCommand,
-];
+const HELP = `Back up and restore what visitors sent, and sign in to the inbox.
+Everything else is done in the inbox: ${new URL('/inbox', site.url).href}
+
+  npm run submissions -- <command> [options]
+
+  backup <folder>   Copy all stored data to a folder, with checksums
+  restore <folder>  Restore a backup
+  sign-in           Print a link that signs you in to the inbox
+  sign-out          Sign everyone out of the inbox, on every device
+  help              Show this help
+
+  --data <folder>      local data folder (default: DATA_DIR, or .data)
+  --production         use the site on Netlify (default if NETLIFY_SITE_ID and
+                       NETLIFY_AUTH_TOKEN are set)
+  --context <context>  deploy context to use: deploy-preview, branch-deploy, or dev
+                       (default: production)
+  --force              restore: replace stored entries that differ from the backup
+  --url <address>      sign-in: address of the site, such as a preview's
+
+backup includes submissions of all forms, spam, statuses, unfinished listings, pictures, links to
+listings, saved searches, jobs, and password hashes. It leaves out sign-in links, sessions, and
+hashes of network addresses, which are kept for two days. Each entry is a file that only its owner
+can read. The manifest is written last. If interrupted, run it again with the same folder to
+continue. Changes made while it runs may or may not be included. Keep the backup as confidential as
+the storage itself.
+
+restore checks every file first and writes nothing if the backup is damaged. If any stored entry
+differs from the backup, nothing is written without --force. Entries that are not in the backup
+stay. If interrupted, run it again to continue. A backup brings back data deleted since then:
+delete the people who asked for it again.
+
+sign-in prints a link that works once, within 15 minutes. Anyone who has it can read and change
+everything in the inbox, so keep it to yourself.
+
+Exit codes: 0 done, 1 failed or incomplete, 2 invalid command, 130 interrupted (Ctrl+C),
+143 terminated.
+`;
+
+interface Command {
+  run: (tools: Tools) => Promise<ExitCode>;
+  /** The option that only it has. */
+  own?: 'force' | 'url';
+  /** How many words it takes. */
+  words: number;
+  /** Whether it accepts a data folder that doesn't exist yet. */
+  mayBeNew?: boolean;
+}
+
+const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['backup', { run: backUp, words: 1 }],
+  ['restore', { run: restore, words: 1, own: 'force', mayBeNew: true }],
+  ['sign-in', { run: signIn, words: 0, own: 'url' }],
+  ['sign-out', { run: signOut, words: 0 }],
+]);
+
+const OPTIONS = {
+  data: { type: 'string' },
+  production: { type: 'boolean' },
+  context: { type: 'string' },
+  force: { type: 'boolean' },
+  url: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const usageError = (message: string) =>
+  new CommandError(`${message} See: npm run submissions -- help`, EXIT.usage);
 
 /** Runs one command line, without `npm run submissions --`. @returns The exit code. */
 export async function runSubmissions(
   args: readonly string[],
   runtime: CommandRuntime,
 ): Promise<ExitCode> {
-  const code = await runCommand(args, runtime);
-  const reason: unknown = runtime.signal.reason;
-  // A write may fail after the command has finished.
-  return code === EXIT.done && reason instanceof CommandError
-    ? fail(reason, runtime, undefined)
-    : code;
-}
-
-async function runCommand(args: readonly string[], runtime: CommandRuntime): Promise<ExitCode> {
   const progress = createProgress(runtime);
   let storage: Storage | undefined;
   try {
-    const [name = 'help', ...rest] = args;
-    if (name === 'help' || name === '--help' || name === '-h') return await help(rest, runtime);
-    const command = find(name);
-    const { values, run } = command.prepare(rest);
-    if (values['help'] === true) return await help([name], runtime);
-    const text = (option: string) => {
-      const value = values[option];
-      return typeof value === 'string' ? value : undefined;
-    };
-    storage = await openStorage(
-      {
-        data: text('data'),
-        context: text('context'),
-        production: values['production'] === true,
-        mayBeNew: command.mayBeNew,
-      },
-      runtime,
-    );
-    if (runtime.err.isTerminal) await runtime.err.write(`Using ${storage.title}\n`);
-    return await run({ ...runtime, storage, progress, json: values['json'] === true });
+    const { values, words, name } = parse(args);
+    if (name === 'help' || values.help) {
+      runtime.out(HELP);
+      return EXIT.done;
+    }
+    const command = commandFor(name, words, values);
+    storage = await openStorage({ ...values, mayBeNew: command.mayBeNew }, runtime);
+    if (runtime.isTerminal) runtime.err(`Using ${storage.title}\n`);
+    const { force = false, url } = values;
+    return await command.run({ ...runtime, storage, progress, words, force, url });
   } catch (error) {
-    await progress.clear();
-    return await fail(error, runtime, storage);
+    progress.clear();
+    return fail(error, runtime, storage);
   }
 }
 
-function find(name: string): Command {
-  const command = COMMANDS.find((one) => one.name === name);
-  if (command) return command;
-  throw usageError(`Unknown command ${JSON.stringify(name)}.`);
+function parse(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: OPTIONS,
+      allowPositionals: true,
+    });
+    const [name = 'help', ...words] = positionals;
+    return { values, name, words };
+  } catch (error) {
+    // The first sentence of messages like "Unknown option '--x'. To specify a positional…".
+    const reason = error instanceof Error ? error.message : 'Invalid arguments.';
+    throw usageError(`${reason.split(/\. |\n/)[0]?.replace(/\.$/, '') ?? reason}.`);
+  }
 }
 
-async function help([name]: readonly string[], { out }: CommandRuntime): Promise<ExitCode> {
-  const text =
-    name === undefined ? generalHelp(COMMANDS, COMMON_OPTIONS) : helpOf(find(name), COMMON_OPTIONS);
-  await out.write(text);
-  return EXIT.done;
+/** @throws CommandError if it is not meant like this. */
+function commandFor(
+  name: string,
+  { length }: readonly string[],
+  values: ReturnType<typeof parse>['values'],
+): Command {
+  const command = COMMANDS.get(name);
+  if (!command) throw usageError(`Unknown command ${JSON.stringify(name)}.`);
+  if (length !== command.words) {
+    throw usageError(command.words === 1 ? 'Give exactly one folder.' : 'Too many arguments.');
+  }
+  for (const option of ['force', 'url'] as const) {
+    if (values[option] !== undefined && command.own !== option) {
+      throw usageError(`${name} has no option --${option}.`);
+    }
+  }
+  if (values.data !== undefined && values.production) {
+    throw usageError('Use either --data or --production, not both.');
+  }
+  return command;
 }
 
 /** Prints one line for errors the operator can fix. Bugs keep their stack trace. */
-async function fail(
+function fail(
   error: unknown,
   { err, signal }: CommandRuntime,
   storage: Storage | undefined,
-): Promise<ExitCode> {
+): ExitCode {
   const cause: unknown = signal.aborted ? signal.reason : error;
   if (cause instanceof InterruptedError) return cause.code;
-  const failure = explainFailure(cause, storage);
-  if (!failure) throw cause;
-  await err.write(`${failure.message}\n`);
-  return failure.code;
+  if (cause instanceof CommandError) {
+    err(`${cause.message}\n`);
+    return cause.code;
+  }
+  const reason = diskFault(cause);
+  if (cause instanceof StorageUnavailableError && storage) {
+    err(`${storage.explain(cause.fault)}\n`);
+  } else if (cause instanceof Error && reason !== undefined) {
+    err(`Can't read or write ${'path' in cause ? String(cause.path) : 'a file'}: ${reason}.\n`);
+  } else throw cause;
+  return EXIT.failed;
+}
+
+/** Of `npm start`. */
+const USUAL_PORT = '8888';
+
+async function signIn({ url, storage, variables, now, out, err }: Tools): Promise<ExitCode> {
+  const isSite = url === undefined || /^https?:\/\//.test(url);
+  if (!isSite || (url !== undefined && !URL.canParse(url))) {
+    throw usageError('--url must be an address like https://your.domain.');
+  }
+  const local = `http://localhost:${variables['PORT'] || USUAL_PORT}`;
+  const base = url ?? (storage.isLocal ? local : site.url);
+  out(`${await createLink(storage.sessions, base, now())}\n`);
+  err('Open this link within 15 minutes. It works once.\n');
+  return EXIT.done;
+}
+
+async function signOut({ storage, out }: Tools): Promise<ExitCode> {
+  const sessions = await signOutEverywhere(storage.sessions);
+  out(`Ended ${formatCount(sessions, 'session')}. Earlier sign-in links no longer work.\n`);
+  return EXIT.done;
 }

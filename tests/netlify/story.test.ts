@@ -1,10 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { startResend } from './notices/fake-resend.ts';
 import { SECRET } from './battery/world.ts';
+import { cookieOf, tokenIn } from './inbox/signed-in.ts';
 import { temporaryFolder } from './local/fixtures/temporary-folder.ts';
 import { startSite } from './story/children.ts';
 import { everythingIn } from './story/everything-in.ts';
@@ -46,19 +47,35 @@ const LISTING = {
   completed: true,
 };
 
-/** What the editor asked the seller for, by the comments that stand in the file. */
-const ANSWERS: Readonly<Record<string, string>> = {
-  age: 'age: 0.5',
+/** What the owner asked the seller for. */
+const ANSWERS = {
+  age: '0.5',
   growthOpportunities:
-    'growthOpportunities:\n  - Town councils have the same duties and were never asked.\n  - A yearly price would suit how councils budget.',
-  includedAssets: 'includedAssets:\n  - Source code\n  - Domain and customer contracts',
-  hosting: 'hosting: One server with backups in a second place, $40 a month.',
-  maintenanceHours: 'maintenanceHours: { from: 3, to: 5 }',
-  checkedOn: 'checkedOn: 2026-11-22',
+    'Town councils have the same duties and were never asked.\nA yearly price would suit how councils budget.',
+  includedAssets: 'Source code\nDomain and customer contracts',
+  hosting: 'One server with backups in a second place, $40 a month.',
+  'maintenanceHours.from': '3',
+  'maintenanceHours.to': '5',
+  checkedOn: '2026-11-22',
 };
 
 const idSchema = z.object({ data: z.object({ id: z.string() }) });
-const listSchema = z.array(z.object({ id: z.string() }));
+const entrySchema = z.object({ id: z.string(), seen: z.number(), status: z.string() });
+const listSchema = z.object({ data: z.object({ entries: z.array(entrySchema) }) });
+const draftSchema = z.object({
+  data: z.object({ problem: z.string().optional(), text: z.string() }),
+});
+const fileSchema = z.object({
+  data: z.object({ file: z.object({ name: z.string(), text: z.string() }) }),
+});
+const reportSchema = z.object({
+  data: z.object({
+    removed: z.array(z.unknown()),
+    blanked: z.number(),
+    published: z.array(z.object({ id: z.string() })),
+    cursor: z.null(),
+  }),
+});
 
 it('the whole story: submitted, noticed, published, announced, deleted, and nothing of it left', async () => {
   const resend = await startResend();
@@ -93,8 +110,6 @@ it('the whole story: submitted, noticed, published, announced, deleted, and noth
       },
     };
   };
-  const command = (...args: string[]) =>
-    runScript(project, ['scripts/submissions.ts', ...args], { DATA_DIR: data });
   /** Every mail, without the seller's address on those that went to the seller. */
   const told = () =>
     JSON.stringify(
@@ -112,6 +127,23 @@ it('the whole story: submitted, noticed, published, announced, deleted, and noth
     });
   const postJson = (path: string, body: object) =>
     post(path, JSON.stringify(body), 'application/json');
+  /** A call of the owner, who signs in with the command and uses the inbox. */
+  const inbox = async (path: string, body?: object): Promise<unknown> => {
+    const args = ['scripts/submissions.ts', 'sign-in', '--url', site.url];
+    const { out } = await runScript(project, args, { DATA_DIR: data });
+    const signedIn = await postJson('/api/inbox/session', { token: tokenIn(out.trim()) });
+    const response = await fetch(`${site.url}/api/inbox/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        cookie: cookieOf(signedIn),
+        'sec-fetch-site': 'same-origin',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect([path, response.status]).toEqual([path, 200]);
+    return response.json();
+  };
   const mailTo = async (address: string, subject: RegExp) => {
     const find = () =>
       resend.mails.find((mail) => mail.to.includes(address) && subject.test(mail.subject));
@@ -148,28 +180,35 @@ it('the whole story: submitted, noticed, published, announced, deleted, and noth
   expect(told().toLowerCase()).not.toMatch(new RegExp(TRACES.join('|')));
 
   // The owner looks, and agrees with the seller.
-  const listed = await command('list', '--form', 'startup-listing', '--json');
-  expect(listSchema.parse(JSON.parse(listed.out))).toMatchObject([{ id }]);
-  expect((await command('show', id)).out).toContain(SELLER.founderName);
-  expect((await command('publish', id)).err).toContain('The status is pending.');
-  expect((await command('status', id, 'approved')).code).toBe(0);
+  const listed = async () => {
+    const found = await inbox('submissions', { forms: ['startup_listing'] });
+    return listSchema.parse(found).data.entries;
+  };
+  expect(await listed()).toMatchObject([{ id, status: 'pending' }]);
+  const shown = await inbox(`submissions/startup_listing/${id}`);
+  expect(JSON.stringify(shown)).toContain(SELLER.founderName);
+  const publishing = `publishing/startup_listing/${id}`;
+  const draft = async () => draftSchema.parse(await inbox(publishing)).data;
+  expect((await draft()).problem).toContain('Its status is “pending.”');
+  const entries = [{ formType: 'startup_listing', id, seen: 0 }];
+  await inbox('actions', { entries, action: { kind: 'status', status: 'approved' } });
 
-  // The listing becomes a file, an editor fills in what no form asks for, and it is published.
-  const drafted = await command('publish', id);
-  expect([drafted.code, drafted.err]).toEqual([5, '']);
-  const file = join(project, 'content/listings/h-1.yaml');
+  // The listing becomes a file, once the owner has filled in what no form asks for.
+  const { text, problem } = await draft();
+  expect(problem).toBeUndefined();
+  const listings = join(project, 'content/listings');
+  await writeFile(join(listings, 'h-1.yaml'), text);
   const unfinished = await runScript(project, ['scripts/generate.ts']);
   expect([unfinished.code, unfinished.err]).toEqual([
     1,
     expect.stringContaining('h-1.yaml: hosting: Write where it is hosted and what that costs.'),
   ]);
-  const draft = await readFile(file, 'utf8');
-  const edited = draft.replace(/^# (\w+): .*$/gm, (line, field: string) => ANSWERS[field] ?? line);
-  await writeFile(file, edited);
-  expect(await command('publish', id)).toMatchObject({ code: 0, err: '' });
-  expect((await command('show', id)).out).toContain('listing h-1: file');
-  expect((await command('list', '--status', 'published')).out).not.toContain(id);
-  for (const trace of TRACES) expect(edited.toLowerCase()).not.toContain(trace);
+  const request = { id: crypto.randomUUID(), seen: 1, values: ANSWERS, verification: {}, read: [] };
+  const { file } = fileSchema.parse(await inbox(publishing, request)).data;
+  expect(file.name).toBe('h-1.yaml');
+  await writeFile(join(listings, file.name), file.text);
+  expect(await listed()).toMatchObject([{ id, status: 'approved' }]);
+  for (const trace of TRACES) expect(file.text.toLowerCase()).not.toContain(trace);
 
   // It goes live, and the visitor hears of it.
   await site.stop();
@@ -188,20 +227,22 @@ it('the whole story: submitted, noticed, published, announced, deleted, and noth
   const news = await mailTo('visitor@example.com', /new/i);
   expect(news).toContain('SaaS with $2,100 in monthly revenue');
   expect(news).toContain('/listing/h-1');
-  expect((await command('list', '--status', 'published')).out).toContain(id);
+  expect(await listed()).toMatchObject([{ id, status: 'published' }]);
 
   // The seller asks for everything to be deleted, and for the listing to be taken back.
-  const deletion = await command('delete', '--email', SELLER.founderEmail, '--yes', '--json');
-  expect(deletion.code).toBe(0);
-  expect(JSON.parse(deletion.out)).toMatchObject({
-    published: [{ listing_id: 'h-1', submission: id, file: 'content/listings/h-1.yaml' }],
-  });
-  expect(await command('unpublish', id)).toMatchObject({ code: 0, err: '' });
+  const deletion = async (more: object) => {
+    const answer = await inbox('delete-person', { email: SELLER.founderEmail, ...more });
+    return reportSchema.parse(answer).data;
+  };
+  const { published } = await deletion({ confirm: SELLER.founderEmail });
+  expect(published).toEqual([{ id: 'h-1' }]);
+  await rm(join(listings, file.name));
   await site.stop();
   site = await deploy();
   expect((await fetch(`${site.url}/listing/h-1`)).status).toBe(404);
   expect(await (await feed()).text()).not.toContain('h-1');
   await site.maintain();
+  expect(await deletion({})).toMatchObject({ removed: [], blanked: 0, published: [] });
   await site.stop();
 
   // Nothing of the seller is left: in no record, in no file, in no log and in no mail. The visitor stays.
@@ -219,7 +260,4 @@ it('the whole story: submitted, noticed, published, announced, deleted, and noth
   }
   for (const text of [places.data, places.content, places.pages]) expect(text).not.toContain(id);
   expect(places.data).toContain('visitor@example.com');
-  expect((await command('delete', '--email', SELLER.founderEmail, '--dry-run')).out).toContain(
-    'Nothing is stored for this address.',
-  );
 }, 300_000);

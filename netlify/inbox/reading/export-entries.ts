@@ -7,9 +7,9 @@ import { entriesOf, entryNameShape } from '#netlify/inbox/doing/entry-name.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
 import { currentRecord } from '#netlify/records/current-record.ts';
-import { csvColumns } from '#netlify/records/csv-columns.ts';
+import { type Cell, csvColumns, type ReadableRecord } from '#netlify/records/csv-columns.ts';
 import { readAhead } from '#netlify/records/in-batches.ts';
-import { type ReadableRecord, readRecord } from '#netlify/records/records.ts';
+import { readRecord } from '#netlify/records/records.ts';
 import { readStatuses } from '#netlify/records/statuses.ts';
 import type { Store } from '#netlify/records/store.ts';
 import { formatWorkbook } from './workbook.ts';
@@ -51,8 +51,6 @@ export const exportEntries = inboxCommand(
   },
 );
 
-type Cell = string | number;
-
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What is known of a submission that can't be read. */
@@ -74,10 +72,5 @@ async function readOne(
   ]);
   if (found.kind === 'missing') return undefined;
   if (found.kind === 'unreadable') return { formType, id };
-  return {
-    kind: 'record',
-    key: { key, formType, id, day: key.split('/')[1] ?? '' },
-    record: currentRecord(found.record, history.entries),
-    history,
-  };
+  return { formType, record: currentRecord(found.record, history.entries), history };
 }

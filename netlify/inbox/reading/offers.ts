@@ -51,7 +51,7 @@ async function otherOffers(
   const offers: StoredRecord[] = [];
   const reads = limitReads(store, READS_MAX);
   reads.enforce();
-  const selection = { forms: [formType], where: 'inbox', order: 'newest' } as const;
+  const selection = { forms: [formType], where: 'inbox' } as const;
   try {
     for await (const { keys } of walkSpans(reads.store, selection)) {
       const others = keys.filter((key) => key.id !== id);

@@ -57,7 +57,7 @@ async function readEntries(
   // An id says its day.
   const day = search && isId(search) ? dayOf(search) : undefined;
   const days = { from: day ?? from, to: day ?? to };
-  const selection = { forms, ...days, before: cursor, where, order: 'newest' } as const;
+  const selection = { forms, ...days, before: cursor, where } as const;
   const active = spam ? [] : (await readActivity(reads.store)).filter(isSelected(filter));
   const isActive = new Set(active.map(({ id }) => id));
   const waiting = active.filter(({ place }) => cursor === undefined || place < cursor);

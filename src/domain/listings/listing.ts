@@ -165,7 +165,9 @@ const listingFields = z.strictObject({
   anonymousListing: z.boolean().default(true),
   /** The submission it came from. The seller's identity stays in that record, where it can be deleted. */
   submission: z
-    .guid({ error: 'Write the id of the submission, as `npm run submissions -- list` shows it.' })
+    .guid({
+      error: 'Write the id of the submission: the last part of its address in the inbox.',
+    })
     .optional(),
   /** For a listing without a submission. Internal; never published. */
   founder: z

@@ -85,7 +85,7 @@ export function editListing(
   }
   const missing = fields.filter(({ isMissing }) => isMissing).map(({ field }) => field.name);
   for (const name of missing) if (!mistakes.has(name)) mistakes.set(name, MISSING);
-  const fault = 'ok' in checked ? anonymityFault(checked.ok, seller, 'Choose Yes') : undefined;
+  const fault = 'ok' in checked ? anonymityFault(checked.ok, seller) : undefined;
   if (fault !== undefined) mistakes.set('anonymousListing', fault);
   return {
     content,

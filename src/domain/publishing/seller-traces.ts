@@ -47,9 +47,6 @@ const FREE_TEXTS = Object.entries(IS_FREE_TEXT).flatMap(([field, isFree]) =>
   isFree ? [field] : [],
 );
 
-/** Anything after # that could be a comment. */
-const COMMENT = /(?:^|\s)#.*$/gm;
-
 const TRACE_LABELS: Readonly<Record<Trace['tells'], string>> = {
   name: 'the seller’s name',
   address: 'the seller’s address',
@@ -112,40 +109,13 @@ export const unreadTraces = (
 const isUnread = (trace: FoundTrace, read: ReadonlySet<string>) =>
   isAddress(trace) || !read.has(trace.place);
 
-/**
- * The same for a whole file, as unique lines for the editor: `title: “Carla” (the seller’s name)`.
- * @param text The raw file, to search comments and to find addresses anywhere.
- * @param read Fields an editor has already checked; matches there are false alarms.
- */
-export function tracesInFile(
-  content: unknown,
-  text: string,
-  seller: Seller,
-  read: ReadonlySet<string>,
-): string[] {
-  const comments = (text.match(COMMENT) ?? []).join('\n');
-  const found = [
-    ...unreadTraces(content, seller, read),
-    ...tracesIn('comments', comments, seller).filter((trace) => isUnread(trace, read)),
-  ];
-  // Elsewhere a name could be one of our own words, but an address could not.
-  const anywhere = found.some(isAddress)
-    ? []
-    : tracesIn('the file', text, seller).filter(isAddress);
-  return [...new Set([...found, ...anywhere].map(lineOf))];
-}
-
-/**
- * What is wrong if the file names a seller who asked to stay anonymous; undefined if it doesn't.
- * @param fix How to say yes where it is shown.
- */
+/** What is wrong if a listing names a seller who asked to stay anonymous; undefined if it doesn't. */
 export const anonymityFault = (
   { anonymousListing }: Pick<Listing, 'anonymousListing'>,
   { business }: Seller,
-  fix: 'Choose Yes' | 'Write true',
 ): string | undefined =>
   business.length > 0 && !anonymousListing
-    ? `${fix}. The seller asked to stay anonymous.`
+    ? 'Choose Yes. The seller asked to stay anonymous.'
     : undefined;
 
 /** A full address, which is never an ordinary word. */
@@ -162,8 +132,6 @@ const tracesIn = (place: string, text: string, seller: Seller): FoundTrace[] =>
 /** Like `“Carla” (the seller’s name)`. */
 export const traceText = ({ word, tells, isDoubtful }: FoundTrace): string =>
   `“${word}” (${isDoubtful ? 'perhaps ' : ''}${TRACE_LABELS[tells]})`;
-
-const lineOf = (trace: FoundTrace): string => `${trace.place}: ${traceText(trace)}`;
 
 function textIn(value: unknown): string {
   if (typeof value === 'object' && value !== null)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tracesInFile } from '#src/domain/publishing/seller-traces.ts';
+import { traceText, unreadTraces } from '#src/domain/publishing/seller-traces.ts';
 import { anonymousSeller, type Seller, sellerOf } from '#src/domain/shared/identity/seller.ts';
 
 const IDENTITY = {
@@ -12,10 +12,12 @@ const IDENTITY = {
 const SELLER: Seller = anonymousSeller(IDENTITY);
 const OPEN: Seller = sellerOf(IDENTITY);
 
-const traces = (content: object, seller = SELLER, text = '', read: string[] = []) =>
-  tracesInFile(content, text, seller, new Set(read));
+const traces = (content: object, seller = SELLER, read: string[] = []) =>
+  unreadTraces(content, seller, new Set(read)).map(
+    (trace) => `${trace.place}: ${traceText(trace)}`,
+  );
 
-describe('a file tells who is selling', () => {
+describe('a listing tells who is selling', () => {
   it.each([
     [{ title: 'FERN-HOLD for doors' }, ['title: “FERN-HOLD” (the business)']],
     [{ id: 'fern-hold' }, ['id: “fern-hold” (the business)']],
@@ -38,19 +40,6 @@ describe('a file tells who is selling', () => {
     expect(traces(content).sort()).toEqual([...found].sort());
   });
 
-  it('in its comments too', () => {
-    expect(traces({}, SELLER, '# ask Zoë O’Brien\nprice: 1 # of Fern Hold\n').sort()).toEqual([
-      'comments: “Fern Hold” (the business)',
-      'comments: “Zoë O’Brien” (the seller’s name)',
-    ]);
-  });
-
-  it('by an address that stands anywhere, even when nobody can read the file', () => {
-    expect(tracesInFile(undefined, 'x: [zoe@mail.example', SELLER, new Set())).toEqual([
-      'the file: “zoe@mail.example” (the seller’s address)',
-    ]);
-  });
-
   it('not by its business when that is no secret, but by its seller all the same', () => {
     expect(traces({ title: 'Fern Hold', hosting: 'fernhold.example.com' }, OPEN)).toEqual([]);
     expect(traces({ title: 'Fern Hold by Zoë O’Brien' }, OPEN)).toEqual([
@@ -65,9 +54,9 @@ describe('a file tells who is selling', () => {
       'title: “will” (perhaps the seller’s name)',
       'hosting: “will” (perhaps the seller’s name)',
     ]);
-    expect(traces(content, seller, '', ['title', 'hosting'])).toEqual([]);
+    expect(traces(content, seller, ['title', 'hosting'])).toEqual([]);
     const named = { title: `Write to ${IDENTITY.founderEmail}` };
-    expect(traces(named, seller, `title: ${named.title}`, ['title'])).toEqual([
+    expect(traces(named, seller, ['title'])).toEqual([
       'title: “zoe@mail.example” (the seller’s address)',
     ]);
   });

@@ -8,7 +8,7 @@ import { publicPreview } from '#src/domain/forms/startup-listing/preview.ts';
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
 import { answerText } from '#src/features/listing-wizard/answer-text.ts';
 import { ExitPrice } from '#src/features/listing-wizard/ExitPrice.tsx';
-import { submissionText } from '#scripts/submissions/submission-text.ts';
+import { labeledValues } from '#netlify/records/submission-words.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 
 const field = fieldNamed(startupListingForm.fields, 'idealExitPrice');
@@ -27,21 +27,14 @@ function everywhere(price: number | string | undefined) {
   );
   const { fields, remarks } = fromWizard(readDraft(record), SENDING);
   const stored = Object.entries(record).filter(([, answer]) => answer !== undefined);
-  const shown = submissionText(
-    {
-      key: { ...SENDING, key: '', day: '2026-02-28', formType: 'startup_listing' },
-      record: {
-        id: SENDING.id,
-        email: record.founderEmail,
-        source: 'website',
-        status: 'pending',
-        created_at: SENDING.at,
-        signup_context: { ...Object.fromEntries(stored), form_type: 'startup_listing' },
-      },
-    },
-    { entries: [], current: 'pending', count: 0, closedAt: undefined },
-    undefined,
-  );
+  const shown = labeledValues({
+    id: SENDING.id,
+    email: record.founderEmail,
+    source: 'website',
+    status: 'pending',
+    created_at: SENDING.at,
+    signup_context: { ...Object.fromEntries(stored), form_type: 'startup_listing' },
+  });
   return {
     field: /<output[^>]*>([^<]*)</.exec(drawn)?.[1],
     slider: /type="range".*? value="([\d.]+)"/.exec(drawn)?.[1],
@@ -49,7 +42,7 @@ function everywhere(price: number | string | undefined) {
     review: answerText(field, answers.idealExitPrice),
     preview: publicPreview(answers).price,
     record: record.idealExitPrice,
-    toOwner: /^ *Ideal exit price +(.*)$/m.exec(shown)?.[1],
+    toOwner: shown.find(({ name }) => name === 'idealExitPrice')?.value,
     file: fields.price,
     remarks,
   };

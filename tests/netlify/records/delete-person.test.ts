@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { statusKey } from '#netlify/records/blob-keys.ts';
-import { type Erasing, erasePerson, type PersonStores } from '#netlify/records/erase.ts';
+import { erasePerson, type PersonStores } from '#netlify/records/erase.ts';
 import { hashOfAddress } from '#netlify/records/listing-links.ts';
 import { readStatuses } from '#netlify/records/statuses.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { openStore, type Store } from '#netlify/records/store.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { begin, saveRequest } from '#tests/netlify/battery/listing-draft.ts';
@@ -51,17 +51,15 @@ const look = (stores: PersonStores, email = EMAIL) =>
   erasePerson(stores, { ...PERSON, email }, { isTrial: true });
 const NOTHING = { removed: [], blanked: [] };
 
-/** Ends the work once so many entries are done with. */
+/** Ends the work with the first entry that is removed. */
 class Interruption extends Error {}
-const interruptedAfter = (count: number): Erasing => {
-  let done = 0;
-  return {
-    onProgress: (step) => {
-      done += step === 'done' ? 1 : 0;
-      if (done === count) throw new Interruption();
-    },
-  };
-};
+const interrupted = (store: Store): Store => ({
+  ...store,
+  async remove(key) {
+    await store.remove(key);
+    throw new Interruption();
+  },
+});
 
 const sendMessage = (world: World, message: string) =>
   send(
@@ -125,7 +123,11 @@ describe('deleting a person', () => {
     const { world, stores, data } = await setUp();
     await leaveTraces(world, stores, EMAIL, NAME);
     for (let isCut = true; isCut;) {
-      isCut = await erasePerson(stores, PERSON, interruptedAfter(1)).then(
+      const cut = {
+        submissions: interrupted(stores.submissions),
+        credentials: interrupted(stores.credentials),
+      };
+      isCut = await erasePerson(cut, PERSON).then(
         () => false,
         (error: unknown) => error instanceof Interruption,
       );

@@ -2,7 +2,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
 import type { KnownSeller } from '#netlify/records/published-content.ts';
-import { changeStatus } from '#scripts/submissions/change-status.ts';
 import { begin } from '#tests/netlify/battery/listing-draft.ts';
 import { jsonPost, SECRET, send } from '#tests/netlify/battery/world.ts';
 import { inboxCall, signIn } from '#tests/netlify/inbox/signed-in.ts';
@@ -57,17 +56,6 @@ describe('a seller is told', () => {
     // The link that the seller has goes on working, and is the one in the email.
     expect((await world.view(token)).state).toBe(status);
     expect(tokensIn(text)).toEqual(status === 'approved' ? [token] : []);
-  });
-
-  it('when the command decides, too', async () => {
-    const world = createSellerWorld();
-    const { id } = await world.submitted();
-    const owner = { formType: 'startup_listing', id };
-    const history = await world.historyOf(id);
-    const now = world.clock.time;
-    await changeStatus(world.store, owner, { status: 'approved', now, history });
-    await world.pass(HOUR);
-    expect(updates(world).map(({ subject }) => subject)).toEqual(['Your listing is approved']);
   });
 
   it('nothing of what was taken back within minutes, and once of what was done again', async () => {

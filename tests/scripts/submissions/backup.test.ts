@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EXIT, InterruptedError } from '#scripts/submissions/exit-codes.ts';
+import { EXIT, InterruptedError } from '#scripts/submissions/command-runtime.ts';
 import { jsonPost, NOON, send } from '#tests/netlify/battery/world.ts';
 import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
 import { blobContents, changeBlobs } from '#tests/netlify/local/fixtures/blob-contents.ts';
@@ -106,7 +106,7 @@ describe('a backup', () => {
     };
     const { signal } = controller;
     const args = ['backup', 'copy', '--data', 'data'];
-    const cut = await run(args, local({ signal, now, terminal: 80 }));
+    const cut = await run(args, local({ signal, now, isTerminal: true }));
     expect(cut.code).toBe(EXIT.interrupted);
     expect(await readdir(join(folder, 'copy'))).not.toContain('manifest.json');
     expect((await on('restore', 'copy')).err).toContain("copy isn't a complete backup");
@@ -115,11 +115,10 @@ describe('a backup', () => {
     const [deleted = '', torn = ''] = await entries();
     await change(undefined, keyOf(deleted));
     // A killed process may have left a line and a file half written.
-    await writeFile(join(folder, 'copy/entries.part.jsonl'), '{"store":"subm', { flag: 'a' });
+    await writeFile(join(folder, 'copy/entries.jsonl'), '{"store":"subm', { flag: 'a' });
     await writeFile(join(folder, 'copy/entries', torn), '{"half');
     expect((await on('backup', 'copy')).code).toBe(EXIT.done);
     expect(await entries()).not.toContain(deleted);
-    expect(await readdir(join(folder, 'copy'))).not.toContain('entries.part.jsonl');
 
     const before = stored();
     await wipe();
@@ -158,7 +157,7 @@ describe('a restore', () => {
     };
     const { signal } = controller;
     const args = ['restore', 'copy', '--data', 'data'];
-    const cut = await run(args, local({ signal, now, terminal: 80 }));
+    const cut = await run(args, local({ signal, now, isTerminal: true }));
     expect(cut.code).toBe(EXIT.terminated);
     const part = stored().size;
     expect(part).toBeGreaterThan(0);
@@ -183,8 +182,8 @@ describe('a restore', () => {
     expect(refused.err).toContain('--force');
     expect(stored()).toEqual(changed);
 
-    const forced = await on('restore', 'copy', '--force', '--json');
-    expect(JSON.parse(forced.out)).toMatchObject({ replaced: 1, restored: 1 + others.length });
+    const forced = await on('restore', 'copy', '--force');
+    expect(forced.out).toContain(`Restored: ${1 + others.length}, including 1 replaced.`);
     const after = stored();
     for (const [key, bytes] of before) expect([key, after.get(key)]).toEqual([key, bytes]);
   });
@@ -195,9 +194,9 @@ describe('a restore', () => {
     const world = worldOn(data);
     await send(world, jsonPost('/api/email-collection', { email: 'later@example.com' }));
     const before = stored();
-    const { out, code } = await on('restore', 'copy', '--json');
+    const { out, code } = await on('restore', 'copy');
     expect(code).toBe(EXIT.done);
-    expect(JSON.parse(out)).toMatchObject({ restored: 0, replaced: 0, others: 1 });
+    expect(out).toMatch(/Restored: 0, including 0 replaced\. .*Not in the backup, kept: 1\./);
     expect(stored()).toEqual(before);
   });
 

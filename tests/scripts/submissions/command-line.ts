@@ -9,35 +9,20 @@ const TOMORROW = NOON + 24 * 3_600_000;
 /** Runs a command line, and says what it printed and ended with. */
 export async function run(
   args: readonly string[],
-  given: Partial<Omit<CommandRuntime, 'out' | 'err'>> & {
-    /** Columns of the terminal that it runs in; in a pipe unless told. */
-    terminal?: number;
-    /** Is called before anything is written to stdout. */
-    onWrite?: () => void;
-  } = {},
+  given: Partial<Omit<CommandRuntime, 'out' | 'err'>> = {},
 ) {
-  const { terminal, onWrite, ...runtime } = given;
   const written = { out: '', err: '' };
-  const outputTo = (name: 'out' | 'err') => ({
-    isTerminal: terminal !== undefined,
-    columns: terminal ?? Infinity,
-    write: (text: string) => {
-      if (name === 'out') onWrite?.();
-      written[name] += text;
-      return Promise.resolve();
-    },
-  });
   const code = await runSubmissions(args, {
     variables: {},
     folder: '/nowhere',
     now: () => TOMORROW,
     sleep: () => Promise.resolve(),
     fetch: () => Promise.reject(new TypeError('No network in this test.')),
-    ask: undefined,
+    isTerminal: false,
     signal: new AbortController().signal,
-    ...runtime,
-    out: outputTo('out'),
-    err: outputTo('err'),
+    ...given,
+    out: (text) => (written.out += text),
+    err: (text) => (written.err += text),
   });
   return { code, ...written };
 }

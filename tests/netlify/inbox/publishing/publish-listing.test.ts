@@ -24,7 +24,7 @@ const FILE = 'content/listings/h-1.yaml';
 const PULL = 'https://github.com/ada/handover/pull/1';
 
 describe('the draft of a listing', () => {
-  it('is the file that the command would write, with what is missing and how to fill it in', async () => {
+  it('is the file that will be made, with what is missing and how to fill it in', async () => {
     const world = createPublishingWorld();
     const id = await world.approved();
     const draft = await world.draft(id);
@@ -319,7 +319,7 @@ describe('publishing', () => {
     });
   });
 
-  it('leaves to the command what the command published', async () => {
+  it('leaves alone a file that was made outside the inbox', async () => {
     const world = createPublishingWorld(github.variables);
     const id = await world.approved();
     const at = '2026-11-21T13:00:00.000Z';

@@ -7,7 +7,8 @@ import type { ListRequest } from '#src/domain/submissions/inbox-api.ts';
 import { LATEST_EVENTS } from '#src/domain/submissions/event.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { noteActivity } from '#netlify/records/activity.ts';
-import { submissionKey, timeOf } from '#netlify/records/blob-keys.ts';
+import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { statusKey, submissionKey, timeOf } from '#netlify/records/blob-keys.ts';
 import { setStatus } from '#netlify/records/set-status.ts';
 import { readStatuses, type StatusEntry } from '#netlify/records/statuses.ts';
 import { save } from '#tests/netlify/battery/listing-draft.ts';
@@ -270,6 +271,42 @@ describe('the list', () => {
     }
     expect(idsOf(await allPages(world))).toEqual([id]);
     expect(idsOf(await allPages(world, { spam: true }))).toEqual([]);
+  });
+
+  it('goes by when they came: ids from the future displace nothing', async () => {
+    const world = createInboxWorld();
+    const first = await world.submit('contact');
+    world.clock.time += 60_000;
+    const form = FORM_CASES.find(({ type }) => type === 'marketplace_inquiry');
+    for (let n = 0; n < 50; n += 1) {
+      const key = createSubmissionId(world.clock.time + 29.5 * DAY_MS);
+      const request = jsonPost(form?.path ?? '', form?.body(n), { 'idempotency-key': key });
+      expect((await send(world, request)).status).toBe(201);
+    }
+    world.clock.time += 60_000;
+    const latest = await world.submit('contact', { n: 99 });
+    const idsOn = async (request: ListRequest) => {
+      const data = await world.ask('/api/inbox/submissions', request);
+      return listSchema.parse({ data }).data.entries.map(({ id }) => id);
+    };
+    expect((await idsOn({}))[0]).toBe(latest.id);
+    expect(await idsOn({ forms: ['contact'] })).toEqual([latest.id, first.id]);
+    expect(await idsOn({ from: '2026-11-24' })).toEqual([]);
+  });
+
+  it('takes a status that is half written as if it had not been set', async () => {
+    const world = await createReadingWorld();
+    const id = await world.add('contact');
+    await world.addEntries('contact', id, { status: 'in_review' }, { status: 'closed' });
+    const key = `site:submissions/${statusKey('contact', id, 1)}`;
+    world.blobs.entries.set(key, { text: '{"half', metadata: '' });
+    expect((await world.page()).entries).toMatchObject([{ id, status: 'in_review' }]);
+    expect((await world.entry('contact', id)).status).toBe('in_review');
+    const entries = [{ formType: 'contact', id, seen: 2 }];
+    const action = { kind: 'status', status: 'closed' };
+    const request = jsonPost('/api/inbox/actions', { entries, action }, world.headers);
+    expect((await send(world, request)).status).toBe(200);
+    expect((await world.page()).entries).toMatchObject([{ id, status: 'closed' }]);
   });
 
   it('lists what nobody can read, and says how to find out why', async () => {
