@@ -32,7 +32,7 @@ async function tryToMail(context: Context): Promise<string> {
 
 /**
  * A browser that was signed in before has places of its own, so that nobody can keep the owner out. On a
- * full disk, where only sessions are still stored, nothing limits a network by itself.
+ * full disk, where only sessions are still stored, there is no limit for one network.
  */
 async function hasPlace(context: Context, id: string): Promise<boolean> {
   const { abuseKeys, environment, ip, request, runtime, sessions } = context;

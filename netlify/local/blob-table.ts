@@ -60,7 +60,7 @@ const BEHIND = listing('>');
 
 /** A file beside the database that makes room for a deletion when the disk is full. */
 const RESERVE_BYTES = 4 * 1024 * 1024;
-/** Stores that may use it, too: whoever deletes has to sign in first. */
+/** Stores that may use it, too: nobody can delete before signing in. */
 const SIGN_IN = /^site:sessions(?:-|$)/;
 
 interface Write {

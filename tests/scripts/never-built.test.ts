@@ -22,17 +22,17 @@ describe('in a checkout that was never built', { timeout: 30_000 }, () => {
     spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
 
   it.each([
-    ['scripts/submissions.ts', 'help', 'npm run submissions -- <command>'],
-    ['scripts/launch-check.ts', '--json', '"group": "samples"'],
-  ])('%s %s works', (file, argument, words) => {
-    const { stdout, stderr } = run(file, argument);
+    [['scripts/submissions.ts', 'help'], 'npm run submissions -- <command>'],
+    [['scripts/launch-check.ts'], 'sample: true'],
+  ])('%j works', (args, words) => {
+    const { stdout, stderr } = run(...args);
     expect(stderr).toBe('');
     expect(stdout).toContain(words);
   });
 
-  it.each(['submissions', 'launch-check'])('%s names a mistake in the content', async (name) => {
+  it('submissions names a mistake in the content', async () => {
     await writeFile(join(root, 'content/affiliates.yaml'), '- code: A B\n');
-    const { status, stderr } = run(`scripts/${name}.ts`);
+    const { status, stderr } = run('scripts/submissions.ts');
     expect(status).toBe(1);
     expect(stderr).toMatch(/^Please correct these affiliates in content\/affiliates\.yaml:\n/);
     expect(stderr).not.toContain('    at ');
