@@ -3,7 +3,7 @@ import { inboxMail } from '#netlify/inbox/doing/inbox-mail.ts';
 import { announceListings } from '#netlify/searches/announce.ts';
 import { announcementJobs } from '#netlify/searches/announcement.ts';
 import { searchConfirmation } from '#netlify/searches/ask-to-confirm.ts';
-import { dailyDigest, scheduleDigest } from '#netlify/notices/daily-digest.ts';
+import { dailyDigest } from '#netlify/notices/digest.ts';
 import { noticeJobs } from '#netlify/notices/notices.ts';
 import { newsletterJobs } from '#netlify/newsletter/subscribe.ts';
 import { expireSessions } from '#netlify/inbox/expire-sessions.ts';
@@ -28,7 +28,7 @@ export default maintain(
     expireSubmissions,
     markPublished,
     announceListings,
-    scheduleDigest,
+    dailyDigest,
   ],
   [
     ...noticeJobs,
@@ -37,7 +37,6 @@ export default maintain(
     sellerUpdate,
     draftLink,
     receipt,
-    dailyDigest,
     newsletterJobs,
     searchConfirmation,
     announcementJobs,

@@ -1,89 +1,97 @@
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
-import { type Backlog, readBacklog } from '#netlify/jobs/backlog.ts';
+import { PENDING_JOBS, readPendingJobKey } from '#netlify/jobs/job-keys.ts';
 import { atMostEvery } from '#netlify/environment/per-instance.ts';
-import { channelsOf, NOTICE_KINDS } from '#netlify/notices/index.ts';
-import { faultOf } from '#netlify/records/store.ts';
-import { checkProvider } from './provider-check.ts';
-import { probeWriting } from './write-probe.ts';
+import {
+  faultOf,
+  type Store,
+  StorageUnavailableError,
+  UNCONFIRMED,
+} from '#netlify/records/store.ts';
 import { HEALTH_PROBE } from '#netlify/records/blob-keys.ts';
 import generated from '#netlify/generated/version.json' with { type: 'json' };
 
-/** Time limit for storage checks, so that a stalled storage does not stall the answer. */
+/** Time limit for the storage, so that a stalled one does not stall the answer. */
 const BUDGET_MS = 4_000;
 const LATE_SECONDS = 60 * 60;
 
 /**
- * `app_config`: every variable that is set is valid. `email_collection`: the storage answers a strongly
- * consistent read and accepted the last test write. Only these two make the check fail; the rest informs
- * the operator.
+ * `app_config`: every variable that is set is valid. `email_collection`: in the last half minute, the storage
+ * answered a read and accepted a write. Only these two make the check fail. `jobs`: whether something to be
+ * done later, like a notice, has waited for over an hour, so something is wrong.
  */
 export const health: Endpoint = {
   path: '/api/health',
   method: 'GET',
   async handle(call) {
-    const { environment, store, runtime, line } = call;
-    const [readFault, writeFault, newsletter] = await Promise.all([
-      faultOf(store.get(HEALTH_PROBE, BUDGET_MS)),
-      probeWriting(call, BUDGET_MS),
-      checkProvider(environment, runtime),
-    ]);
-    const fault = readFault ?? writeFault;
+    const { environment, runtime, line } = call;
+    const storage = latest(runtime)(() => within(BUDGET_MS, checkStorage(call)));
+    const { fault, isLate } = await storage;
     if (fault !== undefined) line.storage = fault;
     const isConfigured = environment.problems.length === 0;
-    const isStorageUp = fault === undefined;
     if (!isConfigured) line.issues = environment.problems;
-    return dataAnswer(isConfigured && isStorageUp ? 200 : 503, {
+    return dataAnswer(isConfigured && fault === undefined ? 200 : 503, {
       app_config: isConfigured ? 'ok' : 'failed',
-      email_collection: isStorageUp ? 'ok' : 'failed',
-      newsletter: newsletter.success ? 'ok' : newsletter.reason,
-      ...(await laterOf(call, readFault === undefined)),
+      email_collection: fault === undefined ? 'ok' : 'failed',
+      jobs: isLate === undefined ? 'unknown' : isLate ? 'late' : 'ok',
       // The commit of this deploy, or the package version.
       version: generated.version,
     });
   },
 };
 
-/** Which channels are configured, and whether jobs get done. Counts and ages only. */
-async function laterOf({ environment, store, runtime }: Call, canRead: boolean) {
-  const { loops, mail } = environment;
-  const channels = channelsOf(environment);
-  const isNotified = channels.email || channels.webhook;
-  if (!isNotified && !loops && !mail) {
-    return { notices: { state: 'not_configured', ...channels }, jobs: { state: 'not_configured' } };
+interface StorageState {
+  fault?: string | undefined;
+  isLate?: boolean;
+}
+
+const latest = atMostEvery<Promise<StorageState>>(30_000);
+
+/** One read and one write: a full or read-only storage still answers reads. */
+async function checkStorage({ store, runtime, environment, background }: Call) {
+  const state: StorageState = {};
+  const { loops, mail, webhook } = environment;
+  const read = async () => {
+    const first = await store.pages(PENDING_JOBS).next();
+    const keys = first.done ? [] : first.value;
+    const since = keys.flatMap((key) => readPendingJobKey(key)?.since ?? []);
+    const age = runtime.now() / 1_000 - Math.min(...since);
+    // Jobs wait for whatever they need to be set up.
+    state.isLate = age > LATE_SECONDS && Boolean(loops ?? mail ?? webhook);
+  };
+  const writing = faultOf(write(store));
+  // Always remove it: an existing entry needs no space, so it would prove nothing.
+  background(writing.then(() => faultOf(store.remove(HEALTH_PROBE))));
+  const [readFault, writeFault] = await Promise.all([faultOf(read()), writing]);
+  return { ...state, fault: readFault ?? writeFault };
+}
+
+const TRIES = 3;
+/** As large as the largest post, so that a nearly full disk counts as full. */
+const ENTRY = { room: ' '.repeat(64 * 1024) };
+
+/**
+ * Retries if an entry is in the way: one left by an interrupted check, or another instance's entry, which
+ * may disappear at any time.
+ */
+async function write(store: Store): Promise<void> {
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    try {
+      const created = await store.createOnce(HEALTH_PROBE, ENTRY, crypto.randomUUID(), BUDGET_MS);
+      if (created !== 'conflict') return;
+    } catch (error) {
+      const isInTheWay = error instanceof StorageUnavailableError && error.fault === UNCONFIRMED;
+      if (!isInTheWay || tries === TRIES) throw error;
+    }
+    if (tries < TRIES) await store.remove(HEALTH_PROBE);
   }
-  const readAll = () => backlogOf(runtime)(() => readBacklog(store, runtime));
-  const backlog = canRead
-    ? await within(
-        BUDGET_MS,
-        readAll().catch(() => undefined),
-      )
-    : undefined;
-  const read = (kinds?: readonly string[]) => (backlog ? figuresOf(backlog(kinds)) : UNKNOWN);
-  const notices = isNotified ? read(NOTICE_KINDS) : { state: 'not_configured' };
-  return { notices: { ...notices, ...channels }, jobs: read() };
 }
 
-const UNKNOWN = { state: 'unknown' };
-
-/** `late`: a job has waited over an hour, so something is wrong. `failed`: a job was given up. */
-function figuresOf({ pending, oldestSeconds, failed }: Backlog) {
-  const isLate = oldestSeconds > LATE_SECONDS;
-  const state = failed > 0 ? 'failed' : isLate ? 'late' : 'ok';
-  return { state, pending, oldest_seconds: oldestSeconds, failed };
-}
-
-const backlogOf = atMostEvery<ReturnType<typeof readBacklog>>(60_000);
-
-/** Undefined if the work takes longer. It continues, so the next call may find it done. */
-async function within<Result>(milliseconds: number, work: Promise<Result>) {
+/** The work continues if it takes longer. */
+async function within(milliseconds: number, work: Promise<StorageState>): Promise<StorageState> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(undefined);
-    }, milliseconds);
+  const late = new Promise<StorageState>((resolve) => {
+    timer = setTimeout(() => resolve({ fault: 'no answer' }), milliseconds);
   });
-  return Promise.race([work, late]).finally(() => {
-    clearTimeout(timer);
-  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -13,16 +13,13 @@ type ProviderCheck =
   | { success: false; reason: 'not_configured' | 'unavailable' };
 
 /** Whether the newsletter provider can be reached with our key. */
-export async function checkProvider(
-  { loops }: Environment,
-  runtime: Runtime,
-): Promise<ProviderCheck> {
+async function checkProvider({ loops }: Environment, runtime: Runtime): Promise<ProviderCheck> {
   if (!loops) return { success: false, reason: 'not_configured' };
   const isAccepted = await keyCheck(runtime)(() => isKeyAccepted(loops, runtime));
   return isAccepted ? { success: true } : { success: false, reason: 'unavailable' };
 }
 
-/** Part of the health check: whether the newsletter provider can be reached. */
+/** The home page asks whether the newsletter provider can be reached. */
 export const submitToLoops = jsonEndpoint({
   path: '/api/submit-to-loops',
   schema: z.strictObject({ testConnection: z.literal(true) }),

@@ -1,72 +1,89 @@
 import { site } from '#src/config/site.ts';
-import { formatDay } from '#src/domain/shared/calendar-date.ts';
-import { formatCount } from '#src/domain/shared/format-number.ts';
-import type { DigestFigures } from './digest-figures.ts';
+import { DAY_MS, formatDay, utcDay } from '#src/domain/shared/calendar-date.ts';
+import type { MaintenanceTask } from '#netlify/http/maintain.ts';
+import { doneJobKey } from '#netlify/jobs/job-keys.ts';
 import { SIGNATURE } from '#netlify/jobs/mail.ts';
-import { nounOf } from './notice.ts';
+import { sendUnstored } from '#netlify/jobs/send-mail.ts';
+import { idOfTime, timeOf } from '#netlify/records/blob-keys.ts';
+import { readQuarantineMark, readRecordKey, readStatusKey } from '#netlify/records/record-keys.ts';
+import { faultOf, type Store, StorageUnavailableError } from '#netlify/records/store.ts';
+import { channelsOf } from './owner-jobs.ts';
 
-const DAY_SECONDS = 24 * 60 * 60;
-const HOUR_SECONDS = 60 * 60;
-
-export function isWorthADigest({ fresh, waiting, held, backlog }: DigestFigures): boolean {
-  const isNew = fresh.size > 0 || held.fresh > 0;
-  return isNew || waiting.count > 0 || backlog.pending > 0 || backlog.failed > 0;
-}
+/** The first run at or after this hour (UTC) writes it. */
+const FROM_HOUR = 6;
+const COUNTING_MS = 5_000;
 
 /**
- * The daily email in figures. Nothing in it was typed by a visitor.
- * @param day Like 2026-11-21 (UTC).
+ * Sends the owner a line a day with what is unread, if there is anything, so that nothing is forgotten and
+ * real messages don't stay in Spam. The run that creates the day's mark does it; if it fails, the next day's
+ * line says the same.
  */
-export function digestText(figures: DigestFigures, day: string): { subject: string; text: string } {
-  const { fresh, waiting, held, backlog, isComplete } = figures;
-  const total = [...fresh.values()].reduce((sum, count) => sum + count, 0);
-  const rows: [name: string, value: number | string][] = [
-    ['New in the last 24 hours', total],
-    ...[...fresh]
-      .sort(([, one], [, other]) => other - one)
-      .map(([form, count]): [string, number] => [`  ${nounOf(form)}`, count]),
-    ['Waiting for review', waiting.count],
-    ...longest(waiting.longest),
-    ['Suspected spam', held.count],
-    ['  new in 24 hours', held.fresh],
-    ['Notices still to be sent', backlog.pending],
-    ...(backlog.pending > 0
-      ? [['  oldest notice', ageText(backlog.oldestSeconds)] satisfies [string, string]]
-      : []),
-    ['Notices that failed', backlog.failed],
-  ];
-  const text = [
-    `${waitingText(waiting.count)} to review as of ${formatDay(day)} (UTC)`,
-    '',
-    ...rows.map(([name, value]) => `${name.padEnd(30)}${value}`),
-    '',
-    ...(isComplete
-      ? []
-      : ['There was too much to count in time, so the real numbers are higher.', '']),
-    'See them in your inbox:',
-    new URL('/inbox', site.url).href,
-    '',
-    SIGNATURE,
-    '',
-  ];
-  const subject = `${site.name} daily digest: ${total} new, ${waiting.count} to review`;
-  return { subject, text: text.join('\n') };
+export const dailyDigest: MaintenanceTask = {
+  name: 'daily-digest',
+  async run({ store, environment, runtime, deadline }) {
+    const now = runtime.now();
+    const { mail, ownerEmails: to } = environment;
+    if (!mail || !channelsOf(environment).email) return { skipped: 'not_configured' };
+    if (now >= deadline || new Date(now).getUTCHours() < FROM_HOUR) return {};
+    const mark = doneJobKey({ kind: 'daily-digest', subject: idOfTime(now - (now % DAY_MS)) });
+    if ((await store.createOnce(mark, {}, crypto.randomUUID())) !== 'created') return {};
+    try {
+      const isTimeLeft = () => runtime.now() < Math.min(deadline, now + COUNTING_MS);
+      const line = digestLine(await countUnread(store, isTimeLeft), now);
+      if (line === undefined) return { digest: 'nothing to say' };
+      const text = `${line}\n\n${new URL('/inbox', site.url).href}\n\n${SIGNATURE}\n`;
+      const subject = `${site.name} daily digest: ${line.split('. ')[0]?.replace(/\.$/, '') ?? ''}`;
+      return {
+        digest: await sendUnstored(mail, { to, subject, text }, `digest/${utcDay(now)}`, runtime),
+      };
+    } catch (error) {
+      // Let a later run of the day count instead.
+      if (error instanceof StorageUnavailableError) await faultOf(store.remove(mark));
+      throw error;
+    }
+  },
+};
+
+interface Unread {
+  /** Ids of submissions that were never opened nor decided. */
+  inbox: string[];
+  spam: string[];
+  /** False if time ran out before everything was counted. */
+  isComplete: boolean;
 }
 
-/** 'Nothing', '1 submission', '3 submissions' */
-const waitingText = (count: number) => (count === 0 ? 'Nothing' : formatCount(count, 'submission'));
-
-function longest(waiting: DigestFigures['waiting']['longest']): [string, string][] {
-  if (!waiting) return [];
-  const { formType, id, seconds } = waiting;
-  return [['  waiting longest', `${ageText(seconds)} (${nounOf(formType)}, ${id})`]];
+/** Counts by key; reads no entry. */
+async function countUnread(store: Store, isTimeLeft: () => boolean): Promise<Unread> {
+  const [received, opened, marked] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  let isComplete = true;
+  for await (const keys of store.pages()) {
+    for (const key of keys) {
+      received.add(readRecordKey(key)?.id ?? '');
+      opened.add(readStatusKey(key)?.id ?? '');
+      marked.add(readQuarantineMark(key)?.id ?? '');
+    }
+    isComplete = isTimeLeft();
+    if (!isComplete) break;
+  }
+  opened.add('');
+  const unread = [...received].filter((id) => !opened.has(id));
+  return {
+    inbox: unread.filter((id) => !marked.has(id)),
+    spam: unread.filter((id) => marked.has(id)),
+    isComplete,
+  };
 }
 
-/** 'less than an hour', '3 hours', '19 days' */
-function ageText(seconds: number): string {
-  const [count, unit] =
-    seconds < 2 * DAY_SECONDS
-      ? [Math.floor(seconds / HOUR_SECONDS), 'hour']
-      : [Math.floor(seconds / DAY_SECONDS), 'day'];
-  return count === 0 ? 'less than an hour' : formatCount(count, unit);
+/** '3 unread (1 new), the oldest from Nov 12, 2026. 2 in Spam (1 new).' */
+function digestLine({ inbox, spam, isComplete }: Unread, now: number): string | undefined {
+  const isNew = (id: string) => now - timeOf(id) < DAY_MS;
+  const news = (ids: readonly string[]) => `(${ids.filter(isNew).length} new)`;
+  const oldest = Math.min(...inbox.map(timeOf));
+  const sentences = [
+    inbox.length > 0 &&
+      `${inbox.length} unread ${news(inbox)}, the oldest from ${formatDay(utcDay(oldest))}.`,
+    spam.some(isNew) && `${spam.length} in Spam ${news(spam)}.`,
+    !isComplete && 'There was too much to count, so there may be more.',
+  ].filter((sentence) => sentence !== false);
+  return sentences.length === 0 ? undefined : sentences.join(' ');
 }

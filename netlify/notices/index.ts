@@ -1,3 +1,2 @@
-export { NOTICE_KINDS } from './notices.ts';
 export { inboxLink, quoteStart } from './notice.ts';
 export { channelsOf, ownerJobs } from './owner-jobs.ts';

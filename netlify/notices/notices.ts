@@ -23,5 +23,3 @@ export const noticeJobs = ownerJobs(
     };
   },
 );
-
-export const NOTICE_KINDS: readonly string[] = noticeJobs.map(({ kind }) => kind);

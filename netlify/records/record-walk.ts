@@ -102,7 +102,11 @@ async function readCalendar(
 
 /** The keys of a form in a day, like `hero/2026-11-21/`, or a month, like `hero/2026-11-`. */
 async function keysOf(store: Store, start: string, { where }: Selection): Promise<WalkedKey[]> {
-  const list = (prefix: string) => Array.fromAsync(keysIn(store.pages(prefix)));
+  const list = async (prefix: string) => {
+    const found: string[] = [];
+    for await (const key of keysIn(store.pages(prefix))) found.push(key);
+    return found;
+  };
   const isMarkedOnly = where === 'quarantine';
   const [records, statuses] = await Promise.all([
     isMarkedOnly ? [] : list(start),

@@ -135,7 +135,7 @@ it.runIf(process.platform !== 'win32')(
 const receivers = startReceivers();
 
 /** A disk of its own, which only some users may mount. */
-const DISK_MB = 16;
+const DISK_MB = 10;
 const disk = mkdtempSync(join(tmpdir(), 'handover-disk-'));
 const mount = ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'handover-test', disk];
 const isMounted = process.platform === 'linux' && spawnSync('mount', mount).status === 0;

@@ -310,9 +310,7 @@ describe('the rest of the API', () => {
       data: {
         app_config: 'ok',
         email_collection: 'ok',
-        newsletter: 'ok',
-        notices: { state: 'not_configured', email: false, webhook: false },
-        jobs: { state: 'ok', pending: 0, oldest_seconds: 0, failed: 0 },
+        jobs: 'ok',
         version: matching(/^(\d+\.\d+\.\d+|[0-9a-f]{7,64})$/),
       },
     });
@@ -329,6 +327,8 @@ describe('the rest of the API', () => {
     expect(lines.join()).not.toContain('not-this-machine');
     vi.stubEnv('LOOPS_API_URL', '');
     vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
+    // Each look at the storage counts for half a minute.
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
     const noStorage = await send(new Request(`${ORIGIN}/api/health`));
     expect(noStorage.status).toBe(503);
     expect(await noStorage.json()).toMatchObject({

@@ -193,7 +193,7 @@ const OTHERS: Record<string, string> = {
   'inbox/doing/inbox-mail.ts': 'The owner writes it.',
   'jobs/send-mail.ts': 'It sends what the others write.',
   'jobs/smtp.ts': 'It sends what the others write.',
-  'notices/daily-digest.ts': 'It goes to the owner, once a day.',
+  'notices/digest.ts': 'It goes to the owner, once a day.',
   'notices/owner-jobs.ts': 'It goes to the owner, one for each submission.',
   'sellers/seller-update.ts': 'The owner decides, or the seller with their link.',
   'searches/announcement.ts': 'Its address was confirmed, and it goes out once for each search.',
