@@ -194,10 +194,10 @@ it('the whole story: submitted, noticed, published, announced, deleted, and noth
   await inbox('actions', { entries, action: { kind: 'status', status: 'approved' } });
 
   // The listing becomes a file, once the owner has filled in what no form asks for.
-  const { text, problem } = await draft();
+  const { text: fileText, problem } = await draft();
   expect(problem).toBeUndefined();
   const listings = join(project, 'content/listings');
-  await writeFile(join(listings, 'h-1.yaml'), text);
+  await writeFile(join(listings, 'h-1.yaml'), fileText);
   const unfinished = await runScript(project, ['scripts/generate.ts']);
   expect([unfinished.code, unfinished.err]).toEqual([
     1,
