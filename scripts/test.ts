@@ -1,9 +1,9 @@
 /** `npm test`: every check that must pass before publishing a change. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
+import { signalGroup, spawnGroup, STOP_SIGNALS } from '#netlify/local/process-group.ts';
 import { findOrInstallChromium } from './chromium.ts';
 import { SECRET_CANARIES } from './secret-canaries.ts';
 import { readReport } from './test-reports.ts';
@@ -21,7 +21,17 @@ class StageError extends Error {
   override name = 'StageError';
 }
 
+/** Aborted when a stage fails or a signal asks this process to end. */
 const stop = new AbortController();
+for (const signal of STOP_SIGNALS) {
+  process.on(signal, () => {
+    console.error(`Stopped by ${signal}.`);
+    process.exitCode = 128 + constants.signals[signal];
+    stop.abort();
+  });
+}
+/** How long a stage may take to close its servers and browsers. */
+const GRACE_MS = 10_000;
 
 interface Options {
   /** Variables beside those of this process. */
@@ -45,16 +55,22 @@ async function run(
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/handover/compiled'),
     ...extra,
   };
-  const shell = process.platform === 'win32';
-  const child = spawn(command, args, { cwd: root, shell, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  stop.signal.throwIfAborted();
+  const child = spawnGroup(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  const end = () => child.kill();
+  let overdue: NodeJS.Timeout | undefined;
+  const end = () => {
+    // As Ctrl+C does: on any other signal, Playwright leaves its servers and browsers running.
+    signalGroup(child, 'SIGINT');
+    overdue = setTimeout(signalGroup, GRACE_MS, child, 'SIGKILL');
+  };
   stop.signal.addEventListener('abort', end);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   }
   await once(child, 'close');
+  clearTimeout(overdue);
   stop.signal.removeEventListener('abort', end);
   if (child.exitCode !== 0) throw new StageError(`${printed}\n${command} ${args.join(' ')}`);
 }
@@ -144,4 +160,4 @@ for (const name of results.flatMap(({ flaky }) => flaky)) {
 for (const name of results.flatMap(({ failures }) => failures)) console.error(name);
 const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-process.exitCode = failed ? 1 : 0;
+process.exitCode ??= failed ? 1 : 0;

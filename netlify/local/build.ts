@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
@@ -6,10 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readIfPresent } from './durable-file.ts';
 import { filesBelow } from './folder-walk.ts';
-
-/** Process groups, which Windows does not have. */
-const HAS_GROUPS = process.platform !== 'win32';
-const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+import { signalGroup, spawnGroup, STOP_SIGNALS } from './process-group.ts';
 
 /** The build failed. Its errors are already printed. */
 export class BuildError extends Error {
@@ -26,23 +22,19 @@ export async function buildIfNeeded(root: string): Promise<boolean> {
   const input = await fingerprintInputs(root);
   if (await isFresh(root, input)) return false;
   console.log('Building the site…');
-  const build = spawn('npm', ['run', 'build'], {
+  const build = spawnGroup('npm', ['run', 'build'], {
     cwd: root,
     stdio: 'inherit',
-    shell: !HAS_GROUPS,
-    detached: HAS_GROUPS,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
   const stopped = new AbortController();
-  // npm would leave its child processes running, so signal the whole group.
   const stop = () => {
     stopped.abort();
-    if (HAS_GROUPS && build.pid !== undefined) process.kill(-build.pid);
-    else build.kill();
+    signalGroup(build, 'SIGTERM');
   };
-  for (const signal of SIGNALS) process.on(signal, stop);
+  for (const signal of STOP_SIGNALS) process.on(signal, stop);
   await once(build, 'exit');
-  for (const signal of SIGNALS) process.off(signal, stop);
+  for (const signal of STOP_SIGNALS) process.off(signal, stop);
   if (stopped.signal.aborted) throw new BuildError('Stopped before the site was built.');
   if (build.exitCode !== 0) throw new BuildError('The site could not be built.');
   await mkdir(join(root, CACHE), { recursive: true });
