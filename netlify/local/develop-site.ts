@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { dev } from 'astro';
 import { netlifyInDevelopment } from './dev-integration.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { provideEnvironment } from './local-environment.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { createStop } from './stop-server.ts';
@@ -26,6 +27,7 @@ async function develop(root: string): Promise<void> {
   process.env.NETLIFY_DEV = '1';
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   process.env.ASTRO_DISABLE_UPDATE_CHECK = 'true';
+  await prepareDataFolder(dataDir);
   const restoreEnvironment = await provideEnvironment(dataDir);
   let finish = () => Promise.resolve();
   let stopAstro = () => Promise.resolve();

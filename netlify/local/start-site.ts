@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { BuildError, buildIfNeeded } from './build.ts';
-import { claimDataFolder } from './data-folder.ts';
+import { claimDataFolder, prepareDataFolder } from './data-folder.ts';
 import { errorCode } from './durable-file.ts';
 import { createPlatform } from './platform.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -22,6 +22,7 @@ export async function startSite(root: string): Promise<void> {
 
 async function start(root: string): Promise<void> {
   const settings = readSettings(process.env, root);
+  await prepareDataFolder(settings.dataDir);
   await buildIfNeeded(root);
   const platform = await createPlatform({ root, ...settings });
   const folder = await claimDataFolder(platform.dataDir, platform.url);

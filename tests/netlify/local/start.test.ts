@@ -1,9 +1,11 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runServer, type Run, START } from './fixtures/run-server.ts';
+import { DEVELOP, runServer, type Run, START } from './fixtures/run-server.ts';
 import { makeTemporaryFolder, temporaryFolder } from './fixtures/temporary-folder.ts';
 
+const DATA_FOLDER = join(import.meta.dirname, '../../../netlify/local/data-folder.ts');
 let root: string;
 
 /** A project whose build copies one file and counts how often it ran. */
@@ -107,6 +109,47 @@ it('says in a sentence what a setting should be', async () => {
   const server = run({ PORT: 'http' });
   expect(await server.exit).toBe(1);
   expect(server.output()).toBe('PORT must be a number from 0 (any free port) to 65535.\n');
+});
+
+it.each([
+  ['npm start', START],
+  ['npm run dev', DEVELOP],
+])('%s says in a sentence that it cannot write its data folder', async (_, command) => {
+  await writeFile(join(root, 'file'), '');
+  for (const name of ['file', 'file/below']) {
+    const server = run({ DATA_DIR: name }, [process.execPath, command, root]);
+    expect(await server.exit).toBe(1);
+    expect(server.output()).toMatch(
+      /^Can't write to \S+ \(.+\), where submissions are stored\. Make it writable .+ or choose another folder: DATA_DIR=.+\n$/,
+    );
+  }
+  await expect(builds()).rejects.toThrow('ENOENT');
+});
+
+it.runIf(process.getuid)('a data folder is checked down to its database', async () => {
+  const data = join(root, 'data');
+  await mkdir(join(data, 'blobs'), { recursive: true });
+  await writeFile(join(data, 'secret'), '');
+  await writeFile(join(data, 'blobs/blobs.sqlite'), '');
+  const script = `const { prepareDataFolder } = await import(${JSON.stringify(DATA_FOLDER)});
+    await prepareDataFolder(process.argv[1]).catch(({ message }) => console.log(message));`;
+  const check = () =>
+    spawnSync(process.execPath, ['-e', script, data], {
+      encoding: 'utf8',
+      // Root may write anything.
+      ...(process.getuid?.() === 0 && { uid: 65_534 }),
+    });
+  const contents = ['', 'blobs', 'secret', 'blobs/blobs.sqlite'];
+  for (const name of contents) await chmod(join(data, name), 0o777);
+  await chmod(root, 0o755);
+  expect(check()).toMatchObject({ stdout: '', stderr: '' });
+  for (const name of contents) {
+    await chmod(join(data, name), 0o555);
+    expect(check().stdout).toContain(
+      `Can't write to ${join(data, name)} (you don't have permission)`,
+    );
+    await chmod(join(data, name), 0o777);
+  }
 });
 
 describe('a site that is built', () => {
