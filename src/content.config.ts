@@ -15,6 +15,7 @@ import { FACT_TEXTS } from '#src/build/fact-texts.ts';
 import { yamlFile } from '#src/build/yaml-file.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
 import { filledIn } from '#src/domain/shared/placeholders.ts';
+import { testimonialSchema } from '#src/domain/testimonials/testimonial.ts';
 
 /** Read and checked by the loader, so the schema only gives the type. */
 const listings = defineCollection({
@@ -30,17 +31,7 @@ const articles = defineCollection({
 
 const testimonials = defineCollection({
   loader: yamlFile('content/pages/testimonials.yaml'),
-  schema: z.strictObject({
-    id: z.string(),
-    /** Marks a made-up quote for the owner to replace before going live. */
-    sample: z.boolean().default(false),
-    name: z.string().min(2).max(60),
-    /** Who they are: 'Buyer of a newsletter, Austin'. */
-    title: z.string().min(2).max(80),
-    quote: z.string().min(40).max(320),
-    linkText: z.string().min(2).max(40).optional(),
-    linkUrl: z.string().optional(),
-  }),
+  schema: testimonialSchema,
 });
 
 /** The founder's note on the home page: one entry, or none. */
