@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { scheduledFor } from './scheduled-articles.ts';
@@ -33,20 +34,25 @@ export function linksOf(path: string, html: string): LinkedPage {
   });
 }
 
-/**
- * Broken links, one line each, worded for the page's author. `files` are the paths of all other served
- * files; `elsewhere` says which paths functions and redirects handle.
- */
+interface BrokenLink {
+  /** Of the page that has it. */
+  path: string;
+  link: string;
+  /** Worded for the page's author. */
+  fault: string;
+}
+
+/** `files` are the paths of all other served files; `elsewhere` says which paths functions and redirects handle. */
 export function brokenLinks(
   pages: readonly LinkedPage[],
   files: ReadonlySet<string>,
   elsewhere: (path: string) => boolean,
-): string[] {
+): BrokenLink[] {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   return pages.flatMap((page) =>
     [...page.links].flatMap((link) => {
       const fault = faultOf(link, page, byPath, files, elsewhere);
-      return fault ? [`${page.path} links to ${link}: ${fault}`] : [];
+      return fault ? [{ path: page.path, link, fault }] : [];
     }),
   );
 }
@@ -74,6 +80,39 @@ function faultOf(
   return `that page has no id '${id}'`;
 }
 
+/** A file that may have written a link. */
+interface Source {
+  /** From the project's folder: 'content/learn/seller-financing-guide.mdx'. */
+  path: string;
+  text: string;
+}
+
+/**
+ * Says where a broken link is written, in the page's own file if it is there: 'content/learn/note.mdx:12
+ * links to …'. Names the page if no file has the link word for word.
+ */
+export function faultText({ path, link, fault }: BrokenLink, sources: readonly Source[]): string {
+  const found = sources.flatMap((source) =>
+    source.text.split('\n').flatMap((line, index) => {
+      const isHere = line
+        .split(link)
+        .slice(1)
+        .some((rest) => !/^[\w/?#&=-]/.test(rest));
+      return isHere ? [{ file: source.path, place: `${source.path}:${index + 1}` }] : [];
+    }),
+  );
+  const own = found.filter(({ file }) => basename(file, extname(file)) === basename(path));
+  const places = (own.length > 0 ? own : found).map(({ place }) => place);
+  return `${places.join(', ') || path} links to ${link}: ${fault}`;
+}
+
+async function readSources(): Promise<Source[]> {
+  const paths = await Array.fromAsync(glob(['content/**/*.{mdx,yaml}', 'src/**/*.{astro,ts,tsx}']));
+  return Promise.all(
+    paths.sort().map(async (path) => ({ path, text: await readFile(path, 'utf8') })),
+  );
+}
+
 interface Options {
   /** Paths that functions and redirects handle. */
   elsewhere: (path: string) => boolean;
@@ -97,7 +136,11 @@ export function linkCheck({ elsewhere }: Options): AstroIntegration {
         }
         const faults = brokenLinks(pages, files, elsewhere);
         if (faults.length > 0) {
-          throw new Error(`${faults.length} broken links:\n  ${faults.join('\n  ')}`);
+          const sources = await readSources();
+          const lines = new Set(faults.map((fault) => faultText(fault, sources)));
+          logger.error(`Please correct these links:\n${[...lines].join('\n')}`);
+          // Astro would print a stack with a thrown error.
+          process.exit(1);
         }
         logger.info(`checked the links on ${pages.length} pages`);
       },
