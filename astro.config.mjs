@@ -11,7 +11,6 @@ import { linkCheck } from './src/build/link-check.ts';
 import { isListed } from './src/build/listed-pages.ts';
 import { outboxScript } from './src/build/outbox-script.ts';
 import { plainImports } from './src/build/plain-imports.ts';
-import { statedCounts } from './src/build/stated-counts.ts';
 import { scheduledArticles } from './src/build/scheduled-articles.ts';
 import { staticNetlify } from './src/build/static-netlify.ts';
 import { HEADING_FONT, subsetOf, TEXT_FONT } from './src/build/subset-fonts.ts';
@@ -107,7 +106,6 @@ export default defineConfig({
     sitemap({ filter: (page) => isListed(page) }),
     linkCheck({ elsewhere: isAnsweredElsewhere }),
     scheduledArticles(),
-    statedCounts(),
     licenses(),
     unusedStyles(),
     contentSecurityPolicy(),

@@ -10,6 +10,7 @@ import { readFigures } from '#src/build/read-figures.ts';
 import { readListingFolder } from '#src/build/read-listings.ts';
 import { readFaqs, readServices } from '#src/build/read-page-lists.ts';
 import type { Reading } from '#src/build/read-yaml.ts';
+import { textMistakes } from '#src/build/text-mistakes.ts';
 import type { Listing } from '#src/domain/listings/listing.ts';
 import { summarize } from '#src/domain/listings/listing-summary.ts';
 import { toPublicListing } from '#src/domain/listings/public-listing.ts';
@@ -105,6 +106,14 @@ const PARTS: readonly Part[] = [
     file: null,
     from: 'these questions in content/pages/faqs.yaml',
     read: async (content) => readFaqs(await readFile(join(content, 'pages/faqs.yaml'), 'utf8')),
+  },
+  {
+    file: null,
+    from: 'these texts in content',
+    read: async (content) => {
+      const mistakes = await textMistakes(content);
+      return mistakes.length > 0 ? { error: mistakes } : { ok: null };
+    },
   },
   {
     file: null,

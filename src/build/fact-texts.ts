@@ -15,6 +15,7 @@ import {
   BUSINESS_VALUE_FOCUS,
   CONSULTATION_MINUTES,
   DEAL_SIZE,
+  formatThousands,
   FOUNDER_PASS,
   LISTING_REVIEW_DAYS,
   POLICY,
@@ -26,7 +27,6 @@ import { RETENTION_DAYS } from '../domain/shared/retention.ts';
 import { formatRate } from '../domain/shared/share-text.ts';
 import { OUTBOX_DAYS } from '../ui/outbox-key.ts';
 
-const thousands = (dollars: number) => `$${dollars / 1_000}K`;
 const [, , thin, usual, comfortable] = DSCR_BANDS;
 
 /**
@@ -34,9 +34,9 @@ const [, , thin, usual, comfortable] = DSCR_BANDS;
  * name="minimumAge" /> in an MDX file. Values come from the domain, so content never repeats a figure.
  */
 export const FACT_TEXTS = {
-  dealSizeFrom: thousands(DEAL_SIZE.from),
-  dealSizeTo: thousands(DEAL_SIZE.to),
-  businessValueFocus: thousands(BUSINESS_VALUE_FOCUS),
+  dealSizeFrom: formatThousands(DEAL_SIZE.from),
+  dealSizeTo: formatThousands(DEAL_SIZE.to),
+  businessValueFocus: formatThousands(BUSINESS_VALUE_FOCUS),
   acquisitionWeeks: rangeText(ACQUISITION_WEEKS),
   transferSupportDays: String(TRANSFER_SUPPORT_DAYS),
   consultationMinutes: String(CONSULTATION_MINUTES),

@@ -18,6 +18,8 @@ export interface ArticleFile {
   article: Article;
   /** MDX, without the frontmatter. */
   body: string;
+  /** The body's first line in its file. */
+  firstLine: number;
 }
 
 const schema = articleSchema(`The ${site.name} team`, FACT_TEXTS);
@@ -50,7 +52,7 @@ export function readArticleFile(name: string, text: string): Reading<ArticleFile
   ];
   if (!parsed.success || mistakes.length > 0) return { error: mistakes };
   const slug = name.slice(0, -EXTENSION.length);
-  return { ok: { slug, article: parsed.data, body } };
+  return { ok: { slug, article: parsed.data, body, firstLine } };
 }
 
 /**

@@ -1,4 +1,9 @@
+import { AFFILIATE_TERMS } from '#src/domain/affiliates/commission.ts';
+import { DEAL_SIZE_TEXT } from '#src/domain/shared/promises.ts';
+import { formatRate } from '#src/domain/shared/share-text.ts';
 import { site } from './site.ts';
+
+const { commission } = AFFILIATE_TERMS;
 
 export interface PageEntry {
   /** At most 60 characters with the site's name. */
@@ -11,13 +16,11 @@ export interface PageEntry {
 export const pages = {
   '/': {
     title: `${site.name}: buy and sell small digital businesses`,
-    description:
-      'Browse small online businesses from $10K to $250K, see which ones can pay for themselves, and buy with seller financing, often with no money down.',
+    description: `Browse small online businesses from ${DEAL_SIZE_TEXT}, see which ones can pay for themselves, and buy with seller financing, often with no money down.`,
   },
   '/marketplace': {
     title: 'Browse Projects: digital businesses for sale',
-    description:
-      'Small digital businesses for sale from $10K to $250K. Filter by price, financing, age, and revenue, and see which sellers accept no money down.',
+    description: `Small digital businesses for sale from ${DEAL_SIZE_TEXT}. Filter by price, financing, age, and revenue, and see which sellers accept no money down.`,
   },
   '/compare': {
     title: 'Compare listings',
@@ -85,7 +88,7 @@ export const pages = {
       'List a small digital business for free, with its name or without. You set the price and terms, and we review every listing before we publish it.',
   },
   '/for-affiliates': {
-    title: 'Affiliate program: earn 30% to 50%',
+    title: `Affiliate program: earn ${formatRate(commission.from)} to ${formatRate(commission.to)}`,
     description:
       'Recommend us and earn a share of what your referrals spend. See the rates, a worked example, cookie length, payouts, and what we ask of you.',
   },

@@ -71,6 +71,22 @@ export const articleSchema = (author: string, texts: PlaceholderTexts = {}) =>
         3,
         'related articles',
       ),
+      /**
+       * The figures it takes from listings, by id and field: '1': { price: '$68,000' }. The build says which are
+       * missing, and which the listing no longer states.
+       */
+      figures: z
+        .record(
+          z.string(),
+          z.record(
+            z.string(),
+            z
+              .string({ error: "Write a field's figures in quotes, with spaces between." })
+              .transform((figures) => figures.split(/\s+/)),
+          ),
+          { error: "Write figures by listing and field, like '1': { price: '$68,000' }." },
+        )
+        .default({}),
       /** The figure the article is about, drawn on its card and above its text. */
       cover: coverSchema.optional(),
       /** true on the one article the Guides page shows first. */

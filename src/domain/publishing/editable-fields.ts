@@ -1,6 +1,7 @@
 import { CATEGORIES, CATEGORY_LABELS, MARKETPLACE_SOURCES } from '../listings/vocabulary.ts';
 import { OWNER_CHECKS_TEXT } from '../listings/verification-words.ts';
 import { DEAL_STRUCTURE_LABELS, DEAL_STRUCTURES } from '../shared/deal-structures.ts';
+import { HISTORY_MONTHS } from '../shared/limits.ts';
 import { formatDollars } from '../shared/money.ts';
 import type { NumberUnit } from '../shared/number-text.ts';
 import { DEAL_SIZE } from '../shared/promises.ts';
@@ -134,7 +135,7 @@ export const EDITABLE_FIELDS: readonly EditableField[] = [
     dollarsByMonth(
       'history.revenue',
       'Revenue by month',
-      'Oldest month first, one per line: 24 months, or all since launch.',
+      `Oldest month first, one per line: ${HISTORY_MONTHS} months, or all since launch.`,
     ),
   ),
   dollarsByMonth(

@@ -1,7 +1,7 @@
 import { expectedMonths } from '../listings/stated-figures.ts';
 import { formatMonth } from '../shared/calendar-date.ts';
 import { addMonths } from '../shared/calendar-month.ts';
-import { PUBLISHED_MIN } from '../shared/limits.ts';
+import { HISTORY_MONTHS, PUBLISHED_MIN } from '../shared/limits.ts';
 import type { KnownFields } from './submitted-listing.ts';
 
 /** What only the seller can answer, as a question. An editor decides the other fields. */
@@ -20,7 +20,7 @@ const QUESTIONS: readonly [field: keyof KnownFields, question: string][] = [
   ['includedAssets', 'What does the buyer get, such as code, domain, accounts, and email lists?'],
   [
     'history',
-    'What were revenue and profit in each of the last 24 months, or since launch? A spreadsheet is fine.',
+    `What were revenue and profit in each of the last ${HISTORY_MONTHS} months, or since launch? A spreadsheet is fine.`,
   ],
   ['hosting', 'Where is it hosted, and what does that cost a month?'],
   ['maintenanceHours', 'How many hours a week does it take to run?'],

@@ -11,6 +11,7 @@ import { listingMark } from '#src/domain/listings/listing-mark.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';
 import { Mark } from '#src/ui/Mark.tsx';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
+import { HISTORY_MONTHS } from '#src/domain/shared/limits.ts';
 import { Sparkline } from '#src/ui/Sparkline.tsx';
 
 interface Props {
@@ -56,7 +57,7 @@ export function ComparisonTable({ listings, onRemove }: Props) {
               ))}
             </tr>
             <tr>
-              <th scope="row">Revenue, 24 months</th>
+              <th scope="row">Revenue, {HISTORY_MONTHS} months</th>
               {listings.map(({ id, history }) => (
                 <td key={id}>
                   {history?.line && <Sparkline {...history.line} {...CARD_BOX} />}

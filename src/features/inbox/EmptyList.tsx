@@ -1,3 +1,4 @@
+import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import { filterCount, NO_FILTERS } from './filters.ts';
 import type { InboxState } from './inbox-state.ts';
 import { filterList } from './loading.ts';
@@ -32,7 +33,7 @@ export function EmptyList({ state: { filters, list } }: { state: InboxState }) {
     return (
       <Empty
         title="No spam"
-        text="Suspected spam stays here for 30 days. Check now and then for real messages."
+        text={`Suspected spam stays here for ${RETENTION_DAYS.quarantine} days. Check now and then for real messages.`}
       />
     );
   }

@@ -14,6 +14,7 @@ describe('article fields', () => {
   it('are accepted as the editing guide shows them, with defaults for optional ones', () => {
     expect(schema.parse(frontmatter)).toEqual({
       ...frontmatter,
+      figures: {},
       featured: false,
       draft: false,
       author: TEAM,

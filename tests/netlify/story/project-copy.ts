@@ -37,7 +37,8 @@ async function shortenContent(content: string): Promise<void> {
   for (const name of await readdir(articles)) {
     const [head = ''] =
       /^---\n[^]*?\n---\n/.exec(await readFile(join(articles, name), 'utf8')) ?? [];
-    await writeFile(join(articles, name), `${head}\nA guide.\n`);
+    const short = head.replace(/^figures:\n(?: .*\n)+/m, '');
+    await writeFile(join(articles, name), `${short}\nA guide.\n`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { EXCLUSIVITY_USUAL_MAX } from '#src/domain/deals/letter/letter-draft.ts';
+import { EXCLUSIVITY_USUAL_MAX, LETTER_RANGES } from '#src/domain/deals/letter/letter-draft.ts';
 import type { StructureId } from '#src/domain/deals/structures/structures.ts';
 import { LIMITS } from '#src/domain/shared/limits.ts';
 import type { FieldShape } from '#src/ui/field-shape.ts';
@@ -98,13 +98,13 @@ export const DATE_FIELDS = [
     ...whole,
     name: 'exclusivityDays',
     label: 'Exclusivity (days)',
-    hint: `At least 15. Few sellers agree to more than ${EXCLUSIVITY_USUAL_MAX}.`,
+    hint: `At least ${LETTER_RANGES.exclusivityDays[0]}. Few sellers agree to more than ${EXCLUSIVITY_USUAL_MAX}.`,
   },
   {
     ...whole,
     name: 'transitionDays',
     label: 'Transition support (days)',
-    hint: 'At least 14.',
+    hint: `At least ${LETTER_RANGES.transitionDays[0]}.`,
   },
   { ...whole, name: 'confidentialityMonths', label: 'Confidentiality (months)' },
 ] as const satisfies readonly LetterFieldShape[];
