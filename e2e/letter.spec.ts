@@ -210,6 +210,29 @@ test('what was typed survives a reload, for this listing alone, until it is clea
   expect(await page.evaluate(() => localStorage.getItem('letterDrafts'))).toBeNull();
 });
 
+test('the note is chosen, saved, and printed in place of the letter, and lists what is blank', async ({
+  page,
+}) => {
+  const dialog = await open(page);
+  await preview(dialog);
+  const choice = dialog.getByRole('group', { name: 'Document', exact: true });
+  await expect(choice.getByRole('radio')).toHaveCount(2);
+  await choice.getByRole('radio', { name: 'Promissory Note' }).check();
+  const note = dialog.getByRole('article', { name: 'Promissory Note' });
+  await expect(note).toContainText("Still blank[seller's legal name]");
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download .docx' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('promissory-note.docx');
+  await expect(dialog.locator('.toast')).toContainText('Promissory Note drafted');
+  const entries = readZip(new Uint8Array(await contentOf(file)));
+  expect(entries.get('word/document.xml')).toContain('1. Promise to Pay');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.letter-print')).toContainText('1. Promise to Pay');
+  await expect(page.locator('.letter-print')).not.toContainText('Letter of Intent');
+});
+
 test('the Word file comes when it is asked for, with parties, price and rider, and on paper there is the letter and nothing else', async ({
   page,
 }) => {

@@ -52,3 +52,29 @@ it.each(offered)('$id, offered in public, has its own analysis to read', async (
     dscrOf(note, down === 0 ? 60 : 48, 0.08, monthlyProfit),
   );
 });
+
+/** Where documents are offered, by the heading or question there. */
+const OFFERS: readonly [path: string, place: string, label: string][] = [
+  ['/', 'section', "What You'll Get"],
+  ['/founder-pass', 'section li', 'Done-for-You Tools Vault'],
+  ['/services', '#acquisition-tools', ''],
+  ['/faq', '#how-to-make-an-offer', ''],
+  ['/learn/seller-financing-guide', 'main p', 'promissory note on its terms'],
+];
+
+it.each(OFFERS)(
+  'documents that %s offers are drafts for a lawyer, and link to where they are made',
+  async (path, place, label) => {
+    const page = await openPage(path);
+    const offers = all(page, place).filter((part) => textOf(part).includes(label));
+    expect(offers).toHaveLength(1);
+    for (const offer of offers) {
+      expect(textOf(offer)).toMatch(/promissory|seller notes?,? (?:and|or) earnout agreement/);
+      expect(textOf(offer)).toMatch(/draft/i);
+      expect(textOf(offer)).toMatch(/lawyer/);
+      const hrefs = all(offer, 'a[href]').map(hrefOf);
+      expect(hrefs.filter((href) => href.startsWith('/analyze-deal'))).not.toEqual([]);
+    }
+    only(await openPage('/analyze-deal'), '#actions');
+  },
+);

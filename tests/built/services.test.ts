@@ -69,7 +69,9 @@ it('each plan has a button to sign up', () => {
 
 it('says that the analyzer is free', () => {
   const tools = only(page, '#acquisition-tools');
-  expect(textOf(tools)).toContain('The deal analyzer and letter of intent on this site are free.');
+  expect(textOf(tools)).toContain(
+    'The deal analyzer is free. So are the letter of intent, seller note, and earnout agreement it drafts for your lawyer.',
+  );
   expect(hrefOf(only(tools, 'a[href]', 'Analyze a deal yourself'))).toBe('/analyze-deal');
 });
 

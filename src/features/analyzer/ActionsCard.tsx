@@ -33,7 +33,10 @@ export function ActionsCard({ business, onLetter, isLetterLoading }: Props) {
         >
           Generate LOI
         </button>
-        <p className="hint">LOI: a letter of intent, your offer in writing.</p>
+        <p className="hint">
+          LOI: a letter of intent, your offer in writing. With seller financing or an earnout, you
+          also get a draft of that agreement for your lawyer.
+        </p>
         {business && (
           <a href={`/listing/${business.id}#offer`} className="button button-plain">
             Make an Offer

@@ -38,7 +38,7 @@ export const passQuestions = [
     id: 'without-a-pass',
     question: 'What can I do without a pass?',
     answer: [
-      'A lot. The marketplace, the deal analyzer and its letter of intent, the guides, and standard listings are free with or without a pass.',
+      'A lot. The marketplace, the deal analyzer and the letter of intent, seller note, or earnout agreement it drafts, the guides, and standard listings are free with or without a pass.',
     ],
     link: { text: 'Browse the marketplace', href: '/marketplace' },
   },

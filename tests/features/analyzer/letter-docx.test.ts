@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
-import { type Letter, textsOf } from '#src/domain/deals/letter/letter.ts';
+import { draftAgreements, draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
+import { type DealDocument, textsOf } from '#src/domain/deals/letter/letter.ts';
 import type { LetterDraft } from '#src/domain/deals/letter/letter-draft.ts';
 import { letterDocx } from '#src/features/analyzer/letter/letter-docx.ts';
 import { aDraft } from '#tests/domain/deals/letter/a-letter.ts';
@@ -9,7 +9,7 @@ import { ALL_CHOICES, CHOICES } from '#tests/domain/deals/structures/every-struc
 import { xmlMistake } from '#tests/xml-mistake.ts';
 import { readZip } from './read-zip.ts';
 
-const unzip = async (letter: Letter) =>
+const unzip = async (letter: DealDocument) =>
   readZip(new Uint8Array(await (await letterDocx(letter)).arrayBuffer()));
 
 const plain = (xml = '') =>
@@ -50,6 +50,23 @@ describe('a letter of intent for Word', () => {
       expect(text).toContain(`${label}:  ${words}`);
     expect(text).toContain(letter.disclaimer);
   });
+
+  it.each(['seller-financing', 'earnout'] as const)(
+    'is also made of the agreement that comes with %s, without marks',
+    async (id) => {
+      const [agreement] = draftAgreements(aDraft({ choice: CHOICES[id], isSellerAnonymous: true }));
+      if (!agreement) throw new Error('There is no agreement.');
+      const files = await unzip(agreement);
+      expect(mistakesOf(files)).toEqual([]);
+      const text = plain(files.get('word/document.xml'));
+      for (const { number, title, blocks } of agreement.clauses) {
+        expect(text).toMatch(new RegExp(`^${number}\\. ${title}$`, 'm'));
+        for (const each of textsOf(blocks)) expect(text).toContain(each);
+      }
+      expect(text).toContain("Still blank:  [seller's legal name]");
+      expect(text).not.toMatch(/BINDING|Non-binding/);
+    },
+  );
 
   it('leaves the notes out, which are no part of a letter', async () => {
     const { text } = await fileOf();

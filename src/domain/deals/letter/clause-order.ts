@@ -60,8 +60,8 @@ const CLAUSE_ORDER: readonly ClausePlace[] = [
   binding('confidentiality', confidentiality),
   binding('announcements', announcements),
   binding('costs', costs),
-  binding('notices', notices),
-  binding('governing-law', governingLaw),
+  binding('notices', () => notices('letter')),
+  binding('governing-law', ({ draft }) => governingLaw(draft, 'letter')),
   binding('termination', termination),
   binding('binding-clauses', bindingClauses),
 ];

@@ -1,9 +1,12 @@
 import { checkMoney } from '../input-checks.ts';
 import { amortize } from '../schedule.ts';
 import { priceParts } from '../structures/structures.ts';
+import { framed } from './agreements/agreement.ts';
+import { earnoutAgreement } from './agreements/earnout-agreement.ts';
+import { promissoryNote } from './agreements/promissory-note.ts';
 import { clausesFor } from './clause-order.ts';
 import type { LetterContext } from './clause-text.ts';
-import type { Clause, Letter } from './letter.ts';
+import type { Clause, DealDocument, Letter } from './letter.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import { headerOf, signaturesOf } from './letter-frame.ts';
 import { priceTable } from './price-table.ts';
@@ -18,15 +21,11 @@ export const LETTER_DISCLAIMER =
  * decides whether it is ready to send. Throws InvalidDealInputError for an impossible price or terms.
  */
 export function draftLetter(untidy: LetterDraft): Letter {
-  const draft = tidyDraft(untidy);
-  checkMoney('price', draft.price);
-  const parts = priceParts(draft.price, draft.choice);
-  const schedule = scheduleOf(draft, parts.rest);
+  const deal = dealOf(untidy);
+  const { draft, parts, schedule } = deal;
   const order = clausesFor(draft);
   const context: LetterContext = {
-    draft,
-    parts,
-    schedule,
+    ...deal,
     numberOf: (id) => order.findIndex((each) => each.id === id) + 1,
   };
   const clauses: Clause[] = [];
@@ -44,6 +43,25 @@ export function draftLetter(untidy: LetterDraft): Letter {
     price: { total: parts.total, parts: priceTable(context) },
     schedule,
   };
+}
+
+/**
+ * Drafts what the parties sign at Closing on a letter's terms, beside the Purchase Agreement: a promissory note
+ * or an earnout agreement, or neither. What only the parties know is a blank, which its header lists.
+ * Throws InvalidDealInputError.
+ */
+export function draftAgreements(untidy: LetterDraft): DealDocument[] {
+  const deal = dealOf(untidy);
+  return [promissoryNote(deal), earnoutAgreement(deal)].flatMap((agreement) =>
+    agreement === null ? [] : [framed(agreement, deal.draft)],
+  );
+}
+
+function dealOf(untidy: LetterDraft): Omit<LetterContext, 'numberOf'> {
+  const draft = tidyDraft(untidy);
+  checkMoney('price', draft.price);
+  const parts = priceParts(draft.price, draft.choice);
+  return { draft, parts, schedule: scheduleOf(draft, parts.rest) };
 }
 
 function scheduleOf({ choice }: LetterDraft, noteCents: number) {

@@ -1,5 +1,5 @@
 import { partsOfText } from './defined-terms.ts';
-import { isOfFigures, type Letter, type LetterBlock } from './letter.ts';
+import { bindingMark, type DealDocument, isOfFigures, type LetterBlock } from './letter.ts';
 
 /** Special anywhere in Markdown, and in HTML inside it. */
 const ANYWHERE = /[\\`*_[\]<>|~&]/g;
@@ -13,15 +13,15 @@ export const escapeMarkdown = (text: string): string =>
     .replace(AT_START, (mark) => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`));
 
 /** The letter as Markdown, without the notes. */
-export function letterMarkdown(letter: Letter): string {
+export function letterMarkdown(letter: DealDocument): string {
   const say = escapeMarkdown;
   return (
     [
       `# ${say(letter.title)}`,
       ...letter.header.map(({ label, text }) => `**${say(label)}:** ${say(text)}`),
-      ...letter.clauses.flatMap(({ number, title, isBinding, blocks }) => [
-        `## ${number}. ${say(title)} (${isBinding ? 'binding' : 'non-binding'})`,
-        ...blocks.map(blockMarkdown),
+      ...letter.clauses.flatMap((clause) => [
+        `## ${clause.number}. ${say(clause.title)}${bindingMark(clause)}`,
+        ...clause.blocks.map(blockMarkdown),
       ]),
       '## Signatures',
       ...letter.signatures.flatMap(({ role, lines }) => [

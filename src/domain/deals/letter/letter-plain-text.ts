@@ -1,4 +1,4 @@
-import { isOfFigures, type Letter, type LetterBlock } from './letter.ts';
+import { bindingMark, type DealDocument, isOfFigures, type LetterBlock } from './letter.ts';
 
 /** Widest line that email programs show unwrapped. */
 const WIDTH = 72;
@@ -22,14 +22,14 @@ export function wrap(text: string, first = '', next = ''): string {
 }
 
 /** The letter as text for an email, in lines of 72 characters, without the notes. */
-export function letterPlainText(letter: Letter): string {
+export function letterPlainText(letter: DealDocument): string {
   const { title, header, clauses, signatures, exhibits, disclaimer } = letter;
   return `${[
     title.toUpperCase(),
     header.map(({ label, text }) => wrap(`${label}: ${text}`, '', '  ')).join('\n'),
-    ...clauses.flatMap(({ number, title: heading, isBinding, blocks }) => [
-      wrap(`${number}. ${heading.toUpperCase()} (${isBinding ? 'BINDING' : 'NON-BINDING'})`),
-      ...blocks.map(blockText),
+    ...clauses.flatMap((clause) => [
+      wrap(`${clause.number}. ${`${clause.title}${bindingMark(clause)}`.toUpperCase()}`),
+      ...clause.blocks.map(blockText),
     ]),
     ...signatures.map(({ role, lines }) =>
       [role, ...lines.map(({ label, text }) => `  ${label}: ${text ?? '_'.repeat(30)}`)].join('\n'),

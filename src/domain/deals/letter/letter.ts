@@ -19,7 +19,8 @@ export interface Clause {
   /** From 1. */
   number: number;
   title: string;
-  isBinding: boolean;
+  /** Null in an agreement, whose clauses all bind once it is signed. */
+  isBinding: boolean | null;
   blocks: readonly LetterBlock[];
   /** What the clause means in plain English. Not part of the letter. */
   note: string;
@@ -36,14 +37,18 @@ export interface SignatureBlock {
   lines: readonly { label: string; text: string | null }[];
 }
 
-/** A letter of intent as data. Every text is one line without control characters. */
-export interface Letter {
+/** A document to sign, as data. Every text is one line without control characters. */
+export interface DealDocument {
   title: string;
   header: readonly { label: string; text: string }[];
   clauses: readonly Clause[];
   signatures: readonly SignatureBlock[];
   exhibits: readonly Exhibit[];
   disclaimer: string;
+}
+
+/** A letter of intent. */
+export interface Letter extends DealDocument {
   /** The source of the price clause, in integer cents. */
   price: { total: number; parts: readonly PricePart[] };
   /** Of the seller note; null without one. */
@@ -61,6 +66,10 @@ export const table = (
 /** Whether a column holds numbers, which are right-aligned. */
 export const isOfFigures = (rows: readonly (readonly string[])[], column: number): boolean =>
   rows.every((row) => /^$|^[$\d]/.test(row[column] ?? ''));
+
+/** ' (binding)' beside the title of a letter's clause; nothing in an agreement. */
+export const bindingMark = ({ isBinding }: Clause): string =>
+  isBinding === null ? '' : ` (${isBinding ? 'binding' : 'non-binding'})`;
 
 /** All texts in these blocks. */
 export const textsOf = (blocks: readonly LetterBlock[]): string[] =>

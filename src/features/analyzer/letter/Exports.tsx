@@ -1,27 +1,29 @@
 import { useState } from 'react';
-import type { Letter } from '#src/domain/deals/letter/letter.ts';
+import type { DealDocument } from '#src/domain/deals/letter/letter.ts';
 import { letterMarkdown } from '#src/domain/deals/letter/letter-markdown.ts';
 import { letterPlainText } from '#src/domain/deals/letter/letter-plain-text.ts';
 import { downloadBlob, downloadText } from '#src/ui/download.ts';
 import { showToast } from '#src/ui/toast.ts';
 
 interface Props {
-  letter: Letter;
+  letter: DealDocument;
   hasProblems: boolean;
   onExport: () => void;
 }
 
 const WHY_NOT = 'letter-exports-hint';
-const NAME = 'letter-of-intent';
 
-/** Download, print, and copy buttons. None of them sends the letter anywhere. */
+/** Download, print, and copy buttons. None of them sends the document anywhere. */
 export function Exports({ letter, hasProblems, onExport }: Props) {
   const [isCreating, setCreating] = useState(false);
+  const name = letter.title.toLowerCase().replaceAll(' ', '-');
+  const isAgreement = name !== 'letter-of-intent';
+  const noun = isAgreement ? letter.title.toLowerCase() : 'letter';
   const done = (text: string) => {
     onExport();
     showToast({
-      title: 'LOI Generated',
-      text: `${text} Have a lawyer review it before you send it.`,
+      title: isAgreement ? `${letter.title} drafted` : 'LOI Generated',
+      text: `${text} Have a lawyer ${isAgreement ? 'complete it before anyone signs' : 'review it before you send it'}.`,
     });
   };
   const failed = (title: string, text: string) =>
@@ -32,19 +34,19 @@ export function Exports({ letter, hasProblems, onExport }: Props) {
     try {
       // As big as half the analyzer, and most visitors never need it.
       const { letterDocx } = await import('./letter-docx.ts');
-      downloadBlob(`${NAME}.docx`, await letterDocx(letter));
+      downloadBlob(`${name}.docx`, await letterDocx(letter));
       done('Check your Downloads folder for the Word file.');
     } catch {
       failed(
         "Couldn't create the Word file",
-        'Check your connection and try again, or download the letter as Markdown.',
+        `Check your connection and try again, or download the ${noun} as Markdown.`,
       );
     } finally {
       setCreating(false);
     }
   };
   const saveMarkdown = () => {
-    downloadText({ name: `${NAME}.md`, type: 'text/markdown', text: letterMarkdown(letter) });
+    downloadText({ name: `${name}.md`, type: 'text/markdown', text: letterMarkdown(letter) });
     done('Check your Downloads folder for the Markdown file.');
   };
   const copy = async () => {
@@ -65,10 +67,12 @@ export function Exports({ letter, hasProblems, onExport }: Props) {
     <div>
       <p id={WHY_NOT} className="hint">
         {hasProblems
-          ? 'Fix the items above to download the letter.'
-          : 'Nothing is sent. Download the letter, read it again, and send it yourself.'}
+          ? `Fix the items above to download the ${noun}.`
+          : isAgreement
+            ? `A draft for your lawyer, on the terms of the letter. You sign the ${noun} at closing, with the purchase agreement.`
+            : 'Nothing is sent. Download the letter, read it again, and send it yourself.'}
       </p>
-      <div className="mt-2 flex flex-wrap gap-3" role="group" aria-label="Save the letter">
+      <div className="mt-2 flex flex-wrap gap-3" role="group" aria-label={`Save the ${noun}`}>
         <button
           type="button"
           className="button"

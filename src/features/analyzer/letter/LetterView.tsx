@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
-import type { Clause, Letter, SignatureBlock } from '#src/domain/deals/letter/letter.ts';
+import type { Clause, DealDocument, SignatureBlock } from '#src/domain/deals/letter/letter.ts';
 import { LetterBlocks } from './LetterBlocks.tsx';
 
 interface Props {
-  letter: Letter;
+  letter: DealDocument;
   /** Whether to explain each clause beside it. */
   hasNotes?: boolean;
 }
 
-/** The letter for screen and print. */
+/** A letter or an agreement for screen and print. */
 export function LetterView({ letter, hasNotes = false }: Props) {
   const { title, header, clauses, signatures, exhibits, disclaimer } = letter;
   return (
@@ -52,11 +52,13 @@ export function LetterView({ letter, hasNotes = false }: Props) {
 function ClauseView({ clause, hasNotes }: { clause: Clause; hasNotes: boolean }) {
   const { number, title, isBinding, blocks, note } = clause;
   return (
-    <section className="letter-clause" data-binding={isBinding}>
+    <section className="letter-clause" data-binding={isBinding ?? undefined}>
       <div>
         <h4 className="font-serif text-lg font-semibold">
           {number}. {title}{' '}
-          <span className="letter-mark">{isBinding ? 'Binding' : 'Non-binding'}</span>
+          {isBinding !== null && (
+            <span className="letter-mark">{isBinding ? 'Binding' : 'Non-binding'}</span>
+          )}
         </h4>
         <LetterBlocks blocks={blocks} />
       </div>

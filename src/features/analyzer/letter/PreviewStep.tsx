@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LetterField, LetterProblem } from '#src/domain/deals/letter/letter-problem.ts';
 import { Exports } from './Exports.tsx';
@@ -12,9 +13,12 @@ interface Props {
   onExport: () => void;
 }
 
-/** The finished letter with notes, problems, and export buttons. */
+/** The finished letter, or an agreement on its terms, with notes, problems, and export buttons. */
 export function PreviewStep({ form, onBack, onFix, onExport }: Props) {
-  const { letter, problems, warnings } = form;
+  const { problems, warnings } = form;
+  const documents = form.letter ? [form.letter, ...form.agreements] : [];
+  const [title, setTitle] = useState('');
+  const letter = documents.find((each) => each.title === title) ?? form.letter;
   return (
     <div className="mt-4 grid gap-5">
       <div>
@@ -27,6 +31,22 @@ export function PreviewStep({ form, onBack, onFix, onExport }: Props) {
       )}
       {warnings.length > 0 && (
         <Problems title="Double-check these items" tone="amber" problems={warnings} onFix={onFix} />
+      )}
+      {documents.length > 1 && (
+        <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <legend className="font-semibold">Document</legend>
+          {documents.map((each) => (
+            <label key={each.title} className="inline-flex min-h-8 items-center gap-2">
+              <input
+                type="radio"
+                name="document"
+                checked={each === letter}
+                onChange={() => setTitle(each.title)}
+              />
+              {each.title}
+            </label>
+          ))}
+        </fieldset>
       )}
       {letter && <Exports {...{ letter, onExport }} hasProblems={problems.length > 0} />}
       {letter && <LetterView letter={letter} hasNotes />}

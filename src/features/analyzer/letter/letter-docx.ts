@@ -14,7 +14,7 @@ import {
   WidthType,
 } from 'docx';
 import { oneLine } from '#src/domain/deals/letter/letter-words.ts';
-import type { Clause, Letter, SignatureBlock } from '#src/domain/deals/letter/letter.ts';
+import type { Clause, DealDocument, SignatureBlock } from '#src/domain/deals/letter/letter.ts';
 import { docxBlocks, GREEN, GRAY, NO_RULES, paragraph, run } from './docx-blocks.ts';
 
 /** US Letter with one-inch margins, in twentieths of a point. */
@@ -35,10 +35,10 @@ const STYLES = {
 };
 
 /**
- * The letter as a Word file, without the notes. Load this module on demand: it pulls in the docx
+ * A letter or an agreement as a Word file, without the notes. Load this module on demand: it pulls in the docx
  * library.
  */
-export function letterDocx(letter: Letter): Promise<Blob> {
+export function letterDocx(letter: DealDocument): Promise<Blob> {
   const { title, header, clauses, signatures, exhibits, disclaimer } = letter;
   const about = (wanted: string) =>
     oneLine(header.find(({ label }) => label === wanted)?.text ?? '');
@@ -96,12 +96,16 @@ const clauseHeading = ({ number, title, isBinding }: Clause) =>
     spacing: headingSpace,
     children: [
       run(`${number}. ${title}`),
-      space(),
-      run(isBinding ? 'BINDING' : 'Non-binding', {
-        bold: isBinding,
-        color: isBinding ? GREEN : GRAY,
-        size: 18,
-      }),
+      ...(isBinding === null
+        ? []
+        : [
+            space(),
+            run(isBinding ? 'BINDING' : 'Non-binding', {
+              bold: isBinding,
+              color: isBinding ? GREEN : GRAY,
+              size: 18,
+            }),
+          ]),
     ],
   });
 

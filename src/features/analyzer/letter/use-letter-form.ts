@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { checkLetter, type LetterCheck } from '#src/domain/deals/letter/check-letter.ts';
-import { draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
-import type { Letter } from '#src/domain/deals/letter/letter.ts';
+import { draftAgreements, draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
+import type { DealDocument, Letter } from '#src/domain/deals/letter/letter.ts';
 import type { StructureChoice } from '#src/domain/deals/structures/structures.ts';
 import { localToday } from '#src/ui/local-today.ts';
 import { OWN_NUMBERS } from '../stored-by-listing.ts';
@@ -36,6 +36,8 @@ export interface LetterForm extends LetterCheck {
   price: number | null;
   /** Null until there is enough to draft one. */
   letter: Letter | null;
+  /** What the parties sign at closing on the same terms. */
+  agreements: readonly DealDocument[];
 }
 
 /** State of the letter: input, problems, and the drafted text. */
@@ -65,10 +67,16 @@ export function useLetterForm(start: LetterStart): LetterForm {
     price,
   };
   if (choice === null || price === null) {
-    return { ...form, step: 1, letter: null, problems: [], warnings: [] };
+    return { ...form, step: 1, letter: null, agreements: [], problems: [], warnings: [] };
   }
   const draft = draftOf(texts, values.milestones, choice, start);
   const check = checkLetter(draft, today);
   const isDrafted = check.problems.every(({ field }) => field !== 'choice' && field !== 'price');
-  return { ...form, ...check, step: values.step, letter: isDrafted ? draftLetter(draft) : null };
+  return {
+    ...form,
+    ...check,
+    step: values.step,
+    letter: isDrafted ? draftLetter(draft) : null,
+    agreements: isDrafted ? draftAgreements(draft) : [],
+  };
 }

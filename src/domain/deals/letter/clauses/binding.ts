@@ -1,5 +1,6 @@
 import { clause, type ClauseText, type LetterContext } from '../clause-text.ts';
 import { list, p } from '../letter.ts';
+import type { LetterDraft } from '../letter-draft.ts';
 import { count, orBlank } from '../letter-words.ts';
 import { type Transfer, transferOf } from '../parties.ts';
 import { usesEscrow } from './closing.ts';
@@ -78,22 +79,26 @@ export const costs = (context: LetterContext): ClauseText =>
     ),
   ]);
 
-export const notices = (): ClauseText =>
+/** `what` is the document: 'letter'. */
+export const notices = (what: string): ClauseText =>
   clause(
     'Notices',
     'A notice counts only if it goes to the right place, so fill in both addresses when you sign.',
     [
       p(
-        'Each notice under this letter shall be in writing. It shall be sent by email, or by a courier that records delivery, to the address beside the signature of the receiving party, or to another address that party has given by notice. An email is deemed received on the next business day, and a letter on delivery.',
+        `Each notice under this ${what} shall be in writing. It shall be sent by email, or by a courier that records delivery, to the address beside the signature of the receiving party, or to another address that party has given by notice. An email is deemed received on the next business day, and a letter on delivery.`,
       ),
     ],
   );
 
-export const governingLaw = ({ draft }: LetterContext): ClauseText => {
+export const governingLaw = (
+  draft: Pick<LetterDraft, 'governingLaw'>,
+  what: string,
+): ClauseText => {
   const place = orBlank(draft.governingLaw, 'governing law');
-  return clause('Governing Law', 'Which law applies if you disagree about a binding clause.', [
+  return clause('Governing Law', 'Which law applies, and which courts decide, if you disagree.', [
     p(
-      `The law of ${place} governs this letter, without regard to its conflict-of-laws rules. The parties shall first try in good faith to settle any dispute between themselves. The courts of ${place} shall decide any dispute they cannot settle.`,
+      `The law of ${place} governs this ${what}, without regard to its conflict-of-laws rules. The parties shall first try in good faith to settle any dispute between themselves. The courts of ${place} shall decide any dispute they cannot settle.`,
     ),
   ]);
 };

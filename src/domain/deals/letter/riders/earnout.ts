@@ -3,10 +3,14 @@ import { checkMonths, checkRate } from '../../input-checks.ts';
 import type { StructureTerms } from '../../structures/structures.ts';
 import { clause, type LetterContext } from '../clause-text.ts';
 import { type LetterBlock, list, p, table } from '../letter.ts';
+import type { LetterDraft } from '../letter-draft.ts';
 import { blank, count, money, percent } from '../letter-words.ts';
 import type { Rider, StructurePayment } from '../rider.ts';
 
 type Terms = StructureTerms['earnout'];
+
+/** In the letter and in the agreement itself. */
+export const EARNOUT_DAYS = { statement: 45, payment: 15 } as const;
 
 export const rider: Rider<Terms> = {
   rest: { label: 'Earnout (maximum)', due: 'Yearly, if earned' },
@@ -21,14 +25,13 @@ export const rider: Rider<Terms> = {
 };
 
 /** SDE of the example years, as multiples of today's. */
-const EXAMPLE_YEARS = [0.75, 1, 1.25, 1.5];
+export const EXAMPLE_YEARS = [0.75, 1, 1.25, 1.5];
 
 function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): StructurePayment {
   const { profitShare, thresholdShare, years } = terms;
   checkRate('profitShare', profitShare);
   checkRate('thresholdShare', thresholdShare);
   checkMonths('years', years, 1, 10);
-  const sde = draft.yearlySde;
   const cap = money(parts.rest);
   const earned = `(the "Earnout") payable only as earned under clause ${numberOf('rider')}`;
   return {
@@ -40,15 +43,9 @@ function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): Struc
       'Earnout',
       'You pay this only if the business earns it. Most disputes are about how profit is measured, so the definition matters more than the percentage.',
       [
-        p(
-          `"SDE" (seller's discretionary earnings) means profit before interest, income tax, depreciation, and amortization, with the owner's pay and one-time costs added back. SDE for each year will be calculated the same way as for the 12 months before this letter, for which the Seller has stated SDE of ${sde === null ? blank("a year's SDE") : dollars(sde)}. Costs of the Buyer's other businesses that are charged to the Business do not reduce SDE.`,
-        ),
-        p(
-          `The "Threshold" is ${percent(thresholdShare)} of that stated SDE, or ${sde === null ? blank('threshold') : dollars(sde * thresholdShare)} a year. For ${years === 1 ? 'the first year' : `each of the first ${years} years`} after Closing, the Buyer will pay the Seller ${percent(profitShare)} of the amount by which SDE for that year exceeds the Threshold, until Earnout payments total ${cap}. Any part not earned by the end of that time is not owed.`,
-        ),
-        ...(sde === null ? [] : [workedExample(terms, sde, parts.rest)]),
+        ...earnoutTerms(terms, draft, parts.rest, { duty: 'will', before: 'this letter' }),
         list([
-          'The Buyer will send a statement within 45 days after each year, and pay within 15 days after that.',
+          `The Buyer will send a statement within ${EARNOUT_DAYS.statement} days after each year, and pay within ${EARNOUT_DAYS.payment} days after that.`,
           'The Seller may have an accountant inspect the books once a year. An independent accountant will settle anything still in dispute.',
           'The Buyer will run the Business in good faith and do nothing for the purpose of reducing the Earnout, but does not promise that any of it will be earned.',
           'Anyone who buys the Business from the Buyer before the Earnout ends must assume these duties.',
@@ -56,6 +53,32 @@ function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): Struc
       ],
     ),
   };
+}
+
+interface Wording {
+  /** A letter says 'will', an agreement 'shall'. */
+  duty: 'will' | 'shall';
+  /** What was signed after the twelve months that set the Threshold. */
+  before: string;
+}
+
+/** How SDE is measured, what is due for a year, and an example. `most` is in cents. */
+export function earnoutTerms(
+  terms: Terms,
+  { yearlySde: sde }: LetterDraft,
+  most: number,
+  { duty, before }: Wording,
+): LetterBlock[] {
+  const { profitShare, thresholdShare, years } = terms;
+  return [
+    p(
+      `"SDE" (seller's discretionary earnings) means profit before interest, income tax, depreciation, and amortization, with the owner's pay and one-time costs added back. SDE for each year ${duty} be calculated the same way as for the 12 months before ${before}, for which the Seller has stated SDE of ${sde === null ? blank("a year's SDE") : dollars(sde)}. Costs of the Buyer's other businesses that are charged to the Business do not reduce SDE.`,
+    ),
+    p(
+      `The "Threshold" is ${percent(thresholdShare)} of that stated SDE, or ${sde === null ? blank('threshold') : dollars(sde * thresholdShare)} a year. For ${years === 1 ? 'the first year' : `each of the first ${years} years`} after Closing, the Buyer ${duty} pay the Seller ${percent(profitShare)} of the amount by which SDE for that year exceeds the Threshold, until Earnout payments total ${money(most)}. Any part not earned by the end of that time is not owed.`,
+    ),
+    ...(sde === null ? [] : [workedExample(terms, sde, most)]),
+  ];
 }
 
 const dollars = (amount: number) => money(Math.round(amount * 100));

@@ -8,6 +8,9 @@ import type { Rider, StructurePayment } from '../rider.ts';
 
 type Terms = StructureTerms['seller-financing'];
 
+/** In the letter and in the note itself. */
+export const NOTE_DAYS = { late: 10, cure: 30, release: 10 } as const;
+
 export const rider: Rider<Terms> = {
   rest: { label: 'Seller note', due: 'Monthly, as shown in Exhibit A' },
   defines: ['Seller Note'],
@@ -28,13 +31,19 @@ function payment(terms: Terms, { draft, parts, schedule }: LetterContext): Struc
       'Seller Note',
       'The seller lends you part of the price. Payments stay the same when profit drops, so check them against your worst month. First drafts often leave out set-off (deducting what the seller owes you), time to cure, and security limited to the business.',
       [
-        ...(schedule === null ? [] : [p(repayment(terms, parts.rest, schedule))]),
+        ...(schedule === null
+          ? []
+          : [
+              p(
+                `At Closing, the Buyer will sign a promissory note to the Seller with a principal of ${money(parts.rest)} (the "Seller Note"). ${repayment(terms, schedule)}`,
+              ),
+            ]),
         p('The Seller Note will provide that:'),
         list([
           'the Buyer may prepay it, in whole or in part, without penalty;',
-          'the balance becomes due early only if, after written notice, a late payment is not made within 10 days or another breach is not cured within 30 days;',
+          `the balance becomes due early only if, after written notice, a late payment is not made within ${NOTE_DAYS.late} days or another breach is not cured within ${NOTE_DAYS.cure} days;`,
           'the Buyer may set off against payments any amount the Seller owes under the Purchase Agreement, once it is agreed or finally decided;',
-          `it is secured by ${security} and nothing else, and the Seller will release the security within 10 days after the last payment;`,
+          `it is secured by ${security} and nothing else, and the Seller will release the security within ${NOTE_DAYS.release} days after the last payment;`,
           "it is a non-negotiable instrument and may be transferred only with the Buyer's consent; and",
           "until it is repaid, the Buyer will send monthly financial reports and take on no debt senior to it without the Seller's consent.",
         ]),
@@ -44,9 +53,8 @@ function payment(terms: Terms, { draft, parts, schedule }: LetterContext): Struc
 }
 
 /** What is paid when. At 0% interest, interest-only months have no payment. */
-function repayment(
+export function repayment(
   { apr, months, interestOnlyMonths: interestOnly }: Terms,
-  noteCents: number,
   { paymentCents, lastPaymentCents, totalInterestCents }: Schedule,
 ): string {
   const isFree = apr === 0;
@@ -55,7 +63,6 @@ function repayment(
   const hasInterestOnly = !isFree && interestOnly > 0;
   const level = `Each payment${hasInterestOnly ? ' after that' : ''} is ${money(paymentCents)}`;
   return [
-    `At Closing, the Buyer will sign a promissory note to the Seller with a principal of ${money(noteCents)} (the "Seller Note").`,
     `The Seller Note bears ${isFree ? 'no interest' : `interest at ${percent(apr)} a year`} and is payable in ${count(payments, 'monthly payment')}, ${payments === 1 ? '' : 'the first '}due ${start} after Closing.`,
     ...(hasInterestOnly
       ? [
@@ -71,7 +78,10 @@ function repayment(
 }
 
 /** The seller note's payment schedule; none without a note. */
-export function noteExhibits({ schedule, parts }: LetterContext): Exhibit[] {
+export function noteExhibits({
+  schedule,
+  parts,
+}: Pick<LetterContext, 'schedule' | 'parts'>): Exhibit[] {
   if (schedule === null) return [];
   const sum = (part: 'payment' | 'interest' | 'principal') =>
     money(schedule.rows.reduce((total, row) => total + row[part], 0));
