@@ -1,6 +1,11 @@
 import { format } from 'node:util';
+import fc from 'fast-check';
 import { afterAll, afterEach } from 'vitest';
 import { BLOBS_CONTEXT } from './netlify/battery/memory-blobs.ts';
+import { SEED } from './sampling.ts';
+
+// A property that fails does so again with the same seed, not only sometimes.
+fc.configureGlobal({ seed: SEED });
 
 // The client library looks for its addresses here; what is sent to them is up to each test. Another
 // file of the same process may have set something else.
