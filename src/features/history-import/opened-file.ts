@@ -14,6 +14,12 @@ import { readRows, type ReadRows, readText } from './read-text.ts';
 /** 50,000 payments with all columns are about 25 MB. */
 const LIMITS = { megabytes: 60, rows: 200_000 };
 const MB = 1_000_000;
+/** No date, amount, or kind is longer, and a cell of megabytes would keep the page busy for seconds. */
+const MOST_LETTERS = 300;
+const shortened = (cells: string[]): string[] =>
+  cells.some(({ length }) => length > MOST_LETTERS)
+    ? cells.map((cell) => cell.slice(0, MOST_LETTERS))
+    : cells;
 /** Rows shown of a file, and of a month. */
 const SAMPLE = 6;
 const MOST_SHOWN = 25;
@@ -101,7 +107,7 @@ export class OpenedFile {
 
   async #tableIn(sheet: string) {
     const read = await this.#read(sheet);
-    return 'problem' in read ? read.problem : tableOf(read.rows);
+    return 'problem' in read ? read.problem : tableOf(read.rows.map(shortened));
   }
 
   #problem(message: string): View {

@@ -167,3 +167,25 @@ test('names from a file change nothing but what they name', async () => {
     kind: 'question',
   });
 });
+
+describe('a file of 8 MB without a line break where there should be many', () => {
+  const LONG = 8_000_000;
+  test.each([
+    ['one word', 'x'.repeat(LONG)],
+    ['commas', ','.repeat(LONG)],
+    ['rows in a row', '2026-10-01,1,'.repeat(LONG / 13)],
+    ['quotation marks', '"'.repeat(LONG)],
+    ['an open quotation mark', `Date,Amount\n"${'x,'.repeat(LONG / 2)}`],
+    ['a column name', `Date,Amount,${'x'.repeat(LONG)}\n2026-10-01,1,x\n`],
+    ['a date', `Date,Amount\n"${'2026-'.repeat(LONG / 5)}",1\n`],
+    ['an amount', `Date,Amount\n2026-10-01,${'1'.repeat(LONG)}\n`],
+    ['an amount in commas', `Date,Amount\n2026-10-01,"${'1,'.repeat(LONG / 2)}"\n`],
+    ['a note', `Date,Amount,Note\n2026-10-01,1,${'word '.repeat(LONG / 5)}\n`],
+    ['a kind of row', `Date,Type,Amount\n2026-10-01,${'Sale '.repeat(LONG / 5)},1\n`],
+  ])('of %s gives the page little to show', async (_name, text) => {
+    const file = new OpenedFile();
+    const view = await file.open(new Blob([text]), TODAY);
+    const months = ['', '2026-10'].map((month) => file.rowsOf(month));
+    expect(JSON.stringify([view, months]).length).toBeLessThan(20_000);
+  });
+});
