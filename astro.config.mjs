@@ -74,7 +74,7 @@ const chunks = [
   {
     // What the analyzer and the calculator of a guide share.
     name: 'ratios',
-    test: /src\/domain\/deals\/(dscr-band|ratios)\.ts$/,
+    test: /src\/domain\/deals\/(dscr-band|fewest-months|ratios)\.ts$/,
   },
   {
     // What the analyzer keeps in the browser.

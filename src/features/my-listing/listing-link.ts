@@ -1,5 +1,4 @@
 import { LISTING_LINK_KEY } from '#src/domain/submissions/seller-api.ts';
-import { readStored, writeStored } from '#src/ui/browser-storage.ts';
 
 const LINK = /^#token=([\w-]{1,200})$/;
 /** Also one that was cut off: it goes out of the address, and the server says that it doesn't work. */
@@ -13,13 +12,22 @@ const LIKE_A_LINK = /^#token=/;
  */
 export function takeLink(isEarly = false): string | null {
   const { hash, pathname } = location;
-  if (!LIKE_A_LINK.test(hash)) return readStored(LISTING_LINK_KEY, 'sessionStorage') ?? unkept;
+  if (!LIKE_A_LINK.test(hash)) return keptLink() ?? unkept;
   const token = LINK.exec(hash)?.[1] ?? '';
   if (keepLink(token) || !isEarly) history.replaceState(null, '', pathname);
   return token;
 }
 
 let unkept: string | null = null;
+
+// Not with ui/browser-storage.ts, which is in the chunk of forms: the page's first script would wait for it.
+function keptLink(): string | null {
+  try {
+    return sessionStorage.getItem(LISTING_LINK_KEY);
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Without storage, the link lasts as long as the page.
@@ -28,5 +36,11 @@ let unkept: string | null = null;
  */
 export function keepLink(token: string | null): boolean {
   unkept = token;
-  return writeStored(LISTING_LINK_KEY, token, 'sessionStorage');
+  try {
+    if (token === null) sessionStorage.removeItem(LISTING_LINK_KEY);
+    else sessionStorage.setItem(LISTING_LINK_KEY, token);
+    return true;
+  } catch {
+    return false;
+  }
 }
