@@ -1,6 +1,6 @@
 import type { DraftAnswers } from '../forms/startup-listing/draft.ts';
 import { EXIT_PRICE } from '../forms/startup-listing/options.ts';
-import { publicPreview } from '../forms/startup-listing/preview.ts';
+import { publicPreview } from '../forms/startup-listing/public-preview.ts';
 import { WITHHELD, withhold, withholdPerson } from '../forms/startup-listing/withhold.ts';
 import type { Category } from '../listings/vocabulary.ts';
 import { DEAL_STRUCTURES } from '../shared/deal-structures.ts';

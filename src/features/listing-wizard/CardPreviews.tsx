@@ -1,10 +1,7 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
-import {
-  anonymousPreview,
-  type ListingPreview,
-  publicPreview,
-} from '#src/domain/forms/startup-listing/preview.ts';
+import { type ListingPreview, namedPreview } from '#src/domain/forms/startup-listing/preview.ts';
+import { latePart } from '#src/ui/late-part.ts';
 
 interface Props {
   /** Says whether this is the named or the anonymous card. */
@@ -25,16 +22,34 @@ export const CardPreviews = memo(function CardPreviews({
   logo: string | null;
 }) {
   const isAnonymous = answers.anonymousListing === true;
+  const nameless = { ...answers, startupName: '', otherBusinessType: '', uniqueValue: '' };
+  const empty = (
+    <CardPreview caption="Anonymous" preview={namedPreview(nameless)} isChosen={isAnonymous} />
+  );
   return (
     <>
       <CardPreview
         caption="With your startup’s name"
-        preview={publicPreview({ ...answers, anonymousListing: false })}
+        preview={namedPreview(answers)}
         isChosen={!isAnonymous}
         logo={logo}
       />
-      <CardPreview caption="Anonymous" preview={anonymousPreview(answers)} isChosen={isAnonymous} />
+      {answers.uniqueValue || answers.otherBusinessType ? (
+        <Suspense fallback={empty}>
+          <AnonymousCard answers={answers} isChosen={isAnonymous} />
+        </Suspense>
+      ) : (
+        empty
+      )}
     </>
+  );
+});
+
+/** Only a text of the seller's own needs what finds their name in it. */
+const AnonymousCard = latePart(async () => {
+  const { anonymousPreview } = await import('#src/domain/forms/startup-listing/public-preview.ts');
+  return ({ answers, isChosen }: { answers: DraftAnswers; isChosen: boolean }) => (
+    <CardPreview caption="Anonymous" preview={anonymousPreview(answers)} isChosen={isChosen} />
   );
 });
 

@@ -5,7 +5,7 @@ import { readListingFile } from '#src/build/read-listings.ts';
 import { createListingForm } from '#src/domain/forms/create-listing.ts';
 import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
-import { publicPreview } from '#src/domain/forms/startup-listing/preview.ts';
+import { publicPreview } from '#src/domain/forms/startup-listing/public-preview.ts';
 import { fromCreateListing } from '#src/domain/publishing/from-create-listing.ts';
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
 import { unreadTraces } from '#src/domain/publishing/seller-traces.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DraftAnswers, readDraft } from '#src/domain/forms/startup-listing/draft.ts';
-import { publicPreview } from '#src/domain/forms/startup-listing/preview.ts';
+import { publicPreview } from '#src/domain/forms/startup-listing/public-preview.ts';
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
 import { withEstimates } from '#src/domain/listings/history-text.ts';
 import { sellerQuestions } from '#src/domain/publishing/seller-questions.ts';

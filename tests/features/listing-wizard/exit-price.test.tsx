@@ -4,7 +4,7 @@ import { fieldNamed } from '#src/domain/forms/form-view.ts';
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
-import { publicPreview } from '#src/domain/forms/startup-listing/preview.ts';
+import { publicPreview } from '#src/domain/forms/startup-listing/public-preview.ts';
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
 import { answerText } from '#src/features/listing-wizard/answer-text.ts';
 import { ExitPrice } from '#src/features/listing-wizard/ExitPrice.tsx';

@@ -3,10 +3,9 @@ import type { DraftAnswers } from './draft.ts';
 import { formatExitPrice } from './exit-price.ts';
 import { DEAL_STRUCTURE_LABELS, DEAL_STRUCTURES } from '../../shared/deal-structures.ts';
 import { BUSINESS_TYPES } from './options.ts';
-import { withhold, WITHHELD } from './withhold.ts';
 import { formatNumber } from '../../shared/format-number.ts';
 
-/** A listing's public card. It never includes anything about the founder. */
+/** A listing's card. It never includes anything about the founder. */
 export interface ListingPreview {
   title: string;
   /** Empty until the seller writes one. */
@@ -16,7 +15,6 @@ export interface ListingPreview {
   figures: { label: string; text: string }[];
   openToZeroDown: boolean;
   structures: string[];
-  isAnonymous: boolean;
 }
 
 /** Maximum length of a card's description, in characters. */
@@ -26,21 +24,17 @@ const NO_PRICE = 'Price on request';
 /** Label for a business whose type is not chosen yet or must stay private. */
 const ANY_TYPE = 'Online business';
 
-/** The listing's card, anonymous if the seller chose that. */
-export const publicPreview = (answers: DraftAnswers): ListingPreview =>
-  preview(answers, answers.anonymousListing === true);
-
-/** The card of an anonymous listing, without the startup's name. */
-export const anonymousPreview = (answers: DraftAnswers): ListingPreview => preview(answers, true);
-
-function preview(answers: DraftAnswers, isAnonymous: boolean): ListingPreview {
-  const redact = (text = '') => (isAnonymous ? withhold(text, answers) : text);
-  const typeLabel = typeLabelOf(answers, redact);
-  const name = isAnonymous ? undefined : answers.startupName;
+/** The card as it is with the startup's name. What keeps a seller anonymous is longer: public-preview.ts. */
+export function namedPreview(answers: DraftAnswers): ListingPreview {
+  const { businessType, otherBusinessType } = answers;
+  const typeLabel =
+    businessType === 'other'
+      ? otherBusinessType || ANY_TYPE
+      : (BUSINESS_TYPES.find(({ value }) => value === businessType)?.label ?? ANY_TYPE);
   const price = figure(answers.idealExitPrice);
   return {
-    title: name || titleOf(typeLabel, answers),
-    description: shortened(redact(answers.uniqueValue)),
+    title: answers.startupName || titleOf(typeLabel, answers),
+    description: shortened(answers.uniqueValue ?? ''),
     typeLabel,
     price: price === undefined ? NO_PRICE : formatExitPrice(price),
     figures: figuresOf(answers),
@@ -48,22 +42,12 @@ function preview(answers: DraftAnswers, isAnonymous: boolean): ListingPreview {
     structures: DEAL_STRUCTURES.filter((structure) =>
       answers.dealStructures?.includes(structure),
     ).map((structure) => DEAL_STRUCTURE_LABELS[structure]),
-    isAnonymous,
   };
 }
 
 /** A valid number, or undefined for text that cannot be read yet. */
 const figure = (answer: number | string | undefined): number | undefined =>
   typeof answer === 'number' && answer >= 0 ? answer : undefined;
-
-function typeLabelOf(answers: DraftAnswers, redact: (text?: string) => string): string {
-  const { businessType, otherBusinessType } = answers;
-  if (businessType !== 'other') {
-    return BUSINESS_TYPES.find(({ value }) => value === businessType)?.label ?? ANY_TYPE;
-  }
-  const own = redact(otherBusinessType);
-  return own === '' || own.includes(WITHHELD) ? ANY_TYPE : own;
-}
 
 /** Title of a listing without a name: its type, and its revenue if known. */
 function titleOf(typeLabel: string, { monthlyRevenue, isGeneratingRevenue }: DraftAnswers): string {

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cpuMilliseconds } from '#tests/netlify/battery/cpu-time.ts';
 import { type DraftAnswers, readDraft } from '#src/domain/forms/startup-listing/draft.ts';
-import { anonymousPreview, publicPreview } from '#src/domain/forms/startup-listing/preview.ts';
+import {
+  anonymousPreview,
+  publicPreview,
+} from '#src/domain/forms/startup-listing/public-preview.ts';
 import { withhold } from '#src/domain/forms/startup-listing/withhold.ts';
 import { A_LISTING } from './a-listing.ts';
 
@@ -22,14 +25,12 @@ describe('the card of a listing', () => {
       ],
       openToZeroDown: true,
       structures: ['Cash at close', 'Seller financing'],
-      isAnonymous: false,
     });
   });
 
   it('is titled by type and revenue when the seller is anonymous', () => {
     const anonymous = publicPreview(ANSWERS);
     expect(anonymous).toEqual(anonymousPreview({ ...ANSWERS, anonymousListing: false }));
-    expect(anonymous.isAnonymous).toBe(true);
     expect(anonymous.title).toBe('Compliance records with $4,200 in monthly revenue');
     expect(anonymous.description).toBe(
       '[withheld] keeps fire-door inspections in one dated record.',
