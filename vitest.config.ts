@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const SERVER_TESTS = 'tests/netlify/**/*.test.ts';
+const SERVER_TESTS = 'tests/{netlify,platform}/**/*.test.ts';
 /** They change what the whole process shares before a library is loaded. */
 const ALONE_TESTS = 'tests/netlify/**/*.alone.test.ts';
 /** Of what `npm run build` has made. */

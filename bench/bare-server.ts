@@ -7,7 +7,7 @@ import { open, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { listenOn } from '#netlify/local/node-http.ts';
+import { listenOn } from '#platform/node-http.ts';
 
 const [folder = '.', promise = 'plain'] = process.argv.slice(2);
 

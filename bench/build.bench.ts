@@ -32,6 +32,7 @@ const COPIED = [
   'content',
   'scripts',
   'netlify',
+  'platform',
 ];
 
 /** Written by the child on its way out. */

@@ -1,4 +1,4 @@
-import { createBlobs } from '#netlify/local/blobs.ts';
+import { createBlobs } from '#platform/blobs.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { openStores, type Stores } from '#netlify/records/stores.ts';
 

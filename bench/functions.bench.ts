@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import { contactForm } from '#src/domain/forms/contact.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { BlobTable } from '#netlify/local/blob-table.ts';
+import { BlobTable } from '#platform/blob-table.ts';
 import { startServer, type ChildServer } from './child-server.ts';
 import { sendPosts, type Post, type PostTimings } from './posts.ts';
 import { type Figure, report } from './report.ts';
@@ -83,7 +83,7 @@ try {
     ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, TRUST_PROXY: '1' },
     HANDOVER_SECRET: SECRET,
   };
-  const platform = await started(startServer(['netlify/local/start.ts'], variables));
+  const platform = await started(startServer(['platform/start.ts'], variables));
   const plain = await started(bare('plain'));
   const synced = await started(bare('synced'));
   const token = await tokenFrom(platform);

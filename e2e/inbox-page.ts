@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { BlobTable } from '#netlify/local/blob-table.ts';
+import { BlobTable } from '#platform/blob-table.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { v7 as uuidv7 } from 'uuid';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BlobTable } from '#netlify/local/blob-table.ts';
+import { BlobTable } from '#platform/blob-table.ts';
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import { fillAsTyped } from './firefox/typed-text.ts';
 

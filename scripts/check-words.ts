@@ -1,10 +1,10 @@
 /** A step of `npm run lint`: fails on the words that docs/glossary.md says we do not use. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { filesBelow } from '#netlify/local/folder-walk.ts';
+import { filesBelow } from '#platform/folder-walk.ts';
 import { readWordList, unusedWordsIn } from './word-list.ts';
 
-const FOLDERS = ['content', 'docs', 'netlify', 'public', 'scripts', 'src'];
+const FOLDERS = ['content', 'docs', 'netlify', 'platform', 'public', 'scripts', 'src'];
 const FILES = ['CONTRIBUTING.md', 'README.md'];
 const TEXT = /\.(?:astro|css|md|mdx|ts|tsx|txt|yaml)$/;
 /** The list itself and what reads it, a list of surnames, and what is generated. */

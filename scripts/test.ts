@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import { signalGroup, spawnGroup, STOP_SIGNALS } from '#netlify/local/process-group.ts';
+import { signalGroup, spawnGroup, STOP_SIGNALS } from '#platform/process-group.ts';
 import { findOrInstallChromium } from './chromium.ts';
 import { SECRET_CANARIES } from './secret-canaries.ts';
 import { readReport } from './test-reports.ts';

@@ -106,7 +106,7 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   [/^netlify\/records\//, [/^netlify\/(environment|generated)\//, /^src\/(domain|config)\//]],
   [/^netlify\/environment\//, [/^src\/(domain|config)\//]],
   [
-    /^netlify\/local\//,
+    /^platform\//,
     [
       /^scripts\/generate\.ts$/,
       /^netlify\/environment\/environment\.ts$/,
@@ -138,7 +138,7 @@ export function objection(from: string, to: string): string | null {
   return `${from} must not import ${to}`;
 }
 
-const files = globSync('{src,netlify,content}/**/*.{ts,tsx,astro,mdx}');
+const files = globSync('{src,netlify,platform,content}/**/*.{ts,tsx,astro,mdx}');
 
 describe('who may import whom', () => {
   it('is kept by every file', () => {
@@ -165,7 +165,7 @@ describe('who may import whom', () => {
     ['netlify/records/a.ts', 'netlify/jobs/job-keys.ts'],
     ['netlify/searches/a.ts', 'netlify/newsletter/index.ts'],
     ['netlify/forms/a.ts', 'netlify/newsletter/subscribe.ts'],
-    ['netlify/http/a.ts', 'netlify/local/platform.ts'],
+    ['netlify/http/a.ts', 'platform/platform.ts'],
   ])('forbids %s to import %s', (from, to) => {
     expect(objection(from, to)).not.toBeNull();
   });

@@ -4,8 +4,8 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { buildIfNeeded } from '#netlify/local/build.ts';
-import { createPlatform, type Platform } from '#netlify/local/platform.ts';
+import { buildIfNeeded } from '#platform/build.ts';
+import { createPlatform, type Platform } from '#platform/platform.ts';
 import { writeLimitPage } from './limit-page.ts';
 
 export const LIMIT_PATH = '/limit';

@@ -2,7 +2,7 @@ import { chmod, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { formatCount } from '#src/domain/shared/format-number.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
-import { writeAtomically } from '#netlify/local/durable-file.ts';
+import { writeAtomically } from '#platform/durable-file.ts';
 import { keysIn, readAhead } from '#netlify/records/in-batches.ts';
 import { PERSONAL_STORES } from '#netlify/records/personal-places.ts';
 import type { Store } from '#netlify/records/store.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { live } from '#netlify/environment/runtime.ts';
-import { createBlobs } from '#netlify/local/blobs.ts';
+import { createBlobs } from '#platform/blobs.ts';
 import type { PersonalStore } from '#netlify/records/personal-places.ts';
 import type { Store, StoreAccess } from '#netlify/records/store.ts';
 import { openStores, storeName } from '#netlify/records/stores.ts';

@@ -6,7 +6,7 @@ import { contentLoader } from '#src/build/content-loader.ts';
 import { ARTICLES } from '#src/build/content-sources.ts';
 import { scheduledArticles } from '#src/build/scheduled-articles.ts';
 import { frontmatter } from '#tests/domain/articles/an-article.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 const RELATED = { one: ['two', 'three'], two: ['one', 'three'], three: ['one', 'two'] } as const;
 const LATER = '2099-01-01';

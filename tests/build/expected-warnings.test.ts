@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createBuilder, createLogger } from 'vite';
 import { expect, it } from 'vitest';
 import { expectedWarnings } from '#src/build/expected-warnings.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 const FILES = {
   'entry.js': `

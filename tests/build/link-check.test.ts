@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { brokenLinks, faultText, linksOf, type LinkedPage } from '#src/build/link-check.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 const LINK_CHECK = join(import.meta.dirname, '../../src/build/link-check.ts');
 const files = new Set(['/favicon.svg']);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readAffiliates } from '#src/build/read-affiliates.ts';
 import { generate } from '#scripts/generate.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 const entry = (code: string, rest = 'active: true') => `- code: ${code}\n  ${rest}\n`;
 

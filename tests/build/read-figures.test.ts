@@ -8,7 +8,7 @@ import { DSCR_BANDS } from '#src/domain/deals/dscr-band.ts';
 import { TARGET_DSCR } from '#src/domain/deals/dscr-value.ts';
 import { MINIMUM_RATES, minimumRateWarning } from '#src/domain/deals/minimum-rate.ts';
 import { SBA_COVERAGE } from '#src/domain/deals/sba-coverage.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 const FIGURES = 'content/figures';
 

@@ -5,7 +5,7 @@ import { stringify } from 'yaml';
 import { readListingFile, readListingFolder } from '#src/build/read-listings.ts';
 import { ContentError, generate } from '#scripts/generate.ts';
 import { aListing } from '#tests/domain/listings/a-listing.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 const valid = (overrides: Parameters<typeof aListing>[0] = {}) => stringify(aListing(overrides));
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pictureMistakes } from '#src/build/read-pictures.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { aPicture } from '#tests/netlify/pictures/picture-calls.ts';
 
 const ALT = 'The list of tenants';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readServices } from '#src/build/read-page-lists.ts';
 import { priceWords } from '#src/domain/services/price.ts';
 import { ContentError, generate } from '#scripts/generate.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 const text = readFileSync('content/pages/services.yaml', 'utf8');
 const errorsOf = (changed: string) => {

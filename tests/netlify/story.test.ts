@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { startResend } from './notices/fake-resend.ts';
 import { SECRET } from './battery/world.ts';
 import { cookieOf, tokenIn } from './inbox/signed-in.ts';
-import { temporaryFolder } from './local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { startSite } from './story/children.ts';
 import { everythingIn } from './story/everything-in.ts';
 import { addPictures, expectPictures } from './story/pictured-listing.ts';

@@ -3,7 +3,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findInFiles, findInVariables, reportText } from '#scripts/launch-check.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const PROJECT = join(import.meta.dirname, '../..');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cp, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeTemporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 const COPIED = ['content', 'netlify', 'scripts', 'src', 'package.json'];

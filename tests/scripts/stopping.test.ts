@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { linkPackages } from '#tests/netlify/story/project-copy.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { readReport } from '#scripts/test-reports.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 async function reportOf(report: unknown) {
   const path = join(await temporaryFolder(), 'report.json');

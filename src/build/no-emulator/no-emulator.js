@@ -1,2 +1,2 @@
-/** In place of `@netlify/vite-plugin`: `netlify/local` does the emulator's work. */
+/** In place of `@netlify/vite-plugin`: `platform` does the emulator's work. */
 export default () => null;

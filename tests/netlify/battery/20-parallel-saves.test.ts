@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { listSaves, readSave } from '#netlify/records/drafts.ts';

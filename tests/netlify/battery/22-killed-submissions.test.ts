@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { openStore } from '#netlify/records/store.ts';

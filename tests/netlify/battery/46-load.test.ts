@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { underLoad } from './mixed-load.ts';
 import { createWorld, diskFetch } from './world.ts';
 

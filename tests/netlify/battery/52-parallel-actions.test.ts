@@ -4,7 +4,7 @@ import type { ActionRequest } from '#src/domain/submissions/inbox-api.ts';
 import { quarantineMarkKey, submissionKey } from '#netlify/records/blob-keys.ts';
 import { readLatestStatus, readStatuses } from '#netlify/records/statuses.ts';
 import { createInboxWorld, type InboxWorld } from '#tests/netlify/inbox/doing/inbox-world.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { seeded } from './seeded-random.ts';
 import { diskFetch } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { stormOfJobs } from './job-storm.ts';
 
 const PER_KIND = rounds(1_000, 10);

@@ -1,6 +1,6 @@
 import { live } from '#netlify/environment/runtime.ts';
 import { maintain } from '#netlify/http/maintain.ts';
-import { createBlobs } from '#netlify/local/blobs.ts';
+import { createBlobs } from '#platform/blobs.ts';
 import { newsletterJobs } from '#netlify/newsletter/subscribe.ts';
 import { noticeJobs } from '#netlify/notices/notices.ts';
 import { announcementJobs } from '#netlify/searches/announcement.ts';

@@ -1,4 +1,4 @@
-import { createBlobs } from '#netlify/local/blobs.ts';
+import { createBlobs } from '#platform/blobs.ts';
 import api from '#netlify/functions/api.ts';
 import apiAffiliate from '#netlify/functions/api-affiliate.ts';
 import apiInbox from '#netlify/functions/api-inbox.ts';

@@ -20,7 +20,7 @@ import maintenance from '#netlify/functions/maintenance.ts';
 import { createFormToken } from '#netlify/http/form-token.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { USUAL_LIMIT } from '#netlify/http/token-bucket.ts';
-import { RateLimiter } from '#netlify/local/rate-limiter.ts';
+import { RateLimiter } from '#platform/rate-limiter.ts';
 
 const DAY = 24 * 3_600_000;
 const WEEK = 7 * DAY;

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { createPlatform } from '#netlify/local/platform.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { createPlatform } from '#platform/platform.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 /** The functions as they are deployed, on the embedded platform. */
 export async function startDeployed() {

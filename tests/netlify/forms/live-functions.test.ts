@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBlobs } from '#netlify/local/blobs.ts';
-import { type BlobsServer, serveBlobs } from '#tests/netlify/local/fixtures/serve-blobs.ts';
+import { createBlobs } from '#platform/blobs.ts';
+import { type BlobsServer, serveBlobs } from '#tests/platform/fixtures/serve-blobs.ts';
 import api from '#netlify/functions/api.ts';
 import maintenance from '#netlify/functions/maintenance.ts';
-import { blobContents } from '#tests/netlify/local/fixtures/blob-contents.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { blobContents } from '#tests/platform/fixtures/blob-contents.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { startLoops } from '#tests/netlify/battery/fake-loops.ts';
 import { A_LISTING, AN_OFF_MARKET_LISTING } from '#tests/netlify/battery/published-listings.ts';
 import { platformContext } from '#tests/netlify/battery/platform-context.ts';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
-import { filesBelow } from '#netlify/local/folder-walk.ts';
+import { filesBelow } from '#platform/folder-walk.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { beginRequest, begun, saveRequest } from '#tests/netlify/battery/listing-draft.ts';
 import { failureOf, jsonPost, send } from '#tests/netlify/battery/world.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { HEALTH_PROBE } from '#netlify/records/blob-keys.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
 import { lostAnswer, status } from '../battery/memory-blobs.ts';
 import { diskFetch, jsonPost, ORIGIN, send } from '../battery/world.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openStore } from '#netlify/records/store.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
 import { diskFetch, jsonPost, savedId, send } from '../battery/world.ts';
-import { temporaryFolder } from '../local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { HOUR } from './notice-world.ts';
 import { startReceivers } from './receivers.ts';
 

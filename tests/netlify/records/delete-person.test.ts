@@ -22,8 +22,8 @@ import {
   send,
   type World,
 } from '#tests/netlify/battery/world.ts';
-import { blobContents } from '#tests/netlify/local/fixtures/blob-contents.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { blobContents } from '#tests/platform/fixtures/blob-contents.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { aPicture, upload } from '#tests/netlify/pictures/picture-calls.ts';
 import { createSellerWorld, SELLER } from '#tests/netlify/sellers/seller-world.ts';
 import { leaveTraces, TRACES } from './leave-traces.ts';

@@ -8,8 +8,8 @@ import { dayOf } from '#netlify/records/blob-keys.ts';
 import { type Erasure, erasePerson } from '#netlify/records/erase.ts';
 import { rounds, SEED } from '#tests/sampling.ts';
 import { diskFetch, SECRET, type World } from '#tests/netlify/battery/world.ts';
-import { blobContents } from '#tests/netlify/local/fixtures/blob-contents.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { blobContents } from '#tests/platform/fixtures/blob-contents.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { type Document, happen, histories, linkHash, PEOPLE, storedAs } from './histories.ts';
 
 type Contents = ReadonlyMap<string, string>;

@@ -6,7 +6,7 @@ import { type Selection, walkSpans } from '#netlify/records/record-walk.ts';
 import { openStore, type Store, StorageUnavailableError } from '#netlify/records/store.ts';
 import { createMemoryBlobs, status } from '#tests/netlify/battery/memory-blobs.ts';
 import { diskFetch, NOON } from '#tests/netlify/battery/world.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 const DAY = 86_400_000;
 const ALL: Selection = { where: 'everywhere' };

@@ -7,7 +7,7 @@ import { readStatuses, type StatusEntry } from '#netlify/records/statuses.ts';
 import { openStore, type Store } from '#netlify/records/store.ts';
 import { createMemoryBlobs, lostAnswer, status } from '#tests/netlify/battery/memory-blobs.ts';
 import { diskFetch, NOON } from '#tests/netlify/battery/world.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 const owner = { formType: 'create_listing', id: createSubmissionId(NOON) };
 const at = (day: number) => `2026-11-${day}T10:00:00.000Z`;

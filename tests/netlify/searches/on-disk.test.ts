@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { diskFetch, send } from '#tests/netlify/battery/world.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { openStore } from '#netlify/records/store.ts';
 import {
   aListing,

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 
 const PROJECT = resolve(import.meta.dirname, '../../..');
 const COPIED = [
-  ...['content', 'netlify', 'public', 'scripts', 'src', 'tests/netlify/story/fixtures/serve.ts'],
+  ...['content', 'netlify', 'platform', 'public', 'scripts', 'src'],
+  'tests/netlify/story/fixtures/serve.ts',
   ...['astro.config.mjs', 'netlify.toml', 'package.json', 'tsconfig.json'],
 ];
 /** What builds make once and keep, as they do at Netlify. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EXIT, InterruptedError } from '#scripts/submissions/command-runtime.ts';
 import { jsonPost, NOON, send } from '#tests/netlify/battery/world.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
-import { blobContents, changeBlobs } from '#tests/netlify/local/fixtures/blob-contents.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { blobContents, changeBlobs } from '#tests/platform/fixtures/blob-contents.ts';
 import { run, worldOn } from './command-line.ts';
 import { createNetlifyApi, SITE_ID, TOKEN } from './netlify-api.ts';
 

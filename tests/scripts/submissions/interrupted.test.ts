@@ -7,8 +7,8 @@ import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { submissionKey } from '#netlify/records/blob-keys.ts';
 import { EXIT } from '#scripts/submissions/command-runtime.ts';
 import { NOON } from '#tests/netlify/battery/world.ts';
-import { changeBlobs } from '#tests/netlify/local/fixtures/blob-contents.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { changeBlobs } from '#tests/platform/fixtures/blob-contents.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { run } from './command-line.ts';
 
 const COMMAND = join(import.meta.dirname, '../../../scripts/submissions.ts');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createBlobs } from '#netlify/local/blobs.ts';
+import { createBlobs } from '#platform/blobs.ts';
 
 export const SITE_ID = '5f0f6d4e-9d6e-4f7a-8a3f-2f4d5c6b7a89';
 export const TOKEN = 'nfp_ThisTokenMustNeverBePrinted00000000';

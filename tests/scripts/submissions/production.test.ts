@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { EXIT } from '#scripts/submissions/command-runtime.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { jsonPost, savedId, send } from '#tests/netlify/battery/world.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { run, worldOn } from './command-line.ts';
 import { createNetlifyApi, SITE_ID, TOKEN } from './netlify-api.ts';
 

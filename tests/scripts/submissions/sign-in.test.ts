@@ -5,7 +5,7 @@ import { site } from '#src/config/site.ts';
 import { EXIT } from '#scripts/submissions/command-runtime.ts';
 import { SECRET } from '#tests/netlify/battery/world.ts';
 import { cookieOf, exchange, isOpen, tokenIn } from '#tests/netlify/inbox/signed-in.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { run, worldOn } from './command-line.ts';
 import { createNetlifyApi, SITE_ID, TOKEN } from './netlify-api.ts';
 

@@ -6,7 +6,7 @@ import { readListingFolder } from '#src/build/read-listings.ts';
 import { downloadListing } from '#src/features/inbox/publishing/download-listing.ts';
 import { begin, save } from '#tests/netlify/battery/listing-draft.ts';
 import { send } from '#tests/netlify/battery/world.ts';
-import { temporaryFolder } from '#tests/netlify/local/fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 import {
   aPicture,
   arrangeCall,

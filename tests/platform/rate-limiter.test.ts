@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RateLimiter } from '#netlify/local/rate-limiter.ts';
+import { RateLimiter } from '#platform/rate-limiter.ts';
 
 it('lets so many calls through in any window, and says when the next may come', () => {
   let now = 0;

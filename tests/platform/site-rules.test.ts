@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { loadHeaderRules, loadRedirectRules } from '#netlify/local/site-rules.ts';
+import { loadHeaderRules, loadRedirectRules } from '#platform/site-rules.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
+const root = resolve(import.meta.dirname, '../..');
 const unbuilt = resolve(root, 'no-such-folder');
 
 const SECURITY = {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
-import { createPlatform, type PlatformOptions } from '#netlify/local/platform.ts';
+import { createPlatform, type PlatformOptions } from '#platform/platform.ts';
 import { calls } from './fixtures/calls.ts';
 import { writeSite } from './fixtures/site.ts';
-import { temporaryFolder } from './fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 const functions = join(import.meta.dirname, 'fixtures/functions');
 const ipSchema = z.object({ url: z.string(), context: z.object({ ip: z.string() }) });

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { SECURITY_HEADERS } from '#netlify/http/security-headers.ts';
-import { listenOn } from '#netlify/local/node-http.ts';
-import { createPlatform, type Platform } from '#netlify/local/platform.ts';
-import { answerRefusedRequests } from '#netlify/local/refused-requests.ts';
-import { createStop } from '#netlify/local/stop-server.ts';
+import { listenOn } from '#platform/node-http.ts';
+import { createPlatform, type Platform } from '#platform/platform.ts';
+import { answerRefusedRequests } from '#platform/refused-requests.ts';
+import { createStop } from '#platform/stop-server.ts';
 import { answerTo } from './fixtures/raw-connection.ts';
-import { makeTemporaryFolder } from './fixtures/temporary-folder.ts';
+import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 
-const PROJECT = join(import.meta.dirname, '../../..');
+const PROJECT = join(import.meta.dirname, '../..');
 let platform: Platform;
 let bare: Platform;
 

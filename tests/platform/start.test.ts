@@ -3,9 +3,9 @@ import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEVELOP, runServer, type Run, START } from './fixtures/run-server.ts';
-import { makeTemporaryFolder, temporaryFolder } from './fixtures/temporary-folder.ts';
+import { makeTemporaryFolder, temporaryFolder } from '#tests/temporary-folder.ts';
 
-const DATA_FOLDER = join(import.meta.dirname, '../../../netlify/local/data-folder.ts');
+const DATA_FOLDER = join(import.meta.dirname, '../../platform/data-folder.ts');
 let root: string;
 
 /** A project whose build copies one file and counts how often it ran. */

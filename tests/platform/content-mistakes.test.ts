@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createContentMistakes } from '#netlify/local/content-mistakes.ts';
+import { createContentMistakes } from '#platform/content-mistakes.ts';
 import { ContentError } from '#scripts/generate.ts';
 
 const HTML = { accept: 'text/html,application/xhtml+xml' };

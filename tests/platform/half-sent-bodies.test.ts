@@ -3,10 +3,10 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
-import { createPlatform, type Platform } from '#netlify/local/platform.ts';
+import { createPlatform, type Platform } from '#platform/platform.ts';
 import { calls, held } from './fixtures/calls.ts';
 import { connectTo } from './fixtures/raw-connection.ts';
-import { temporaryFolder } from './fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 const MB = 1024 * 1024;
 /** What an endpoint of ours reads at most, and what the connection's own buffers hold beside it. */

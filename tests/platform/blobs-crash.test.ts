@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
 import { z } from 'zod';
-import { createBlobs } from '#netlify/local/blobs.ts';
+import { createBlobs } from '#platform/blobs.ts';
 import { clientOf } from './fixtures/blob-client.ts';
-import { temporaryFolder } from './fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 const ROUNDS = rounds(30, 6);
 const ACKNOWLEDGED_A_ROUND = 50;

@@ -1,9 +1,9 @@
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SettingsError } from '#netlify/local/settings.ts';
-import { temporaryFolder } from './fixtures/temporary-folder.ts';
-import { readOrMakeSecret } from '#netlify/local/local-environment.ts';
+import { SettingsError } from '#platform/settings.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { readOrMakeSecret } from '#platform/local-environment.ts';
 
 const WHOLE = 'ab'.repeat(32);
 

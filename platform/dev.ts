@@ -2,4 +2,4 @@
 import { resolve } from 'node:path';
 import { developSite } from './develop-site.ts';
 
-await developSite(resolve(import.meta.dirname, '../..'));
+await developSite(resolve(import.meta.dirname, '..'));

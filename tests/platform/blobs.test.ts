@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getDeployStore, getStore } from '@netlify/blobs';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type Blobs, createBlobs } from '#netlify/local/blobs.ts';
-import { provideEnvironment } from '#netlify/local/local-environment.ts';
+import { type Blobs, createBlobs } from '#platform/blobs.ts';
+import { provideEnvironment } from '#platform/local-environment.ts';
 import { seeded } from '#tests/netlify/battery/seeded-random.ts';
 import { clientOf } from './fixtures/blob-client.ts';
-import { temporaryFolder } from './fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 let directory: string;
 let blobs: Blobs;

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { createBlobs } from '#netlify/local/blobs.ts';
+import { createBlobs } from '#platform/blobs.ts';
 import { clientOf } from './fixtures/blob-client.ts';
-import { temporaryFolder } from './fixtures/temporary-folder.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 const run = promisify(execFile);
 const racer = join(import.meta.dirname, 'fixtures/blob-racer.ts');

@@ -2,4 +2,4 @@
 import { resolve } from 'node:path';
 import { startSite } from './start-site.ts';
 
-await startSite(resolve(import.meta.dirname, '../..'));
+await startSite(resolve(import.meta.dirname, '..'));

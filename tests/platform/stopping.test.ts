@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listenOn } from '#netlify/local/node-http.ts';
-import { linkPackages } from '../story/project-copy.ts';
+import { listenOn } from '#platform/node-http.ts';
+import { linkPackages } from '#tests/netlify/story/project-copy.ts';
 import { connectTo, type RawConnection } from './fixtures/raw-connection.ts';
 import { DEVELOP, type Run, runServer, START } from './fixtures/run-server.ts';
-import { makeTemporaryFolder } from './fixtures/temporary-folder.ts';
+import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 
 let root: string;
 let remove: () => Promise<void>;

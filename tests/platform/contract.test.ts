@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { createPlatform, type Platform } from '#netlify/local/platform.ts';
-import { makeTemporaryFolder } from './fixtures/temporary-folder.ts';
+import { createPlatform, type Platform } from '#platform/platform.ts';
+import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 import { writeSite } from './fixtures/site.ts';
 
 /**

@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { createDevMiddleware, FreshFunctions } from '#netlify/local/dev-middleware.ts';
-import { FunctionHost } from '#netlify/local/function-host.ts';
-import { listenOn } from '#netlify/local/node-http.ts';
-import { createStop } from '#netlify/local/stop-server.ts';
-import { temporaryFolder } from './fixtures/temporary-folder.ts';
+import { createDevMiddleware, FreshFunctions } from '#platform/dev-middleware.ts';
+import { FunctionHost } from '#platform/function-host.ts';
+import { listenOn } from '#platform/node-http.ts';
+import { createStop } from '#platform/stop-server.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { writeSite } from './fixtures/site.ts';
-import { loadRedirectRules } from '#netlify/local/site-rules.ts';
+import { loadRedirectRules } from '#platform/site-rules.ts';
 
 const pages: Readonly<Record<string, string>> = {
   '/': 'home',
