@@ -40,7 +40,7 @@ export default defineConfig({
       env: { MAIL_PORT: String(MAIL_PORT) },
     },
     {
-      command: `node ${join(import.meta.dirname, 'platform/start.ts')}`,
+      command: `node ${join(import.meta.dirname, 'scripts/start.ts')}`,
       // It finds its project from anywhere.
       cwd: dataDir,
       url: `http://127.0.0.1:${PORT}/`,

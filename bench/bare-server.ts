@@ -7,7 +7,7 @@ import { open, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { listenOn } from '#platform/node-http.ts';
+import { listenOnFreePort } from '#tests/listen-on.ts';
 
 const [folder = '.', promise = 'plain'] = process.argv.slice(2);
 
@@ -36,6 +36,5 @@ const server = createServer((incoming, outgoing) => {
       outgoing.destroy();
     });
 });
-const port = await listenOn(server, 0, '127.0.0.1');
-console.log(`Ready at http://127.0.0.1:${port}`);
+console.log(`Ready at ${await listenOnFreePort(server)}`);
 process.once('SIGTERM', () => process.exit());

@@ -83,7 +83,7 @@ try {
     ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, TRUST_PROXY: '1' },
     HANDOVER_SECRET: SECRET,
   };
-  const platform = await started(startServer(['platform/start.ts'], variables));
+  const platform = await started(startServer(['scripts/start.ts'], variables));
   const plain = await started(bare('plain'));
   const synced = await started(bare('synced'));
   const token = await tokenFrom(platform);

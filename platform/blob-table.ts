@@ -1,22 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLOutputValue, type SQLTagStore } from 'node:sqlite';
 
 /** A stored value, and its metadata as JSON text (empty for none). */
 export type BlobContent = { bytes: Uint8Array<ArrayBuffer>; metadata: string };
 export type StoredBlob = BlobContent & { etag: string };
-/** `etag`: only if the entry has this one. */
+/** `etag`: only over an entry that has this one. */
 export type WriteCondition = 'always' | 'if-absent' | { etag: string };
 /** One entry of a listing, as in the Blobs API. */
 export type BlobEntry = { key: string; etag: string; size: number; last_modified: string };
-
 /** A folder in a listing; `key` follows everything in it. */
 export type BlobFolder = { key: string; folder: string };
 
 const BEHIND_FOLDER = '/\u{10ffff}';
 const BUSY_MS = 5_000;
-
+/** A file beside the database that makes room for a deletion when the disk is full. */
+const RESERVE_BYTES = 4 * 1024 * 1024;
+/** Stores that may use it, too: nobody can delete before signing in. */
+const SIGN_IN = /^site:sessions(?:-|$)/;
 /**
  * Bytes of a page. When SQLite moves rows to another page, it leaves copies behind that it never overwrites,
  * but only of the part of a row that fits on a page. The rest has pages of its own, which are overwritten
@@ -45,42 +47,29 @@ const SETUP = `
     bytes BLOB NOT NULL
   ) STRICT`;
 
-const FIND = 'SELECT etag, size, content FROM blobs WHERE store = ? AND key = ?';
-const READ = `
-  SELECT bytes, metadata, etag FROM blobs JOIN contents ON id = content WHERE store = ? AND key = ?`;
-const ADD_CONTENT = 'INSERT INTO contents (metadata, bytes) VALUES (?, ?)';
-const PUT = `
-  INSERT OR REPLACE INTO blobs (etag, modified, size, content, store, key) VALUES (?, ?, ?, ?, ?, ?)`;
-/** With one lower bound: of two, SQLite seeks the one and reads all rows up to the other. */
-const listing = (from: '>' | '>=') => `
-  SELECT key, etag, size, modified FROM blobs
-  WHERE store = ? AND key ${from} ? ORDER BY key`;
-const FROM = listing('>=');
-const BEHIND = listing('>');
+interface Change {
+  store: string;
+  key: string;
+  /** What to store; undefined removes the entry. */
+  content: StoredBlob | undefined;
+  condition: WriteCondition;
+}
 
-/** A file beside the database that makes room for a deletion when the disk is full. */
-const RESERVE_BYTES = 4 * 1024 * 1024;
-/** Stores that may use it, too: nobody can delete before signing in. */
-const SIGN_IN = /^site:sessions(?:-|$)/;
-
-interface Write {
-  /** @returns Whether it changed anything. */
-  apply: (database: DatabaseSync) => boolean;
-  mayUseReserve: boolean;
-  resolve: (isChanged: boolean) => void;
+interface PendingChange extends Change {
+  resolve: (isDone: boolean) => void;
   reject: (error: unknown) => void;
 }
 
 /**
  * Blobs in one SQLite database, `blobs.sqlite` in a folder created on first use. Several processes may
- * share it. Concurrent writes are committed together, to wait for the disk only once. If that fails, each is
+ * share it. Concurrent changes are committed together, to wait for the disk only once. If that fails, each is
  * retried alone.
  */
 export class BlobTable {
   readonly #directory: string;
   readonly #reserve: string;
-  #database: DatabaseSync | undefined;
-  #waiting: Write[] = [];
+  #opened: { database: DatabaseSync; sql: SQLTagStore } | undefined;
+  #waiting: PendingChange[] = [];
 
   constructor(directory: string) {
     this.#directory = directory;
@@ -88,7 +77,9 @@ export class BlobTable {
   }
 
   read(store: string, key: string): StoredBlob | undefined {
-    const row = this.#open().prepare(READ).get(store, key);
+    const row = this.#open().sql.get`
+      SELECT bytes, metadata, etag FROM blobs JOIN contents ON id = content
+      WHERE store = ${store} AND key = ${key}`;
     if (row === undefined) return undefined;
     const { bytes, metadata, etag } = row;
     return { bytes: asBytes(bytes), metadata: String(metadata), etag: String(etag) };
@@ -102,44 +93,24 @@ export class BlobTable {
     condition: WriteCondition,
   ): Promise<string | undefined> {
     const etag = etagOf(bytes);
-    const isReplacing = typeof condition === 'object';
-    const size = isReplacing ? find(this.#open(), store, key)?.size : undefined;
-    // It takes no more room than it frees, or next to none.
-    const mayUseReserve =
-      SIGN_IN.test(store) || (size !== undefined && bytes.length <= size + PAGE);
-    const isWritten = await this.#commit(mayUseReserve, (database) => {
-      const found = find(database, store, key);
-      if (isReplacing && condition.etag !== found?.etag) return false;
-      if (condition === 'if-absent' && found) return false;
-      if (found) removeContent(database, found.content);
-      const { lastInsertRowid: content } = database.prepare(ADD_CONTENT).run(metadata, bytes);
-      const modified = new Date().toISOString();
-      database.prepare(PUT).run(etag, modified, bytes.length, content, store, key);
-      return true;
-    });
-    if (isReplacing || mayUseReserve) this.#clear();
-    return isWritten ? etag : undefined;
+    const content = { bytes, metadata, etag };
+    return (await this.#commit({ store, key, content, condition })) ? etag : undefined;
   }
 
   async remove(store: string, key: string): Promise<void> {
-    await this.#commit(true, (database) => {
-      const found = find(database, store, key);
-      if (!found) return false;
-      removeContent(database, found.content);
-      database.prepare('DELETE FROM blobs WHERE store = ? AND key = ?').run(store, key);
-      return true;
-    });
-    this.#clear();
+    await this.#commit({ store, key, content: undefined, condition: 'always' });
   }
 
   /** Entries of a store whose keys start with `prefix` and follow `after`, ascending. */
   *entries(store: string, prefix: string, after = ''): Generator<BlobEntry, void, undefined> {
-    const isBehind = after > prefix;
-    const query = this.#open().prepare(isBehind ? BEHIND : FROM);
-    for (const row of query.iterate(store, isBehind ? after : prefix)) {
-      const entry = entryOf(row);
+    // With one lower bound: of two, SQLite seeks the one and reads all rows up to the other.
+    const rows = this.#open().sql.iterate`
+      SELECT key, etag, size, modified FROM blobs
+      WHERE store = ${store} AND key >= ${after > prefix ? after : prefix} ORDER BY key`;
+    for (const { key, etag, size, modified } of rows) {
+      const entry = { key: String(key), etag: String(etag), size: Number(size) };
       if (!entry.key.startsWith(prefix)) return;
-      yield entry;
+      if (entry.key !== after) yield { ...entry, last_modified: String(modified) };
     }
   }
 
@@ -149,27 +120,26 @@ export class BlobTable {
     prefix: string,
     after = '',
   ): Generator<BlobEntry | BlobFolder, void, undefined> {
-    const next = this.#open().prepare(`${BEHIND} LIMIT 1`);
-    let [entry] = this.entries(store, prefix, after).take(1);
-    while (entry?.key.startsWith(prefix)) {
+    for (let from = after; ;) {
+      const [entry] = this.entries(store, prefix, from).take(1);
+      if (entry === undefined) return;
       const end = entry.key.indexOf('/', prefix.length);
-      const from = end < 0 ? entry.key : entry.key.slice(0, end) + BEHIND_FOLDER;
-      yield end < 0 ? entry : { key: from, folder: entry.key.slice(0, end) };
-      const row = next.get(store, from);
-      entry = row && entryOf(row);
+      const folder = entry.key.slice(0, end);
+      from = end < 0 ? entry.key : folder + BEHIND_FOLDER;
+      yield end < 0 ? entry : { key: from, folder };
     }
   }
 
   close(): void {
-    this.#database?.close();
-    this.#database = undefined;
+    this.#opened?.database.close();
+    this.#opened = undefined;
   }
 
-  #open(): DatabaseSync {
-    return (this.#database ??= this.#openOnce());
+  #open() {
+    return (this.#opened ??= this.#openOnce());
   }
 
-  #openOnce(): DatabaseSync {
+  #openOnce() {
     try {
       return openDatabase(this.#directory);
     } catch (error) {
@@ -181,15 +151,65 @@ export class BlobTable {
     }
   }
 
-  /** Clears what was deleted from the write-ahead log. If it is busy, the next deletion does it. */
-  #clear(): void {
-    this.#emptyLog();
-    this.#keepReserve();
+  #commit(change: Change): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.push({ ...change, resolve, reject }) > 1) return;
+      setImmediate(() => this.#commitAll(this.#waiting.splice(0)));
+    });
   }
 
+  #commitAll(changes: readonly PendingChange[]): void {
+    try {
+      this.#transact(changes);
+    } catch (error) {
+      if (changes.length > 1) for (const change of changes) this.#commitAll([change]);
+      else for (const change of changes) this.#retry(change, error);
+    }
+  }
+
+  /** Once more, with the reserve as room, for what takes no more room than it frees, or next to none. */
+  #retry(change: PendingChange, reason: unknown): void {
+    try {
+      const { store, key, content } = change;
+      const found = this.#open().sql
+        .get`SELECT size FROM blobs WHERE store = ${store} AND key = ${key}`;
+      const room = found ? Number(found['size']) + PAGE : 0;
+      if ((content?.bytes.length ?? 0) > room && !SIGN_IN.test(store)) {
+        change.reject(reason);
+        return;
+      }
+      this.#releaseReserve();
+      this.#emptyLog();
+      this.#transact([change]);
+      this.#keepReserve();
+    } catch (error) {
+      change.reject(error);
+    }
+  }
+
+  #transact(changes: readonly PendingChange[]): void {
+    const { database, sql } = this.#open();
+    database.exec('BEGIN IMMEDIATE');
+    let settled: { resolve: PendingChange['resolve']; isDone: boolean; isFreeing: boolean }[];
+    try {
+      settled = changes.map((change) => ({ resolve: change.resolve, ...apply(sql, change) }));
+      database.exec('COMMIT');
+    } catch (error) {
+      // After some errors, like a full disk, SQLite has already rolled back.
+      if (database.isTransaction) database.exec('ROLLBACK');
+      throw error;
+    }
+    if (settled.some(({ isFreeing }) => isFreeing)) {
+      this.#emptyLog();
+      this.#keepReserve();
+    }
+    for (const { resolve, isDone } of settled) resolve(isDone);
+  }
+
+  /** Clears what was deleted from the write-ahead log. If it is busy, the next deletion does it. */
   #emptyLog(): void {
     try {
-      this.#open().exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      this.#open().database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch {
       // What was written is committed.
     }
@@ -215,82 +235,39 @@ export class BlobTable {
       // The disk is full, or the folder is read-only.
     }
   }
-
-  #commit(mayUseReserve: boolean, apply: Write['apply']): Promise<boolean> {
-    return new Promise((resolve, reject) => {
-      if (this.#waiting.push({ mayUseReserve, apply, resolve, reject }) > 1) return;
-      setImmediate(() => this.#commitAll(this.#waiting.splice(0)));
-    });
-  }
-
-  #commitAll(writes: readonly Write[]): void {
-    try {
-      this.#transact(writes);
-    } catch (error) {
-      if (writes.length > 1) for (const write of writes) this.#commitAll([write]);
-      else for (const write of writes) this.#retry(write, error);
-    }
-  }
-
-  /** Once more, with the reserve as room. */
-  #retry(write: Write, reason: unknown): void {
-    if (!write.mayUseReserve) {
-      write.reject(reason);
-      return;
-    }
-    this.#releaseReserve();
-    this.#emptyLog();
-    try {
-      this.#transact([write]);
-    } catch (error) {
-      write.reject(error);
-    }
-  }
-
-  #transact(writes: readonly Write[]): void {
-    const database = this.#open();
-    database.exec('BEGIN IMMEDIATE');
-    try {
-      const changes = writes.map(({ apply, resolve }) => ({ resolve, isChanged: apply(database) }));
-      database.exec('COMMIT');
-      for (const { resolve, isChanged } of changes) resolve(isChanged);
-    } catch (error) {
-      // After some errors, like a full disk, SQLite has already rolled back.
-      if (database.isTransaction) database.exec('ROLLBACK');
-      throw error;
-    }
-  }
 }
 
-function openDatabase(directory: string): DatabaseSync {
+function openDatabase(directory: string) {
   mkdirSync(directory, { recursive: true });
   const database = new DatabaseSync(join(directory, 'blobs.sqlite'), { timeout: BUSY_MS });
   try {
     database.exec(SETUP);
-    return database;
+    return { database, sql: database.createTagStore() };
   } catch (error) {
     database.close();
     throw error;
   }
 }
 
-/** What a row says about its entry. */
-function find(database: DatabaseSync, store: string, key: string) {
-  const row = database.prepare(FIND).get(store, key);
-  return row && { etag: String(row['etag']), size: Number(row['size']), content: row['content'] };
-}
-
-function removeContent(database: DatabaseSync, content: SQLOutputValue | undefined): void {
-  database.prepare('DELETE FROM contents WHERE id = ?').run(Number(content));
-}
-
-function entryOf({ key, etag, size, modified }: Record<string, SQLOutputValue>): BlobEntry {
-  return {
-    key: String(key),
-    etag: String(etag),
-    size: Number(size),
-    last_modified: String(modified),
-  };
+function apply(sql: SQLTagStore, { store, key, content, condition }: Change) {
+  const isNew = condition === 'if-absent';
+  const etag = typeof condition === 'object' ? condition.etag : null;
+  const found = isNew
+    ? sql.get`SELECT content FROM blobs WHERE store = ${store} AND key = ${key}`
+    : sql.get`
+        DELETE FROM blobs WHERE store = ${store} AND key = ${key} AND etag = coalesce(${etag}, etag)
+        RETURNING content`;
+  if (isNew ? found : etag !== null && !found) return { isDone: false, isFreeing: false };
+  if (found) void sql.run`DELETE FROM contents WHERE id = ${Number(found['content'])}`;
+  if (content) {
+    const { metadata, bytes } = content;
+    const { lastInsertRowid: id } = sql.run`
+      INSERT INTO contents (metadata, bytes) VALUES (${metadata}, ${bytes})`;
+    void sql.run`
+      INSERT INTO blobs (store, key, etag, modified, size, content) VALUES
+        (${store}, ${key}, ${content.etag}, ${new Date().toISOString()}, ${bytes.length}, ${id})`;
+  }
+  return { isDone: true, isFreeing: found !== undefined };
 }
 
 function asBytes(value: SQLOutputValue | undefined): Uint8Array<ArrayBuffer> {

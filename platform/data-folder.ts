@@ -1,8 +1,6 @@
-import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, readIfPresent } from './durable-file.ts';
-import { filesBelow } from './folder-walk.ts';
-import { SettingsError } from './settings.ts';
+import { errorCode, SettingsError } from './environment.ts';
 
 const CONNECT_MS = 1_000;
 
@@ -44,44 +42,32 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-export interface DataFolder {
-  /** Other servers that use this folder. */
-  others: { pid: number; url: string }[];
-  release: () => Promise<void>;
-}
-
 /**
- * Registers this process in a data folder as serving at `url`, and finds other servers there. Removes
- * entries of dead processes.
+ * Registers this process in a data folder as serving at `url`, and warns of other servers there.
+ *
+ * @returns A function that takes it out again.
  */
-export async function claimDataFolder(dataDir: string, url: string): Promise<DataFolder> {
+export async function joinDataFolder(dataDir: string, url: string): Promise<() => Promise<void>> {
   const folder = join(dataDir, 'servers');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const others: DataFolder['others'] = [];
-  for (const pid of (await filesBelow(folder)).map(Number)) {
-    const path = join(folder, String(pid));
-    if (pid === process.pid || !isRunning(pid)) {
+  for (const pid of await readdir(folder)) {
+    const path = join(folder, pid);
+    const other = await readFile(path, 'utf8').catch(() => '');
+    if (other === url || !(await isListening(other))) {
       await rm(path, { force: true });
       continue;
     }
-    const place = String((await readIfPresent(path)) ?? '');
-    if (await isListening(place)) others.push({ pid, url: place });
+    console.warn(
+      `Another server uses this data folder: process ${pid} at ${other}. No data is lost, but both ` +
+        'run the scheduled tasks. Stop one of them, or use another folder here: ' +
+        'DATA_DIR=.data-2 npm start',
+    );
   }
   const own = join(folder, String(process.pid));
   await writeFile(own, url, { mode: 0o600 });
-  return { others, release: () => rm(own, { force: true }) };
+  return () => rm(own, { force: true });
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // It exists, but belongs to another user.
-    return errorCode(error) === 'EPERM';
-  }
-}
-
-/** Tells the server apart from a process that reuses its pid. */
 const isListening = (url: string) =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(CONNECT_MS) }).then(
     () => true,

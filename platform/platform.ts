@@ -1,17 +1,15 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { plainAnswer, toResponse } from './answer.ts';
-import { FunctionHost } from './function-host.ts';
-import { loadHeaderRules, loadRedirectRules } from './site-rules.ts';
-import { provideEnvironment } from './local-environment.ts';
-import { listenOn, send } from './node-http.ts';
-import { fromIncoming, fromRequest } from './platform-request.ts';
-import { answerRefusedRequests } from './refused-requests.ts';
-import { answer, type Site } from './request-chain.ts';
-import { StaticContents } from './static-content.ts';
-import { StaticIndex } from './static-index.ts';
-import { createStop } from './stop-server.ts';
+import { answerRefusedRequests, plainAnswer, send } from './answers.ts';
+import { provideEnvironment } from './environment.ts';
+import { Functions } from './functions.ts';
+import { fromIncoming, fromRequest, type PlatformRequest } from './request.ts';
+import { loadHeaderRules, loadRedirectRules } from './rules.ts';
+import { answer, notFound } from './site.ts';
+import { StaticFiles } from './static-files.ts';
+import { createStop } from './stopping.ts';
 
 export interface PlatformOptions {
   root: string;
@@ -46,22 +44,28 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const root = resolve(options.root);
   const dataDir = resolve(options.dataDir);
   const publish = resolve(root, options.publish ?? 'dist');
-  const functions = new FunctionHost({
+  const functions = new Functions({
     directory: resolve(root, options.functions ?? 'netlify/functions'),
     importModule: (file) => import(pathToFileURL(file).href),
     deployContext: options.deployContext ?? 'production',
   });
-  const site: Site = {
-    files: await StaticIndex.of(publish),
-    contents: new StaticContents(),
+  const site = {
+    files: await StaticFiles.read(publish),
     headers: await loadHeaderRules(root, publish),
     redirects: await loadRedirectRules(root, publish),
     functions,
   };
+  const respond = async (request: PlatformRequest) =>
+    (await answer(site, request)) ?? notFound(site, request);
+  const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const request = fromIncoming(incoming, trustProxy);
+    if (request) outgoing.setHeader('x-nf-request-id', request.id);
+    await send(outgoing, request ? await respond(request) : plainAnswer(400, 'Bad Request'));
+  };
   const restoreEnvironment = await provideEnvironment(dataDir);
   // We refuse a missing Host header ourselves, with our headers.
   const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
-    serve(site, incoming, outgoing, trustProxy).catch((error: unknown) => {
+    serve(incoming, outgoing).catch((error: unknown) => {
       if (!incoming.destroyed) console.error('platform:', error);
       if (outgoing.headersSent) outgoing.destroy();
       else void send(outgoing, plainAnswer(500, 'Internal Server Error'));
@@ -71,42 +75,25 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const stop = createStop(server);
   try {
     await functions.load();
-    const bound = await listenOn(server, port, host);
-    const name = host.includes(':') ? `[${host}]` : host;
-    const url = `http://${host === '127.0.0.1' ? 'localhost' : name}:${bound}`;
-    return {
-      url,
-      dataDir,
-      async handle(request, { ip = '127.0.0.1' } = {}) {
-        return toResponse(await answer(site, fromRequest(request, ip)), request.method);
-      },
-      runScheduled: (name) => functions.runScheduled(name, url),
-      async runDue(date) {
-        await Promise.all(functions.due(date).map((name) => functions.runScheduled(name, url)));
-      },
-      async close() {
-        await stop();
-        await functions.settle();
-        restoreEnvironment();
-      },
-    };
+    await once(server.listen(port, host), 'listening');
   } catch (error) {
     restoreEnvironment();
     throw error;
   }
-}
-
-async function serve(
-  site: Site,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  trustProxy: boolean,
-): Promise<void> {
-  const request = fromIncoming(incoming, { trustProxy });
-  if (request === undefined) {
-    await send(outgoing, plainAnswer(400, 'Bad Request'));
-    return;
-  }
-  outgoing.setHeader('x-nf-request-id', request.id);
-  await send(outgoing, await answer(site, request));
+  const address = server.address();
+  const bound = typeof address === 'object' ? address?.port : undefined;
+  const name = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const url = `http://${name}:${bound ?? port}`;
+  return {
+    url,
+    dataDir,
+    handle: (request, { ip = '127.0.0.1' } = {}) => respond(fromRequest(request, ip)),
+    runScheduled: (name) => functions.runScheduled(name, url),
+    runDue: (date) => functions.runDue(date, url),
+    async close() {
+      await stop();
+      await functions.settle();
+      restoreEnvironment();
+    },
+  };
 }

@@ -1,5 +1,58 @@
-/** `npm start`: builds the site when needed and serves it, functions and records included. */
-import { resolve } from 'node:path';
-import { startSite } from './start-site.ts';
+import { relative } from 'node:path';
+import { Cron } from 'croner';
+import { BuildError, buildIfNeeded } from './build.ts';
+import { joinDataFolder, prepareDataFolder } from './data-folder.ts';
+import { errorCode, readSettings, SettingsError } from './environment.ts';
+import { createPlatform } from './platform.ts';
+import { closeWhenStopped } from './stopping.ts';
 
-await startSite(resolve(import.meta.dirname, '..'));
+/**
+ * Builds the site if needed and serves it until the process is told to stop.
+ * @param root its folder, whichever one this is started from
+ * @param notes what to say of the environment
+ */
+export async function startSite(root: string, notes: () => readonly string[]): Promise<void> {
+  try {
+    await start(root, notes);
+  } catch (error) {
+    console.error(explain(error));
+    process.exit(1);
+  }
+}
+
+async function start(root: string, notes: () => readonly string[]): Promise<void> {
+  const settings = readSettings(process.env, root);
+  await prepareDataFolder(settings.dataDir);
+  await buildIfNeeded(root);
+  const platform = await createPlatform({ root, ...settings });
+  const leave = await joinDataFolder(platform.dataDir, platform.url);
+  const report = (error: unknown) => {
+    console.error('A scheduled function failed:', error);
+  };
+  const clock = new Cron('* * * * *', { unref: true, catch: report }, () =>
+    platform.runDue(new Date()),
+  );
+  closeWhenStopped(async () => {
+    clock.stop();
+    await platform.close();
+    await leave();
+  });
+  for (const line of notes()) console.log(line);
+  const place = relative(root, platform.dataDir);
+  console.log(`Handover is ready at ${platform.url}`);
+  console.log(`Submissions are stored in ${place.startsWith('..') ? platform.dataDir : place}`);
+}
+
+/** A message for errors that a person can fix; otherwise the error with its stack. */
+function explain(error: unknown): unknown {
+  if (error instanceof SettingsError || error instanceof BuildError) return error.message;
+  const port = process.env.PORT || '8888';
+  switch (errorCode(error)) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use. Stop the other program, or choose another port: PORT=9000 npm start`;
+    case 'EACCES':
+      return error instanceof Error ? `Not allowed: ${error.message}` : error;
+    default:
+      return error;
+  }
+}

@@ -1,5 +1,5 @@
 import { seeded } from '#tests/netlify/battery/seeded-random.ts';
-import { compress } from '#platform/static-content.ts';
+import { compress } from '#platform/static-files.ts';
 
 /** What goes over a new connection before the first answer of the other side. */
 const WIRE_BYTES = 14_000;

@@ -2,7 +2,7 @@ import { chmod, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { formatCount } from '#src/domain/shared/format-number.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
-import { writeAtomically } from '#platform/durable-file.ts';
+import { writeAtomically } from '#platform/environment.ts';
 import { keysIn, readAhead } from '#netlify/records/in-batches.ts';
 import { PERSONAL_STORES } from '#netlify/records/personal-places.ts';
 import type { Store } from '#netlify/records/store.ts';
@@ -74,7 +74,7 @@ async function copyInto(
     if (!copied.has(name)) await rm(entryPath(folder, entry), { force: true });
   }
   const entries = [...copied.values()].map(lineOf).join('');
-  await writeAtomically(join(folder, ENTRIES), entries, false);
+  await writeAtomically(join(folder, ENTRIES), entries);
   const manifest: Manifest = {
     format: 1,
     made_at: new Date(now()).toISOString(),
@@ -85,7 +85,7 @@ async function copyInto(
     sha256: sha256(entries),
   };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  await writeAtomically(join(folder, MANIFEST), text, false);
+  await writeAtomically(join(folder, MANIFEST), text);
   return manifest;
 
   async function copyEntry(
@@ -137,6 +137,6 @@ async function takeUp(folder: string, shown: string): Promise<Map<string, Backup
   const path = join(folder, ENTRIES);
   const entries = isBegun ? entriesIn(await readFile(path, 'utf8')) : [];
   // Without half a line at its end, which nothing may follow.
-  await writeAtomically(path, entries.map(lineOf).join(''), false);
+  await writeAtomically(path, entries.map(lineOf).join(''));
   return new Map(entries.map((entry) => [entryName(entry), entry]));
 }

@@ -23,7 +23,7 @@ export interface ContentSource {
 
 /**
  * Loads content into the site. A mistake fails the build; the development server shows it in place of
- * the pages (platform/content-mistakes.ts).
+ * the pages (platform/develop.ts).
  */
 export const contentLoader = ({ path, things, read }: ContentSource): Loader => ({
   name: `${things}-loader`,

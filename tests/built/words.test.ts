@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { expect, it } from 'vitest';
-import { readWordList, unusedWordsIn } from '#scripts/word-list.ts';
+import { readWordList, unusedWordsIn } from '#scripts/check-words.ts';
 import { builtFiles } from './built-files.ts';
 
 /** Other people's words, as they wrote them. */

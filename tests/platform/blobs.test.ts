@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getDeployStore, getStore } from '@netlify/blobs';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Blobs, createBlobs } from '#platform/blobs.ts';
-import { provideEnvironment } from '#platform/local-environment.ts';
+import { provideEnvironment } from '#platform/environment.ts';
 import { seeded } from '#tests/netlify/battery/seeded-random.ts';
 import { clientOf } from './fixtures/blob-client.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';

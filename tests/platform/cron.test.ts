@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSchedule } from '#platform/cron.ts';
+import { parseSchedule } from '#platform/functions.ts';
 
 const next = (expression: string, from: string) =>
   parseSchedule(expression).nextRun(new Date(from))?.toISOString();

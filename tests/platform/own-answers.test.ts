@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { SECURITY_HEADERS } from '#netlify/http/security-headers.ts';
-import { listenOn } from '#platform/node-http.ts';
+import { answerRefusedRequests } from '#platform/answers.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
-import { answerRefusedRequests } from '#platform/refused-requests.ts';
-import { createStop } from '#platform/stop-server.ts';
+import { createStop } from '#platform/stopping.ts';
 import { answerTo } from './fixtures/raw-connection.ts';
+import { listenOnFreePort } from '#tests/listen-on.ts';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
@@ -113,7 +113,7 @@ describe('every security header is on', () => {
     const server = createServer(impatient);
     answerRefusedRequests(server);
     const stop = createStop(server);
-    const url = `http://127.0.0.1:${await listenOn(server, 0, '127.0.0.1')}`;
+    const url = await listenOnFreePort(server);
     const { status, headers } = await answerTo(url, 'GET / HTTP/1.1\r\nHost: loc');
     expect(status).toBe(408);
     expectSecurityHeaders(headers);

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
-import { RateLimiter } from '#platform/rate-limiter.ts';
+import { createRateLimiter } from '#platform/functions.ts';
 
 it('lets so many calls through in any window, and says when the next may come', () => {
   let now = 0;
-  const limiter = new RateLimiter(2, 60, () => now);
-  expect(limiter.admit('a')).toBe(0);
+  const admit = createRateLimiter(2, 60, () => now);
+  expect(admit('a')).toBe(0);
   now = 30_000;
-  expect(limiter.admit('a')).toBe(0);
-  expect(limiter.admit('a')).toBe(30);
+  expect(admit('a')).toBe(0);
+  expect(admit('a')).toBe(30);
   now = 59_001;
-  expect(limiter.admit('a')).toBe(1);
+  expect(admit('a')).toBe(1);
   now = 60_000;
-  expect(limiter.admit('a')).toBe(0);
-  expect(limiter.admit('a')).toBe(30);
+  expect(admit('a')).toBe(0);
+  expect(admit('a')).toBe(30);
 });
 
 it('counts each caller alone, and forgets those who are gone', () => {
   let now = 0;
-  const limiter = new RateLimiter(1, 1, () => now);
+  const admit = createRateLimiter(1, 1, () => now);
   for (let caller = 0; caller < 30_000; caller += 1) {
     now = caller;
-    expect(limiter.admit(`caller ${caller}`)).toBe(0);
+    expect(admit(`caller ${caller}`)).toBe(0);
   }
-  expect(limiter.admit('caller 29999')).toBe(1);
+  expect(admit('caller 29999')).toBe(1);
 });

@@ -1,9 +1,8 @@
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SettingsError } from '#platform/settings.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
-import { readOrMakeSecret } from '#platform/local-environment.ts';
+import { readOrMakeSecret, SettingsError } from '#platform/environment.ts';
 
 const WHOLE = 'ab'.repeat(32);
 

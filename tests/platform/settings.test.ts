@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSettings } from '#platform/settings.ts';
+import { readSettings } from '#platform/environment.ts';
 
 it('has a default for everything', () => {
   const defaults = { port: 8888, host: '127.0.0.1', dataDir: '/project/.data', trustProxy: false };

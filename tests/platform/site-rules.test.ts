@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { loadHeaderRules, loadRedirectRules } from '#platform/site-rules.ts';
+import { loadHeaderRules, loadRedirectRules } from '#platform/rules.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const unbuilt = resolve(root, 'no-such-folder');
@@ -32,7 +32,7 @@ it('netlify.toml lets built assets be kept for a year', async () => {
 const asked = (path: string) => ({
   url: new URL(path, 'http://localhost'),
   query: '',
-  header: () => '',
+  headers: new Headers(),
 });
 
 it.each([

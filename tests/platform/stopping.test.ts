@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listenOn } from '#platform/node-http.ts';
+import { listenOnFreePort } from '#tests/listen-on.ts';
 import { linkPackages } from '#tests/netlify/story/project-copy.ts';
 import { connectTo, type RawConnection } from './fixtures/raw-connection.ts';
 import { DEVELOP, type Run, runServer, START } from './fixtures/run-server.ts';
@@ -44,9 +44,9 @@ afterAll(() => remove());
 
 async function freePort(): Promise<string> {
   const server = createServer();
-  const port = await listenOn(server, 0, '127.0.0.1');
+  const { port } = new URL(await listenOnFreePort(server));
   await new Promise((resolve) => server.close(resolve));
-  return String(port);
+  return port;
 }
 
 const HEAD = 'HTTP/1.1\r\nHost: localhost\r\n';

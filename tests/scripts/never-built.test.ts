@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
-const COPIED = ['content', 'netlify', 'scripts', 'src', 'package.json'];
+const COPIED = ['content', 'netlify', 'platform', 'scripts', 'src', 'package.json'];
 
 describe('in a checkout that was never built', { timeout: 30_000 }, () => {
   let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;

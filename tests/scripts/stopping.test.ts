@@ -7,7 +7,7 @@ import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { linkPackages } from '#tests/netlify/story/project-copy.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
-const COPIED = ['netlify', 'scripts', 'src', 'package.json'];
+const COPIED = ['netlify', 'platform', 'scripts', 'src', 'package.json'];
 
 /** Stands in for each tool: it starts a process of its own, as npm and Playwright do, and both stay. */
 const TOOL = `#!/usr/bin/env node

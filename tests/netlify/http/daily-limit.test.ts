@@ -1,9 +1,9 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
-import { filesBelow } from '#platform/folder-walk.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { beginRequest, begun, saveRequest } from '#tests/netlify/battery/listing-draft.ts';
 import { failureOf, jsonPost, send } from '#tests/netlify/battery/world.ts';
@@ -221,7 +221,7 @@ describe.each(Object.entries(KINDS))('%s', (_kind, { before, needs, to = SELLER,
 
 it('is tried for every module that sends email', async () => {
   const root = resolve(import.meta.dirname, '../../../netlify');
-  const files = (await filesBelow(root)).filter((name) => name.endsWith('.ts'));
+  const files = globSync('**/*.ts', { cwd: root });
   const senders = await Promise.all(
     files.map(async (name) => {
       const text = await readFile(join(root, name), 'utf8');

@@ -1,0 +1,157 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { createBlobs } from './blobs.ts';
+
+/** Settings from environment variables. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Whether a reverse proxy is in front. */
+  trustProxy: boolean;
+}
+
+/** An invalid variable or data file. The message names it and says how to fix it. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+const settingsSchema = z.object({
+  PORT: z
+    .string()
+    .default('8888')
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+      error: 'PORT must be a number from 0 (any free port) to 65535.',
+    })
+    .transform(Number),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  TRUST_PROXY: z.enum(['0', '1'], { error: 'TRUST_PROXY must be 1 or 0.' }).default('0'),
+});
+
+/** @param root The base of a relative DATA_DIR. @throws SettingsError */
+export function readSettings(variables: NodeJS.ProcessEnv, root: string): Settings {
+  const given = Object.entries(variables).filter(([, value]) => value !== '');
+  const parsed = settingsSchema.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map(({ message }) => message).join('\n'));
+  }
+  const { PORT: port, HOST: host, DATA_DIR, TRUST_PROXY } = parsed.data;
+  return { port, host, dataDir: resolve(root, DATA_DIR), trustProxy: TRUST_PROXY === '1' };
+}
+
+/**
+ * Sets up what functions get from their environment on Netlify: a Blobs context, stored in `blobs` in the
+ * data folder, and HANDOVER_SECRET unless the owner has set one.
+ *
+ * @returns A function that undoes it.
+ * @throws SettingsError if the secret in the data folder is damaged.
+ */
+export async function provideEnvironment(dataDir: string): Promise<() => void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const secret = process.env['HANDOVER_SECRET'] || (await readOrMakeSecret(dataDir));
+  const blobs = createBlobs({ directory: join(dataDir, 'blobs') });
+  // A unique origin, because one process may serve several folders. It needs no socket.
+  const origin = `http://${randomUUID()}.invalid`;
+  const plainFetch = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    if (!address.startsWith(`${origin}/`)) return plainFetch(input, init);
+    return blobs.fetch(input, init).catch((error: unknown) => {
+      console.error('blobs:', error);
+      return new Response(null, { status: 500, headers: { 'x-nf-error': 'the storage failed' } });
+    });
+  };
+  const provided = {
+    NETLIFY_BLOBS_CONTEXT: blobsContext(origin, 'local'),
+    HANDOVER_SECRET: secret,
+  };
+  const before = Object.keys(provided).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, provided);
+  return () => {
+    for (const [name, value] of before) {
+      if (value === undefined) Reflect.deleteProperty(process.env, name);
+      else process.env[name] = value;
+    }
+    globalThis.fetch = plainFetch;
+    blobs.close();
+  };
+}
+
+/** The format of HANDOVER_SECRET. An interrupted write is shorter; a damaged disk may leave other bytes. */
+const USABLE = /^[\x20-\x7e]{32,}$/;
+/** What a power loss may leave of a new file. */
+const EMPTY = /^[\0\s]*$/;
+
+/**
+ * The secret for this machine's data, created on first use and stored in `secret` in the data folder,
+ * readable by its owner only. An empty file gets a new secret, which invalidates earlier signatures. A
+ * file with other contents may be a damaged copy of a secret that the owner still has, so it is never
+ * replaced.
+ * @throws SettingsError
+ */
+export async function readOrMakeSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'secret');
+  const found = await readFile(path, 'utf8').catch(() => undefined);
+  if (found === undefined || EMPTY.test(found)) {
+    const place = found === undefined ? renameUnlessTaken : rename;
+    await writeAtomically(path, randomBytes(32).toString('hex'), place);
+  }
+  // Always read the file: another process may have been first.
+  const secret = (await readFile(path, 'utf8')).trim();
+  if (USABLE.test(secret)) return secret;
+  throw new SettingsError(
+    `${path} is damaged: it should hold 32 characters or more. Put your copy of the secret back, or ` +
+      'delete the file to start with a new one. Then links in emails already sent stop working.',
+  );
+}
+
+/**
+ * Writes a file, readable by its owner only. A reader, even after a crash, finds the old or the complete new
+ * contents.
+ */
+export async function writeAtomically(
+  path: string,
+  text: string,
+  place: (temporary: string, path: string) => Promise<void> = rename,
+): Promise<void> {
+  const temporary = `${path}.${randomUUID()}`;
+  try {
+    await writeFile(temporary, text, { mode: 0o600, flush: true });
+    await place(temporary, path);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+const renameUnlessTaken = (temporary: string, path: string) =>
+  link(temporary, path).catch(async (error: unknown) => {
+    // A file system without hard links.
+    if (errorCode(error) !== 'EEXIST') await rename(temporary, path);
+  });
+
+/** The code of a system error, such as `ENOENT`. */
+export function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The local site and deploy ids; on Netlify these are the real ones. */
+const SITE_ID = '00000000-0000-4000-8000-000000000000';
+export const DEPLOY_ID = '000000000000000000000000';
+
+/** The NETLIFY_BLOBS_CONTEXT that points `getStore(name)` to an origin. */
+export function blobsContext(origin: string, token: string): string {
+  const context = {
+    siteID: SITE_ID,
+    token,
+    edgeURL: origin,
+    uncachedEdgeURL: origin,
+    primaryRegion: 'us-east-2',
+    deployID: DEPLOY_ID,
+  };
+  return Buffer.from(JSON.stringify(context)).toString('base64');
+}
