@@ -1,18 +1,11 @@
-/** A column's name without case, signs, and spaces: 'Sale Price ($)' and 'sale_price' are 'sale price'. */
-export function nameOf(text: string): string {
-  const known = NAMES.get(text);
-  if (known !== undefined) return known;
-  const name = plain(text.slice(0, MOST_READ));
-  if (text.length <= LONGEST && NAMES.size < MOST) NAMES.set(text, name);
-  return name;
-}
+import { currencyOf } from './amounts.ts';
 
-/** Names of columns and kinds, which are asked for in every row. */
-const NAMES = new Map<string, string>();
-const [MOST, LONGEST, MOST_READ] = [5_000, 40, 200];
+const MOST_READ = 200;
 
-const plain = (text: string) =>
+/** A name or a value without case, signs, and spaces: 'Sale Price ($)' and 'sale_price' are 'sale price'. */
+export const nameOf = (text: string): string =>
   text
+    .slice(0, MOST_READ)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(/%/g, ' percent ')
@@ -25,7 +18,6 @@ const RULES = String.raw`
 currency ~ currency$|currency code$|^ccy$|^devise$|^moneda$|^währung$
 elsewhere ~ previous|prior|last (?:year|month|period)|budget(?:ed)?|forecast(?:ed)?|target|goal|planned|projected|projection|expected|yoy|mom|change|delta|variance|growth|compared|comparison|gross (?:profit|margin)|contribution(?: margin)?|margin
 cumulative ~ ytd|year to date|cumulative|cumulated|accumulated|running (?:total|sum)|to date|lifetime|all time|total spent|since launch
-trailing ~ ttm|ltm|l12m|trailing|last 12 months|rolling|12 ?m
 elsewhere ~ (?:new|existing|starting|opening|beginning|start|churn(?:ed)?|expansion|contraction|reactivation|reactivated|upgrades?|downgrades?|lost|delta)(?: \w+)? (?:mrr|arr|recurring revenue)
 annual ~ arr|annuali[sz]ed|annual recurring revenue|annual run rate
 level ~ mrr|monthly recurring revenue|recurring revenue|run rate
@@ -45,7 +37,7 @@ with-tax ~ (?:incl\w*|with|inc) (?:sales )?(?:tax(?:es)?|vat|gst|mwst)
 tax ~ tax(?:es)?|vat|gst|hst|mwst|ust|tva|iva|btw
 refund ~ refund(?:s|ed)?|returns?|returned|chargebacks?|disputes?|disputed|allowances|credit (?:notes?|memos?)|reversals?
 discount ~ discounts?|coupons?|promotions?|rebates?
-shipping ~ shipping|postage|freight|delivery|tips?|gratuity
+elsewhere ~ shipping|postage|freight|delivery|tips?|gratuity
 fee ~ fees?|processing costs?|gebühr(?:en)?|frais
 after-fees ~ ^net(?: amount| total| payment| value)?$|net (?:proceeds|payout|to seller)|payouts?|after fees|settlement|settled amount|transferred|you receive|deposited
 cost = ALL(?:costs?|expenses?|expenditures?|outgoings?|spending|opex|outlays?)|(?:total )?kosten|gastos|dépenses|costi
@@ -88,18 +80,11 @@ export const FOREIGN =
   /\b(?:betrag|umsatz|datum|buchungstag|saldo|währung|monat|fecha|importe|ventas|ingresos|montant|solde|chiffre|recettes|mois|ricavi|importo|omzet|bedrag|receita|valor|kosten|gewinn|gastos|einnahmen|ausgaben)\b/;
 
 const CURRENCY = /(?:^|[([ _])(?:in )?(US\$|[$€£¥₹]|[A-Za-z]{3})[)\]]?\s*$/;
-/** Codes that are no other word in a header. */
-const CODES =
-  /^(?:USD|EUR|GBP|CAD|AUD|NZD|JPY|CNY|INR|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|BRL|MXN|ZAR|SGD|HKD|KRW|ILS|AED|THB|TWD)$/;
-const SIGNS = new Map(
-  Object.entries({ '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR', $: 'USD', US$: 'USD' }),
-);
 
 /** The currency in a column's name, as in 'Earnings (EUR)' and 'amount_usd'; '' if there is none. */
 export function currencyIn(header: string): string {
   const found = CURRENCY.exec(header.trim().replace(/k\)?$/, ''))?.[1] ?? '';
-  const code = found.toUpperCase();
-  return SIGNS.get(found) ?? (CODES.test(code) ? code : '');
+  return found === '$' ? 'USD' : (currencyOf(found) ?? '');
 }
 
 /** What an amount of 1 means in dollars: 1,000 in 'Revenue ($k)', 0.01 in 'amount_cents'. */

@@ -1,5 +1,4 @@
 import { yearMonth } from '../shared/calendar-month.ts';
-import { lazily } from '../shared/lazily.ts';
 
 /** Whether 3/4 is March 4 or April 3, and whether 26/3/4 is in 2026. */
 export type DateOrder = 'month-first' | 'day-first' | 'year-first';
@@ -10,26 +9,23 @@ export interface ReadDate {
   day: number | undefined;
 }
 
-/** Numbers of months by their names, long and short. */
-const NAMES = lazily(() => {
-  const names = new Map(Object.entries({ sept: 9, mrz: 3 }));
-  for (const locale of ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl']) {
-    for (const month of ['short', 'long'] as const) {
-      const format = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' });
-      for (let at = 1; at <= 12; at += 1) {
-        const name = format
-          .format(Date.UTC(2026, at - 1, 1))
-          .toLowerCase()
-          .replace('.', '');
-        names.set(name, names.get(name) ?? at);
-      }
-    }
+export const isoDay = ({ month, day = 1 }: ReadDate): string =>
+  `${month}-${String(day).padStart(2, '0')}`;
+
+/** Names of months, long and short, in seven languages. */
+const NAMES = new Map([
+  ['mrz', 3],
+  ['sept', 9],
+]);
+for (const language of ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'])
+  for (const month of ['long', 'short'] as const) {
+    const names = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+    for (let at = 0; at < 12; at += 1)
+      NAMES.set(names.format(Date.UTC(2026, at)).toLowerCase().replace('.', ''), at + 1);
   }
-  return names;
-});
 /** A month's number by its name, like 'Oct.'; undefined if it is none. */
 export const monthNamed = (name: string): number | undefined =>
-  NAMES().get(name.trim().toLowerCase().replace('.', ''));
+  NAMES.get(name.trim().toLowerCase().replace('.', ''));
 
 const N = String.raw`(?<m>\p{L}{3,12})\.?`;
 const D = String.raw`(?<d>\d{1,2})`;
@@ -47,17 +43,12 @@ const FORMS = [
   String.raw`${N}[ -]*${D}(?:st|nd|rd|th)?[ ,-]+(?<y>\d{4})${TIME}`,
   String.raw`${D}(?:st|nd|rd|th|er|\.)?[ -]+${N}[ ,-]+${Y}${TIME}`,
 ].map((form) => new RegExp(`^${form}$`, 'u'));
-/** Longer cells are no dates. */
-const LONGEST = 60;
-/** Most dates of tools. */
-const PLAIN = /^(\d{4})-(\d\d)-(\d\d)(?:[T ]\d\d:\d\d.*)?$/;
 const SLASHED = new RegExp(String.raw`^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`);
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[., ]+/;
 /** Days since December 30, 1899, as Excel writes a date without its format: 2000 to 2050. */
 const SERIAL = /^(3[6-9]|4\d|5[0-4])\d{3}(?:\.\d+)?$/;
 /** Seconds or milliseconds since 1970: 2001 to 2050. */
 const EPOCH = /^(1\d{9}|2[0-4]\d{8})(\d{3})?$/;
-/** 'Sep 1 - Sep 30, 2026' */
 const RANGE = /^(.+?)\s*(?: [-–—] | to |–)\s*(.+)$/;
 
 /**
@@ -67,9 +58,7 @@ const RANGE = /^(.+?)\s*(?: [-–—] | to |–)\s*(.+)$/;
  * @returns Undefined for anything else and for days that don't exist.
  */
 export function readDate(text: string, order: DateOrder): ReadDate | undefined {
-  const [, isoYear, isoMonth, isoDay] = PLAIN.exec(text) ?? [];
-  if (isoYear !== undefined) return dated(isoYear, isoMonth, isoDay);
-  if (text.length > LONGEST) return undefined;
+  if (text.length > 60) return undefined;
   const plain = text
     .trim()
     .toLowerCase()
@@ -89,10 +78,7 @@ export function readDate(text: string, order: DateOrder): ReadDate | undefined {
   const time = SERIAL.test(plain)
     ? Date.UTC(1899, 11, 30 + Math.floor(Number(plain)))
     : Number(seconds) * 1000;
-  if (!Number.isNaN(time)) {
-    const [y, m, d] = new Date(time).toISOString().slice(0, 10).split('-');
-    return dated(y, m, d);
-  }
+  if (!Number.isNaN(time)) return readDate(new Date(time).toISOString().slice(0, 10), order);
   const [, from = '', to = ''] = RANGE.exec(plain) ?? [];
   const last = to === '' ? undefined : readDate(to, order);
   if (last?.day === undefined) return undefined;
@@ -114,49 +100,23 @@ function dated(year = '', monthText = '', dayText?: string): ReadDate | undefine
   return isNone ? undefined : { month: yearMonth(full, month), day };
 }
 
-/** Gathers from all dates of a file which of 3/4 is the month. */
-export class OrderEvidence {
-  readonly #orders = new Set<DateOrder>();
-  readonly #firsts = new Set<number>();
-  readonly #seconds = new Set<number>();
-  #count = 0;
-  /** Whether each date could start with its year: 26/09/14. */
-  #isYearFirst = true;
-  #first: string | undefined;
-  #unclear: string | undefined;
-
-  note(text: string) {
-    const [, first, , second, last] = SLASHED.exec(text.trim().toLowerCase()) ?? [];
-    if (first === undefined) return;
-    const [one, two] = [Number(first), Number(second)];
-    this.#first ??= text.trim();
-    this.#isYearFirst &&= last?.length === 2 && one >= 20;
-    if (one > 12) this.#orders.add('day-first');
-    else if (two > 12) this.#orders.add('month-first');
-    else if (one !== two) {
-      this.#firsts.add(one);
-      this.#seconds.add(two);
-      this.#count += 1;
-      this.#unclear ??= text.trim();
-    }
-  }
-
-  /** A date that may be read in several ways. */
-  get example(): string {
-    return this.#unclear ?? this.#first ?? '';
-  }
-
-  /** Undefined if only the seller knows, also where the dates contradict each other. */
-  decide(): DateOrder | undefined {
-    const [order, other] = this.#orders;
-    if (this.#first !== undefined && this.#isYearFirst) return undefined;
-    if (this.#count === 0) return order ?? 'month-first';
-    if (order) return other ? undefined : order;
-    // One row for each month: always the first day.
-    const isDayFirst = this.#firsts.size === 1;
-    const [days, months] = [this.#firsts, this.#seconds].sort((one, two) => one.size - two.size);
-    const isEach = days?.size === 1 && days.has(1) && months?.size === this.#count;
-    if (!isEach || this.#count < 3) return undefined;
-    return isDayFirst ? 'day-first' : 'month-first';
-  }
+/** In which order a file's dates are; undefined if only the seller knows, with a date to ask about. */
+export function decideOrder(texts: readonly string[]): { order?: DateOrder; example: string } {
+  const dates = texts.flatMap((text) => {
+    const [, first, , second, last = ''] = SLASHED.exec(text.trim().toLowerCase()) ?? [];
+    return first === undefined ? [] : [{ text: text.trim(), at: [+first, Number(second)], last }];
+  });
+  const some = (side: number) => dates.some(({ at }) => (at[side] ?? 0) > 12);
+  const open = dates.filter(({ at: [one = 0, two = 0] }) => one !== two && one <= 12 && two <= 12);
+  // One row for each month: always the first day.
+  const firsts = (side: number) =>
+    open.length >= 3 &&
+    open.every(({ at }) => at[side] === 1) &&
+    new Set(open.map(({ at }) => at[1 - side])).size === open.length;
+  const [isDay, isMonth] = [0, 1].map(some(0) || some(1) ? some : firsts);
+  // Each date could start with its year: 26/09/14.
+  const isYear = dates.every(({ last, at: [one = 0] }) => last.length === 2 && one >= 20);
+  const example = (open[0] ?? dates[0])?.text ?? '';
+  if (dates.length > 0 && (isYear || (open.length > 0 && isDay === isMonth))) return { example };
+  return { order: isDay ? 'day-first' : 'month-first', example };
 }

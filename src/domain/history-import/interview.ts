@@ -1,95 +1,81 @@
-import type { Layout } from './layout.ts';
-import { QUESTIONS } from './questions.ts';
+import { formatCount } from '../shared/format-number.ts';
+import type { BodyRow, Column, Layout } from './table.ts';
+import { isRole, type Role, type Use } from './plan.ts';
+import { type Choice, problem, questionText } from './texts.ts';
 
-/** One answer to a question. */
-export interface Choice {
-  value: string;
-  label: string;
-}
-
-/** What the file doesn't say. */
 export interface Question {
   id: string;
   text: string;
   hint: string;
   choices: readonly Choice[];
-  /** Rows that it is about, as in the file. */
   rows: readonly number[];
 }
 
-/** One decision about a file: what, how, and why. */
-export interface Part {
-  what: string;
-  how: string;
-  why: string;
-}
-
-/** What the seller chose, by what it is about: a question's id, 'column:2', 'row:17'. */
+/** What the seller chose, by what it is about: a question's id, 'column:2', 'value:3:paid', 'row:17'. */
 export type Choices = ReadonlyMap<string, string>;
 
-/** More rows than this don't make a question clearer. */
-const MOST_ROWS = 6;
-const PLACE = /\{(\d)\}/g;
-
-/** What a question is about. */
 interface About {
-  /** Words for the places in its text. */
   words?: readonly string[];
-  /** Without them, the first ones. */
   rows?: readonly { at: number }[];
   /** Answers before those that the text has. */
   choices?: readonly Choice[];
-  /** Only these of the answers that the text has. */
-  only?: readonly string[];
 }
 
 /** A file's table with what is decided about it, what is still to be asked, and why it may be unusable. */
 export class Interview {
   readonly table: Layout;
-  readonly parts: Part[] = [];
-  /** Questions without an answer, the first one first. */
+  readonly columns: readonly Column[];
+  readonly choices: Choices;
+  readonly uses: Use[];
   readonly open: Question[] = [];
   readonly answered: { question: string; answer: string }[] = [];
+  readonly notes: string[] = [];
   refusal: string | undefined;
-  readonly choices: Choices;
 
-  constructor(table: Layout, choices: Choices) {
+  constructor(table: Layout, columns: readonly Column[], choices: Choices) {
     this.table = table;
+    this.columns = columns;
     this.choices = choices;
+    this.uses = columns.flatMap(({ at }) => {
+      const role = choices.get(`column:${at}`);
+      return isRole(role) && role !== 'none' ? [{ at, role, why: 'You chose it.' }] : [];
+    });
   }
 
-  /**
-   * Asks a question of the table of questions.
-   * @param id Its name there, and after a colon what it is about: 'off:3'.
-   * @returns The answer; undefined while it is open.
-   */
-  ask(
-    id: string,
-    { words = [], rows = this.table.body, choices = [], only }: About = {},
-  ): string | undefined {
-    const [text = '', hint = '', ...rest] = (QUESTIONS.get(id.split(':')[0] ?? '') ?? []).map(
-      (part) => part.replace(PLACE, (_, place: string) => words[Number(place)] ?? ''),
-    );
-    const own = rest.map((line) => {
-      const [value = '', ...label] = line.split('=');
-      return { value, label: label.join('=') };
-    });
-    const all = [...choices, ...own.filter(({ value }) => only?.includes(value) ?? true)];
+  of(role: Role): number[] {
+    return this.uses.filter((use) => use.role === role).map(({ at }) => at);
+  }
+
+  /** Columns that the seller chose nothing for, and that have no use so far. */
+  get free(): readonly Column[] {
+    const isUsed = (at: number) => this.uses.some((use) => use.at === at);
+    return this.columns.filter(({ at }) => !this.choices.has(`column:${at}`) && !isUsed(at));
+  }
+
+  use(at: number, role: Role, why: string) {
+    this.uses.push({ at, role, why });
+  }
+
+  /** Asks a question of texts.ts. @param id Its name there: 'off:3' is 'off'. @returns Undefined while it is open. */
+  ask(id: string, { words = [], rows = this.table.body, choices = [] }: About = {}) {
+    const { text, hint, choices: own } = questionText(id, words);
+    const all = [...choices, ...own];
     const chosen = all.find(({ value }) => value === this.choices.get(id));
+    const ats = rows.slice(0, 6).map(({ at }) => at);
     if (chosen) this.answered.push({ question: text, answer: chosen.label });
-    else {
-      const ats = rows.slice(0, MOST_ROWS).map(({ at }) => at);
-      this.open.push({ id, text, hint, choices: all, rows: ats });
-    }
+    else this.open.push({ id, text, hint, choices: all, rows: ats });
+    if (chosen?.problem !== undefined) this.refuse(chosen.problem, ...words);
     return chosen?.value;
   }
 
-  note(what: string, how: string, why: string) {
-    this.parts.push({ what, how, why });
+  refuseRows(rows: readonly BodyRow[]) {
+    const count = `${formatCount(rows.length, 'row')}${rows.length === 1 ? ':' : ', such as'}`;
+    this.refuse('unreadable', count, rows[0]?.cells.slice(0, 4).join(', ').slice(0, 60) ?? '');
   }
 
-  /** The first reason counts. */
-  refuse(message: string) {
-    this.refusal ??= message;
+  /** The first reason counts. @param name A problem's name, or its text. */
+  refuse(name: string, ...words: readonly string[]) {
+    const titles = this.table.header.filter((title) => title !== '').slice(0, 8);
+    this.refusal ??= problem(name, ...words, titles.join(', ') || 'without names');
   }
 }

@@ -1,185 +1,163 @@
-import { readAmount } from './amounts.ts';
+import { groupBy } from '../shared/group-by.ts';
 import { nameOf } from './column-names.ts';
-import type { Column } from './columns.ts';
-import { columnsNamed, type Exporter } from './exporters/exporter.ts';
+import { type Exporter, kindsIn } from './exporters.ts';
 import type { Interview } from './interview.ts';
-import { type BodyRow, cellAt } from './layout.ts';
-import { type Effect, EFFECTS, isEffect, type RowKinds } from './plan.ts';
-import { effectOf, flagEffect, isYesOrNo, STAMP } from './row-kinds.ts';
+import type { Column } from './table.ts';
+import { ANSWERS, type Effect, effectText, isEffect, type RowKinds } from './plan.ts';
+import { kindAt } from './months.ts';
 
+/** What values of types and statuses say by the words that many tools use. */
+const WORDS = `
+sale | sale, sales, plus, won, closed won, accepted, charge, charged, payment, payments, purchase, order, subscription, renewal, credit, income, revenue, donation, product, received, paid, completed, complete, succeeded, success, successful, settled, captured, cleared, processed, approved, closed, fulfilled, shipped, delivered, done, posted, in, cr, yes, true, ok, valid, recurring, rebill, confirmed, collected, payment received, sales receipt, subscription payment, recurring payment, one time, one time payment, paid in full, new sale, settled successfully, live, live mode, livemode, billed, billable, invoiced, valid, reconciled
+refund | refund, refunds, return, returns, payment refund, sales return, credit memo, credit note, refund issued, full refund, chargeback, chargebacks, dispute, disputes, payment reversal, chargeback lost, dispute lost, lost dispute
+back | chargeback reversal, dispute reversal, chargeback reversed, chargeback won, dispute won, reversed chargeback, canceled reversal, reversal of chargeback, chargeback recovered, refund failure, failed refund, refund failed, refund reversal, refund reversed, reversed refund, canceled refund, refund canceled
+undone | refunded, reversed, returned, charged back, fully refunded, charge refunded, refund completed
+unknown | partially refunded, partial refund, partly refunded, partially paid, partial, disputed, in dispute, under review
+cost | expense, expenses, cost, costs, hosting, advertising, ads, marketing, rent, salary, salaries, payroll, wages, software, contractors, contractor, insurance, utilities, travel, supplies, cogs, web hosting, office supplies, professional services, cost of goods sold, software subscriptions, bank fees, operating expenses, bill, bill payment
+fee | fee, fees, commission, stripe fee, processing fee, processing fees, service fee, transaction fee, payment fee, chargeback fee, bank fee, platform fee, marketing fee, application fee, subscription fee, listing fee
+tax | tax, taxes, vat, gst, sales tax, tax withheld, tax collected, sales tax paid
+moved | payout, payouts, transfer, transfers, withdrawal, withdrawals, topup, top up, reserve, loan, disbursement, transfer to bank, bank transfer, general withdrawal, reserve hold, reserve release, currency conversion, owner draw, owner s draw, owner contribution, internal transfer, payout failure, account transfer, credit card payment, opening balance, closing balance, beginning balance, ending balance
+spent | debit, spent, out, dr
+unpaid | failed, failure, fail, lost, closed lost, no show, bounced, declined, denied, rejected, canceled, void, voided, pending, draft, unpaid, overdue, uncollectible, expired, incomplete, abandoned, hold, authorized, blocked, unclaimed, scheduled, upcoming, error, no, false, removed, due, trialing, trial, viewed, quote, estimate, deleted, on hold, past due, written off, write off, bad debt, not paid, payment failed, requires payment method, requires action, requires confirmation, requires capture, pending payment, awaiting payment, payment pending, in progress, not captured, late
+test | test, sandbox, test order, test payment, test mode
+`;
+const KNOWN = new Map(
+  [...WORDS.matchAll(/^(\w+) \| (.+)$/gm)].flatMap(([, effect, words = '']) =>
+    words.split(', ').flatMap((word) => (isEffect(effect) ? [[word, effect] as const] : [])),
+  ),
+);
+const plainWord = (text: string) => nameOf(text).replace('cancell', 'cancel');
+/** What a value says; undefined for other words. Only whole values count: 'Fee-free course' is no fee. */
+const effectOf = (value: string): Effect | undefined => KNOWN.get(plainWord(value));
+
+const YES = /^(?:yes|y|true|1|x|✓|✔)$/i;
+const isYesOrNo = (cell: string) => YES.test(cell) || /^(?:no|n|false|0|)$/i.test(cell);
+/** Names of flags that say whether something was paid, and those under which a no says that nothing was. */
+const DONE = /(?:ed|paid|able|valid|success|successful|won)$|^live/;
+const PAID = /paid|captured|settled|completed|collected|received|cleared|succeeded|^live/;
+
+/** What a yes in a column of this name makes of a row; undefined if it says nothing of payment. */
+function flagEffect(title: string): Effect | undefined {
+  const name = plainWord(title).replace(/^(?:is|was|a) /, '');
+  const effect = effectOf(name) ?? 'sale';
+  if (effect === 'sale') return KNOWN.has(name) && DONE.test(name) ? effect : undefined;
+  if (effect === 'refund') return 'undone';
+  return /undone|unpaid|test|unknown/.test(effect) ? effect : undefined;
+}
+
+export const isFlag = ({ title, values = ['5'] }: Column): boolean =>
+  values.every(isYesOrNo) && flagEffect(title) !== undefined;
+
+/** Columns that are filled in when something was taken back: 'Refunded at', 'Cancellation reason'. */
+const STAMP =
+  /\b(?:refund(?:ed)?|cancel(?:l?ed)?|cancellation|void(?:ed)?|chargeback|reversed|failed|failure|declined?|deleted|disputed?)\b/;
+/** What words that are products or categories as often may mean. */
+const PLAIN = ['sale', 'fee', 'tax', 'moved', 'cost'];
+const OWN_WORDS = /^(?:state|art)$|(?:payment|order|card|product) type/;
 /** Values of a column of topics, like categories, that are asked about one by one. */
 const MOST_TOPICS = 12;
-const CHOICES = 'sale refund won cost spent moved unpaid undone other'.split(' ').filter(isEffect);
-/** Words that are products or categories as often. */
-const PLAIN = ['sale', 'fee', 'tax', 'moved', 'cost', 'profit', undefined];
-const OWN_WORDS = /^(?:state|art)$|(?:payment|order|card|product) type/;
-
-/** As many values as kinds of rows are at most, under names of other things. */
+/** As many values as kinds of rows are at most, under names that don't say something else. */
 const FEW = 6;
 const SAYS_WHAT =
   /product|item|plan|tier|variant|size|color|package|bundle|course|book|title|app|service|project|campaign|event|customer|client|buyer|user|member|donor|patron|company|name|email|phone|address|country|city|region|state|province|zip|location|market|store|shop|site|channel|source|medium|referr|device|browser|platform|gateway|processor|provider|method|card|brand|bank|wallet|vendor|supplier|payee|merchant|coupon|discount|code|promo|sku|tag|note|memo|comment|message|description|particulars|detail|reason|language|zone|team|agent|rep|staff|employee|owner|seller|marketplace|accepts|newsletter|consent|subscri|recurring|gift|quantity|unit|rate|currency|tax|ship|deliver|fulfi|vat|date|year|month|week|day/;
 
-/** What the seller says about a value. */
-function ask(
-  { at, title }: Column,
-  value: string,
-  guess: Effect | undefined,
-  file: Interview,
-): Effect {
-  const ways = [...new Set([...CHOICES.filter((way) => way === guess), ...CHOICES])];
-  const answer = file.ask(`value:${at}:${nameOf(value)}`, {
-    words: [
-      value || 'nothing',
-      title,
-      guess ? 'The word could mean something else here.' : 'We don’t know this word.',
-    ],
-    choices: ways.map((way) => ({ value: way, label: EFFECTS[way] })),
-    rows: file.table.body.filter(({ cells }) => cellAt(cells, at) === value),
-  });
-  return isEffect(answer) ? answer : 'unknown';
+/** What a value may mean: undefined if it says nothing, 'unknown' if it must be asked about. */
+type Rule = (value: string, name: string) => { guess: Effect; isSure: boolean } | undefined;
+const sure = (guess: Effect) => ({ guess, isSure: guess !== 'unknown' });
+
+/** What each value of columns makes of a row, by a rule or as the seller says. */
+function settle(ats: readonly number[], rule: Rule, file: Interview): RowKinds {
+  const { body } = file.table;
+  const values = new Set(body.map(({ cells }) => kindAt(cells, ats)));
+  const effects = new Map<string, Effect>();
+  for (const [name, own] of groupBy([...values], nameOf)) {
+    const [value = ''] = own;
+    const { guess, isSure } = rule(value, name) ?? {};
+    if (!guess) continue;
+    const id = `value:${ats[0]}:${name}`;
+    const ways = new Set([...(guess === 'unknown' ? [] : [guess]), ...ANSWERS]);
+    const isSettled = isSure && !file.choices.has(id);
+    // As many as there are descriptions.
+    if (isSettled && guess === 'sale' && ats.length > 1) continue;
+    const answer = isSettled
+      ? guess
+      : file.ask(id, {
+          words: [value || 'nothing', file.columns[ats[0] ?? -1]?.title ?? ''],
+          choices: [...ways].map((way) => ({ value: way, label: effectText(way) })),
+          rows: body.filter(({ cells }) => kindAt(cells, ats) === value),
+        });
+    for (const each of own) effects.set(each, isEffect(answer) ? answer : 'unknown');
+  }
+  const others = [...effects].flatMap(([value, effect]) => (effect === 'sale' ? [] : [value]));
+  // Descriptions are nobody else's business.
+  const some = ats.length > 1 ? 'some rows' : others.sort().slice(0, 6).join(', ');
+  for (const at of others.length > 0 ? ats : []) file.use(at, 'kind', `Not simply added: ${some}.`);
+  return { ats, effects };
 }
 
-/** What each value means by the words in it; undefined if the column says nothing of payment. */
-function effectsOf(column: Column, file: Interview): Map<string, Effect> | undefined {
-  const { values = [], meaning, name, title, at, isEmpty } = column;
+/** What the values of a column make of a row by the words in it; undefined if it says nothing of payment. */
+function inferred(column: Column, file: Interview): RowKinds | undefined {
+  const { at, values = [], meaning, name, title, amounts, dates } = column;
   const given = values.filter((value) => value !== '');
-  const [first] = file.table.body.filter(({ cells }) => cellAt(cells, at) !== '');
-  const isStamp = STAMP.test(name) && !isEmpty && column.amounts < 0.5 && meaning !== 'status';
-  if (isStamp && !given.every(isYesOrNo) && given.every((value) => effectOf(value) === undefined)) {
-    const answer = file.ask(`stamp:${at}`, { words: [title], rows: first ? [first] : [] });
-    return answer === 'out'
-      ? new Map([
-          ['', 'sale'],
-          ['*', 'undone'],
-        ])
-      : undefined;
+  const { body } = file.table;
+  const filled = body.filter(({ cells }) => kindAt(cells, [at]) !== '');
+  const isStamp = STAMP.test(name) && amounts < 0.5 && meaning !== 'status' && filled.length > 0;
+  if (isStamp && !given.every(isYesOrNo) && !given.some(effectOf)) {
+    const isBack = file.ask(`stamp:${at}`, { words: [title], rows: filled }) === 'undone';
+    return isBack ? { ats: [at], effects: new Map([['*', 'undone']]) } : undefined;
   }
-  if (given.length === 0) return undefined;
-  if (given.every(isYesOrNo)) {
-    const effects = values.flatMap((value): [string, Effect][] => {
-      const found = flagEffect(title, value);
-      const isOpen = found === 'partly' || found === 'unknown';
-      return found ? [[nameOf(value), isOpen ? ask(column, value, undefined, file) : found]] : [];
-    });
-    return effects.length > 0 ? new Map(effects) : anyOf(column, file);
+  const yes = flagEffect(title);
+  const areFlags = given.every(isYesOrNo);
+  if (given.length === 0 || (amounts > 0.5 && !areFlags)) return undefined;
+  if (yes && areFlags) {
+    const no = yes !== 'sale' ? 'sale' : PAID.test(name) ? 'unpaid' : 'unknown';
+    return settle([at], (value) => sure(YES.test(value) ? yes : no), file);
   }
-  if (column.amounts > 0.5) return undefined;
   const isStrong = meaning === 'kind' || meaning === 'status';
-  const isTelling = (value: string) => {
+  const isTopic = meaning === 'topic';
+  const telling = given.filter((value) => {
     const effect = effectOf(value);
-    return isStrong || meaning === 'topic' ? effect !== undefined : !PLAIN.includes(effect);
-  };
-  const telling = values.filter(isTelling);
-  if (telling.length === 0 && (!isStrong || OWN_WORDS.test(name))) return anyOf(column, file);
-  const asksOthers = isStrong || (meaning === 'topic' && given.length <= MOST_TOPICS);
+    return effect && !areFlags && (isStrong || isTopic || !PLAIN.includes(effect));
+  });
+  if (telling.length === 0 && (!isStrong || OWN_WORDS.test(name))) {
+    // Few values under a name that we don't know may say which rows count.
+    const isFew = given.length > 1 && given.length <= FEW && values.length < body.length;
+    const isOpen =
+      isFew && dates <= 0.5 && meaning === 'unknown' && !SAYS_WHAT.test(name || 'name');
+    const words = [title, given.join(', ')];
+    const isTold = isOpen && file.ask(`counts:${at}`, { words }) === 'no';
+    return isTold ? settle([at], () => sure('unknown'), file) : undefined;
+  }
+  const asksOthers = isStrong || (isTopic && given.length <= MOST_TOPICS);
   // A file with invoices and their payments has each sale twice.
   const has = (word: string) => given.some((value) => nameOf(value) === word);
   const isVague = (word: string) =>
     (word === 'payment' && has('invoice')) || (word === 'credit' && !has('debit'));
-  const effects = values.flatMap((value): [string, Effect][] => {
-    const found = isVague(nameOf(value)) ? undefined : effectOf(value);
-    const isSure = isStrong && found !== undefined && found !== 'partly';
-    if (isSure && !file.choices.has(`value:${at}:${nameOf(value)}`))
-      return [[nameOf(value), found]];
-    if (value === '' || (!asksOthers && !telling.includes(value))) return [];
-    return [[nameOf(value), ask(column, value, found, file)]];
-  });
-  return new Map(effects);
-}
-
-/** Few values under a name that we don't know may say which rows count: asked, and then each of them. */
-function anyOf(column: Column, file: Interview): Map<string, Effect> | undefined {
-  const { values = [], name, title, at, meaning, dates } = column;
-  const given = values.filter((value) => value !== '');
-  const isFew = given.length > 1 && given.length <= FEW && values.length < file.table.body.length;
-  if (!isFew || dates > 0.5 || meaning !== 'unknown' || name === '' || SAYS_WHAT.test(name))
-    return undefined;
-  const words = [title, given.slice(0, FEW).join(', ')];
-  if (file.ask(`counts:${at}`, { words }) !== 'no') return undefined;
-  return new Map(values.map((value) => [nameOf(value), ask(column, value, undefined, file)]));
-}
-
-/**
- * The columns that say what a row is: its type, its status, or whether it was paid.
- * @param free Columns that may be looked at.
- */
-export function chooseKinds(
-  columns: readonly Column[],
-  free: readonly Column[],
-  exporter: Exporter | undefined,
-  file: Interview,
-): RowKinds[] {
-  const names = columns.map(({ name }) => name);
-  const own = exporter?.kinds.flatMap(({ column: name, values }) => {
-    const column = columns[columnsNamed(names, name)[0] ?? -1];
-    const cells = column
-      ? [...new Set(file.table.body.map((row) => cellAt(row.cells, column.at)))]
-      : [];
-    const effects = cells.map((value): [string, Effect] => {
-      const found = values.find(([pattern]) => pattern.test(nameOf(value)))?.[1];
-      const isOpen = found === undefined || found === 'partly';
-      const isChosen = file.choices.has(`value:${column?.at}:${nameOf(value)}`);
-      return [
-        nameOf(value),
-        column && (isOpen || isChosen) ? ask(column, value, found, file) : (found ?? 'unknown'),
-      ];
-    });
-    return column ? [{ at: column.at, title: column.title, effects: new Map(effects) }] : [];
-  });
-  const infer = (all: readonly Column[]) =>
-    all.flatMap((column) => {
-      const isChosen = file.choices.get(`column:${column.at}`) === 'kind';
-      const effects = effectsOf(isChosen ? { ...column, meaning: 'kind' } : column, file);
-      return effects ? [{ at: column.at, title: column.title, effects }] : [];
-    });
-  const inferred = () => {
-    const types = infer(free.filter(({ meaning }) => meaning === 'kind'));
-    // A type that says what comes in and goes out makes categories plain words.
-    const says = ({ meaning, values = [] }: Column) =>
-      meaning === 'status' || types.length === 0 || values.every(isYesOrNo);
-    return [...types, ...infer(free.filter((each) => each.meaning !== 'kind' && says(each)))];
+  const rule: Rule = (value) => {
+    const guess = isVague(nameOf(value)) ? 'unknown' : (effectOf(value) ?? 'unknown');
+    if (isStrong && guess !== 'unknown') return sure(guess);
+    const isAsked = value !== '' && (asksOthers || telling.includes(value));
+    return isAsked ? { guess, isSure: false } : undefined;
   };
-  const found = own ?? inferred();
-  for (const { title, effects } of found) {
-    const others = [...effects].flatMap(([value, effect]) =>
-      effect === 'sale' ? [] : [value || 'empty'],
+  return settle([at], rule, file);
+}
+
+/** The columns that say what a row is: its type, its status, or whether it was paid. */
+export function chooseKinds(file: Interview, exporter: Exporter | undefined): RowKinds[] {
+  const { columns, free } = file;
+  const infer = (all: readonly Column[]) => all.flatMap((column) => inferred(column, file) ?? []);
+  const chosen = columns.filter(({ at }) => file.of('kind').includes(at));
+  const own = infer(chosen.map((column) => ({ ...column, meaning: 'kind' })));
+  if (exporter) {
+    const names = columns.map(({ name }) => name);
+    const known = kindsIn(exporter, names).map(({ ats, effectOf: effectIn }) =>
+      settle(ats, (_, name) => sure(effectIn(name)), file),
     );
-    if (others.length > 0)
-      file.note('Rows that count', title, `Not simply added: ${others.slice(0, 6).join(', ')}.`);
+    return [...known, ...own];
   }
-  return found;
+  const types = [...own, ...infer(free.filter(({ meaning }) => meaning === 'kind'))];
+  // A type that says what comes in and goes out makes categories plain words.
+  const says = ({ meaning, values = [] }: Column) =>
+    meaning !== 'kind' && (meaning === 'status' || types.length === 0 || values.every(isYesOrNo));
+  return [...types, ...infer(free.filter(says))];
 }
-
-/** Sales marked as refunded count for nothing, unless the file has a row for each refund as well. */
-export function withRefundRows(
-  kinds: readonly RowKinds[],
-  amount: number,
-  file: Interview,
-): RowKinds[] {
-  const centsIn = ({ cells }: BodyRow) => readAmount(cells[amount] ?? '', '.').cents;
-  const has = ({ at, effects }: RowKinds, { cells }: BodyRow, effect: Effect) =>
-    effects.get(nameOf(cells[at] ?? '')) === effect;
-  const back = file.table.body.filter(
-    (row) => centsIn(row) < 0 || kinds.some((each) => has(each, row, 'refund')),
-  );
-  const amounts = new Set(back.map((row) => Math.abs(centsIn(row))));
-  return kinds.map((each) => {
-    const paired = file.table.body.filter(
-      (row) => has(each, row, 'undone') && centsIn(row) > 0 && amounts.has(centsIn(row)),
-    );
-    if (paired.length === 0) return each;
-    const answer = file.ask(`undone:${each.at}`, {
-      words: [each.title],
-      rows: [...paired.slice(0, 3), ...back],
-    });
-    return answer === 'sale' ? withEffect(each, 'undone', 'sale') : each;
-  });
-}
-
-/** The same kinds, with one effect in place of another. */
-export const withEffect = (kinds: RowKinds, from: Effect, to: Effect): RowKinds => ({
-  ...kinds,
-  effects: new Map(
-    [...kinds.effects].map(([value, effect]) => [value, effect === from ? to : effect]),
-  ),
-});

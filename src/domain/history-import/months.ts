@@ -1,7 +1,94 @@
 import { addMonths } from '../shared/calendar-month.ts';
+import { groupBy } from '../shared/group-by.ts';
 import { HISTORY_MONTHS } from '../shared/limits.ts';
-import type { Plan } from './plan.ts';
-import type { Reading } from './rows.ts';
+import { readAmount } from './amounts.ts';
+import { readDate } from './dates.ts';
+import type { Interview } from './interview.ts';
+import { type Effect, isReason, MONEY, type Plan, type Reason, type Role } from './plan.ts';
+import { type BodyRow, cellAt, isMaybeTotal, isTotal, type Row } from './table.ts';
+
+/** What one row says about a month. Amounts are in cents. */
+export interface Reading extends BodyRow {
+  /** Like '2026-10'; '' without a date. */
+  month: string;
+  day: number | undefined;
+  reason: Reason | undefined;
+  /** What its amounts add up to, and what of that is revenue: sales less refunds, without tax. */
+  total: number;
+  revenue: number;
+  refund: number;
+  fee: number;
+  cost: number;
+  profit: number | undefined;
+  currency: string;
+}
+
+/** The value of the columns that say what a row is. */
+export const kindAt = (cells: Row, ats: readonly number[]): string =>
+  ats
+    .map((at) => cellAt(cells, at))
+    .join(' ')
+    .trim();
+
+/** What the columns of types and statuses make of a row: what leaves it out comes first. */
+export function effectIn({ cells }: BodyRow, kinds: Plan['kinds']): Effect {
+  const found = kinds.map(({ ats, effects }) => {
+    const value = kindAt(cells, ats);
+    return effects.get(value) ?? (value === '' ? undefined : effects.get('*')) ?? 'sale';
+  });
+  return found.find(isReason) ?? found.find((effect) => effect !== 'sale') ?? 'sale';
+}
+
+/** @param above The date of the row above, for rows without one. */
+function readRow(row: BodyRow, plan: Plan, above = ''): Reading {
+  const { cells } = row;
+  const used = (role: Role) => plan.uses.filter((use) => use.role === role);
+  const text = (role: Role) => cellAt(cells, used(role)[0]?.at);
+  let currency = text('currency').toUpperCase();
+  const sum = (role: Role) =>
+    used(role).reduce((all, { at }) => {
+      const read = readAmount(cellAt(cells, at), plan.mark, plan.unit);
+      if (read.cents !== 0) currency ||= read.currency;
+      return all + (role === 'in' || role === 'profit' ? read.cents : Math.abs(read.cents));
+    }, 0);
+  const [total, tax, refunded, cost] = [sum('in'), sum('tax'), sum('refund'), sum('cost')];
+  const profit = text('profit') === '' ? undefined : sum('profit');
+  const isBroken = Number.isNaN(total + tax + refunded + cost + (profit ?? 0));
+  const isEmpty = MONEY.every((role) => used(role).every(({ at }) => cellAt(cells, at) === ''));
+  const dateText = text('date') || above;
+  const date = readDate(dateText, plan.order);
+  const effect = effectIn(row, plan.kinds);
+  const parts = partsOf(effect, total, tax, refunded, plan);
+  const unused = isReason(effect) ? effect : dateText === '' ? 'undated' : undefined;
+  const unread = !date || isBroken ? 'unreadable' : parts.reason;
+  return {
+    ...{ at: row.at, cells, month: date?.month ?? '', day: date?.day, currency, total: total || 0 },
+    ...{ revenue: 0, refund: 0, fee: sum('fee') || 0, cost, profit, ...parts },
+    reason: isEmpty ? 'empty' : (unused ?? unread),
+  };
+}
+
+function partsOf(
+  effect: Effect,
+  total: number,
+  tax: number,
+  refunded: number,
+  plan: Plan,
+): Partial<Reading> {
+  const { negative, source } = plan;
+  const size = Math.abs(total) - tax;
+  // What came back to the seller was theirs before.
+  if (effect === 'refund' && total > 0 && negative === 'spent') return { reason: 'spent' };
+  if (effect === 'refund') return { refund: size, revenue: -size };
+  if (effect === 'back') return { refund: -size, revenue: size };
+  if (effect === 'cost') return { cost: size };
+  if (total < 0 && negative === 'spent') return { reason: 'spent' };
+  if (total < 0 && negative === 'cost') return { cost: -total };
+  const sale = total - tax;
+  // A row of an export is a sale of its own, of which no more than all comes off.
+  const refund = source !== null && sale >= 0 ? Math.min(refunded, sale) : refunded;
+  return { refund: sale < 0 ? refund - sale : refund, revenue: sale - refund };
+}
 
 /** A month's totals in US dollars, to the cent. */
 export interface ImportedMonth {
@@ -12,71 +99,135 @@ export interface ImportedMonth {
   profit?: number;
 }
 
-/** The months of a file, and what its rows are to them. */
 export interface Months {
-  /** Oldest first, without gaps: at most the last 24 full months. */
   months: readonly ImportedMonth[];
-  /** Readings, of which those outside these months have a reason. */
   readings: readonly Reading[];
 }
 
-/** Cents by month. */
-interface Sum {
-  revenue: number;
-  profit: number;
-}
-
-/**
- * Adds up rows by month: the last 24 full months before today. Of a level like MRR, the last date of a month counts.
- * @param today Year-month-day, where the seller is.
- */
-export function monthsOf(all: readonly Reading[], plan: Plan, today: string): Months {
+/** Adds up the last 24 full months before today (year-month-day). Of a level, the last date of a month counts. */
+export function monthsOf(readings: readonly Reading[], isLevel: boolean, today: string): Months {
   const now = today.slice(0, 7);
   const first = addMonths(now, -HISTORY_MONTHS);
-  const last = lastDays(plan.isLevel ? all : []);
-  const readings = all.map((reading): Reading => {
-    const { reason, month, day = 0 } = reading;
-    if (reason !== undefined && reason !== 'undone') return reading;
-    const isEarlier = plan.isLevel && day < (last.get(month) ?? 0);
-    const outside =
-      month > now ? 'future' : month === now ? 'running' : month < first ? 'early' : undefined;
-    const found = outside ?? (isEarlier ? 'earlier' : reason);
-    return found === reason ? reading : { ...reading, reason: found };
-  });
-  const used = readings.filter(({ reason }) => reason === undefined || reason === 'undone');
-  const hasProfit = used.some(({ profit, cost }) => profit !== undefined || cost !== 0);
-  const sums = new Map<string, Sum>();
-  for (const { month, revenue, profit, cost } of used) {
-    const sum = sums.get(month) ?? { revenue: 0, profit: 0 };
-    sum.revenue += revenue / plan.divisor;
-    sum.profit +=
-      plan.profit === undefined && profit === undefined
-        ? revenue / plan.divisor - cost
-        : (profit ?? 0);
-    sums.set(month, sum);
+  const all = readings.filter(({ reason }) => reason === undefined);
+  const last = new Map<string, number>();
+  for (const { month, day = 0 } of isLevel ? all : [])
+    last.set(month, Math.max(last.get(month) ?? 0, day));
+  for (const each of all) {
+    const { month, day = 0 } = each;
+    if (month > now) each.reason = 'future';
+    else if (month === now) each.reason = 'running';
+    else if (month < first) each.reason = 'early';
+    else if (day < (last.get(month) ?? 0)) each.reason = 'earlier';
   }
-  const known = [...sums.keys()].sort();
+  const used = all.filter(({ reason }) => reason === undefined);
+  const hasProfits = used.some(({ profit }) => profit !== undefined);
+  const hasCosts = used.some(({ cost }) => cost !== 0);
+  const known = used.map(({ month }) => month).sort();
   const months: ImportedMonth[] = [];
-  for (
-    let month = known[0] ?? '';
-    month !== '' && month <= (known.at(-1) ?? '');
-    month = addMonths(month, 1)
-  ) {
-    const { revenue, profit } = sums.get(month) ?? { revenue: 0, profit: 0 };
+  const end = known.at(-1) ?? '';
+  for (let month = known[0] ?? ''; month !== '' && month <= end; month = addMonths(month, 1)) {
+    const own = used.filter((each) => each.month === month);
+    const sum = (of: (each: Reading) => number) => own.reduce((cents, each) => cents + of(each), 0);
+    const revenue = sum((each) => each.revenue);
+    const profit = sum((each) => (hasProfits ? (each.profit ?? 0) : each.revenue - each.cost));
     months.push({
-      month,
-      revenue: Math.round(revenue) / 100,
-      ...(hasProfit && { profit: Math.round(profit) / 100 }),
+      ...{ month, revenue: revenue / 100 },
+      ...((hasProfits || hasCosts) && { profit: profit / 100 }),
     });
   }
   return { months, readings };
 }
 
-/** The last day with a value in each month. */
-function lastDays(readings: readonly Reading[]): Map<string, number> {
-  const days = new Map<string, number>();
-  for (const { month, day = 0, reason } of readings) {
-    if (reason === undefined) days.set(month, Math.max(days.get(month) ?? 0, day));
+const MOST_UNREADABLE = 0.2;
+/** Columns that number sales. */
+const SALE_ID =
+  /^(?:(?:balance )?transaction|txn|order|invoice|charge|payment|purchase|receipt|sale)?(?: ?(?:id|number|no|ref|reference))?$/;
+/** Longer times in place of a month: 'YTD', 'Q3 2026'. */
+const PERIOD = /^(?:ytd|year to date|(?:q[1-4]|h[12]|fy)(?: ?\d{2,4})?|\d{4})$/i;
+
+/** What every row of a file says, with each doubt about single rows settled or asked. */
+export function tally(plan: Plan, file: Interview): readonly Reading[] {
+  const { body } = file.table;
+  const date = file.of('date')[0] ?? -1;
+  const readings = body.map((row) => readRow(row, plan));
+  const counted = (reason?: Reason) => readings.filter((each) => each.reason === reason);
+  const says = ({ cells }: Reading, test: (cell: string) => boolean) =>
+    cells.some((cell) => test(cell.trim()));
+  const mark = (found: readonly Reading[], reason: Reason) => {
+    for (const each of found) each.reason = reason;
+  };
+  /** Asks about rows, of which some are marked if the answer is a reason. */
+  const ask = (name: string, found: readonly Reading[], words: string[] = [], marked = found) => {
+    const answer = found.length > 0 ? file.ask(name, { words, rows: found }) : undefined;
+    if (isReason(answer)) mark(marked, answer);
+    return answer;
+  };
+
+  // Rows that say they are totals, in place of a date too, and a sum below the table without a date or a name.
+  const isUndated = (each: Reading) =>
+    each.month === '' && (says(each, isMaybeTotal) || PERIOD.test(cellAt(each.cells, date)));
+  const totals = readings.filter((each) => says(each, isTotal) || isUndated(each));
+  mark(totals, 'total');
+  const last = counted('undated').at(-1);
+  const sum = counted().reduce((all, { total }) => all + total, 0);
+  if (last && Math.abs(last.total - sum) <= Math.max(1, counted().length)) mark([last], 'total');
+  // Others may be: by their words, or in each month as the sum of its other rows.
+  const maybe = counted().filter((each) => says(each, isMaybeTotal));
+  const months = [...groupBy(counted(), ({ month }) => month).values()];
+  const parted = months.filter((own) => own.length > 1);
+  const sums = parted.flatMap((own) => {
+    const all = own.reduce((cents, { revenue }) => cents + revenue, 0);
+    const isHalf = ({ revenue }: Reading) => Math.abs(2 * revenue - all) <= own.length;
+    return all > 0 ? (own.findLast(isHalf) ?? []) : [];
+  });
+  const areSums = sums.length === parted.length && parted.some((own) => own.length > 2);
+  if (plan.source === null) ask('totals', maybe.length > 0 ? maybe : areSums ? sums : []);
+
+  // The number of a sale in several rows, with the same amount.
+  const id = file.columns.find(({ meaning, name }) => meaning === 'id' && SALE_ID.test(name));
+  const numberOf = (each: Reading) => cellAt(each.cells, id?.at);
+  const numbered = counted().filter((each) => each.revenue !== 0 && numberOf(each) !== '');
+  const several = [...groupBy(numbered, numberOf).values()].filter((own) => own.length > 1);
+  const isSame = ([first, ...own]: readonly Reading[]) =>
+    own.every((each) => first && keyOf(each) === keyOf(first) && each.revenue === first.revenue);
+  const isCopied = (own: readonly Reading[]) =>
+    new Set(own.map((each) => each.cells.join('\n'))).size < own.length;
+  const repeated = several.every(isSame) ? several : several.filter(isCopied);
+  const copies = repeated.flatMap((own) => own.slice(1));
+  ask('repeats', repeated.flat(), [id?.title ?? ''], copies);
+
+  if (ask('undated', counted('undated')) === 'above') {
+    let above = '';
+    for (const each of readings) {
+      above = cellAt(each.cells, date) || above;
+      if (each.reason === 'undated') Object.assign(each, readRow(each, plan, above));
+    }
   }
-  return days;
+
+  const missed = counted('unreadable');
+  const isMost = missed.length > (missed.length + counted().length) * MOST_UNREADABLE;
+  if (isMost) file.refuseRows(missed);
+  else ask('unreadable', missed);
+
+  // The same month twice without anything that tells the rows apart, and levels of several dates.
+  const hasLabels = file.columns.some(
+    ({ at, amounts, isEmpty }) =>
+      amounts < 0.9 && !isEmpty && !plan.uses.some((use) => use.at === at && use.role !== 'kind'),
+  );
+  const isByDay = counted().some(({ day }) => day !== undefined);
+  const dates = [...groupBy(counted(), keyOf).values()];
+  const again = dates.filter((own) => own.length > 1).flat();
+  ask('again', !hasLabels && (!isByDay || plan.isLevel) ? again : []);
+  ask('levels', plan.isLevel && isByDay && hasLabels && counted().length > 1 ? counted() : []);
+
+  // What the seller says of a single row comes last.
+  const plain: Plan = { ...plan, kinds: [], negative: 'refund' };
+  for (const each of readings) {
+    const choice = file.choices.get(`row:${each.at}`);
+    if (choice === 'in' && each.reason) Object.assign(each, readRow(each, plain));
+    if (choice === 'out') each.reason = 'hand';
+  }
+  return readings;
 }
+
+const keyOf = ({ month, day }: Reading) => `${month} ${day}`;

@@ -5,7 +5,8 @@ import type { DateOrder } from './dates.ts';
 export const ROLES = {
   date: 'Date',
   in: 'Money in',
-  off: 'Taken off: refunds, tax',
+  refund: 'Refunds or discounts, taken off',
+  tax: 'Sales tax, taken off',
   cost: 'Costs',
   profit: 'Profit',
   fee: 'Fees, for your information',
@@ -15,74 +16,70 @@ export const ROLES = {
 } as const;
 export type Role = keyof typeof ROLES;
 export const isRole = (text = ''): text is Role => Object.hasOwn(ROLES, text);
+/** Roles of amounts that make the revenue or the profit. */
+export const MONEY: readonly Role[] = ['in', 'refund', 'tax', 'cost', 'profit'];
 
-/** What a row is, and what to call it where the seller chooses. */
-export const EFFECTS = {
-  sale: 'Counts as revenue',
-  refund: 'Taken off as a refund',
-  dispute: 'Taken off as a dispute',
-  won: 'Added back: a dispute you won',
-  back: 'Added back: a refund that failed',
-  undone: 'Left out: the whole sale was refunded',
-  partly: 'Unclear: a part was refunded',
-  cost: 'A cost, taken off your profit',
-  profit: 'Profit',
-  fee: 'Left out: a fee',
-  tax: 'Left out: tax',
-  moved: 'Left out: a transfer between your accounts',
-  spent: 'Left out: money you spent',
-  unpaid: 'Left out: not paid',
-  test: 'Left out: a test',
-  other: 'Left out',
-  unknown: 'Unclear',
-} as const;
-export type Effect = keyof typeof EFFECTS;
-export const isEffect = (text = ''): text is Effect => Object.hasOwn(EFFECTS, text);
-
-/** A column that is added to a row's revenue. */
-export interface Term {
+export interface Use {
   at: number;
-  sign: 1 | -1;
-  /** Taken off whichever its sign, and what it is. */
-  off?: 'refund' | 'tax';
+  role: Role;
+  why: string;
 }
 
-/** A column whose values say what a row is. */
+const COUNTED = {
+  sale: 'Counts as revenue',
+  refund: 'Taken off: a refund or a lost dispute',
+  back: 'Added back: a dispute you won, or a refund that failed',
+  cost: 'A cost, taken off your profit',
+} as const;
+/** Why a row doesn't count, as in 'Left out: fees'. */
+export const REASONS = {
+  moved: 'transfers to your bank aren’t revenue',
+  spent: 'money you spent',
+  unpaid: 'failed, pending, or canceled',
+  undone: 'taken back as a whole',
+  test: 'tests',
+  fee: 'fees',
+  tax: 'tax',
+  other: 'not sales, refunds, disputes, or costs',
+  unknown: 'it isn’t clear what they are',
+  total: 'totals of other rows',
+  twice: 'repeats of a sale',
+  hand: 'you left them out',
+  undated: 'no date',
+  unreadable: 'we couldn’t read them',
+  earlier: 'a later value in the same month counts',
+  running: 'the month isn’t over yet',
+  future: 'dated after today',
+  early: 'before the last 24 months',
+  empty: 'no amount',
+} as const;
+export type Reason = keyof typeof REASONS;
+export const isReason = (text = ''): text is Reason => Object.hasOwn(REASONS, text);
+
+export type Effect = keyof typeof COUNTED | Reason;
+export const isEffect = (text = ''): text is Effect =>
+  Object.hasOwn(COUNTED, text) || isReason(text);
+export const effectText = (effect: Effect): string =>
+  isReason(effect) ? `Left out: ${REASONS[effect]}` : COUNTED[effect];
+/** What the seller may say that rows are. */
+export const ANSWERS: readonly Effect[] = ['sale', 'refund', 'back', 'cost', 'other'];
+
+/** Columns whose values, side by side, say what a row is; '*' is any value that isn't empty. */
 export interface RowKinds {
-  at: number;
-  title: string;
+  ats: readonly number[];
   effects: ReadonlyMap<string, Effect>;
 }
 
 /** How a file is read: everything that makes its months. */
 export interface Plan {
-  /** Like 'Stripe payments export'; null for a plain spreadsheet. */
   source: string | null;
-  date: number;
-  year: number | undefined;
   order: DateOrder;
-  terms: readonly Term[];
-  profit: number | undefined;
-  costs: readonly number[];
-  fee: number | undefined;
-  currency: number | undefined;
-  /** Whether the currency in a column's name is that of its amounts. */
-  isNamed: boolean;
+  uses: readonly Use[];
   kinds: readonly RowKinds[];
-  /** Lost in disputes: how much (the whole sale without a column), and in which rows. */
-  lost:
-    | { amount: number | undefined; when: number; is: RegExp; unless: number | undefined }
-    | undefined;
-  /** Each row is a sale, so that no more than all of it comes off. */
-  isOrder: boolean;
-  /** What a negative amount is. */
-  negative: 'sale' | 'refund' | 'spent' | 'cost' | 'flipped';
+  negative: 'refund' | 'spent' | 'cost';
   mark: DecimalMark;
-  /** Dollars that 1 stands for. */
   unit: number;
   /** A figure like MRR, which has a value at each time: the month's last one counts. */
   isLevel: boolean;
-  /** What to divide a level by: 12 for a yearly one. */
-  divisor: number;
   notes: readonly string[];
 }

@@ -1,206 +1,175 @@
-import { isAmount, readAmount } from './amounts.ts';
-import { type Column, chooseDate, columnsOf } from './columns.ts';
-import { readDate } from './dates.ts';
-import { columnsNamed } from './exporters/exporter.ts';
-import { exporterOf } from './exporters/known.ts';
+import { formatDay, DAY_MS } from '../shared/calendar-date.ts';
+import { formatExactDollars } from '../shared/money.ts';
+import { type DecimalMark, decideMark, readAmount } from './amounts.ts';
+import { chooseColumns } from './choose-columns.ts';
+import { currencyIn, FOREIGN, unitIn } from './column-names.ts';
+import { type DateOrder, decideOrder, isoDay, readDate } from './dates.ts';
+import { exporterOf } from './exporters.ts';
 import type { Interview } from './interview.ts';
-import { chooseKinds, withEffect, withRefundRows } from './kinds.ts';
-import { cellAt, columnsText } from './layout.ts';
-import { chooseNegative, chooseOffs, chooseProfit, isLevelByDay } from './money.ts';
-import { isRole, type Plan, type Role, type Term } from './plan.ts';
-import { PROBLEMS } from './problems.ts';
-import { chooseRevenue, sumOf } from './revenue.ts';
-import { flagEffect, isYesOrNo } from './row-kinds.ts';
-import { isCurrencyNamed, orderOf, unitOf } from './spelling.ts';
+import { chooseKinds } from './kinds.ts';
+import { effectIn } from './months.ts';
+import { type Effect, MONEY, type Plan, type RowKinds } from './plan.ts';
+import { type BodyRow, cellAt } from './table.ts';
 
-/** How a file is to be read, and what its columns are. */
-export interface Proposal {
-  plan: Plan;
-  columns: readonly Column[];
-  /** What each column is used for, by its position. */
-  roles: ReadonlyMap<number, Role>;
+/**
+ * How a table makes months: as the seller chose, by the export that has these columns, else by names and by what is in
+ * the columns. What isn't certain is asked.
+ * @returns Undefined while a question is open without which nothing can be read, or if the file is refused.
+ */
+export function propose(file: Interview): Plan | undefined {
+  const { table, columns } = file;
+  const exporter = exporterOf(table.header, table.isAcross);
+  const is = (what: string) => exporter?.lines.get('is')?.includes(what) ?? false;
+  const isNamedLevel = chooseColumns(file, exporter);
+  const [date] = file.of('date');
+  if (date === undefined || isNamedLevel === undefined) return undefined;
+
+  const [amount = 0] = file.of('in');
+  const below = table.body.filter((row) => centsIn(row, amount) < 0);
+  const kinds = undoneOnce(chooseKinds(file, exporter), below, file);
+  const amounts = file.uses.filter(({ role }) => MONEY.includes(role)).map(({ at }) => at);
+  askCurrency(amounts, exporter !== undefined, file);
+  // Net sales may be below zero, and levels.
+  const isNet = NET.includes(columns[amount]?.meaning ?? '') || isNamedLevel;
+  const isBank = is('bank') || (!exporter && !isNet && isLedger(file, kinds));
+  const unsaid = below.filter((row) => effectIn(row, kinds) === 'sale');
+  const isOpen = unsaid.length > 0 && !isNet && !exporter;
+  const bank = isBank ? file.ask('bank', { words: ['A bank account'] }) : undefined;
+  const sign = isOpen && !isBank ? file.ask('negative', { rows: unsaid }) : bank;
+  const spent = is('spending') || isBank ? 'spent' : 'refund';
+  const negative = sign === 'cost' || sign === 'spent' ? sign : spent;
+  const order = orderOf(date, file);
+  const { mark, unit } = unitOf(amounts, file);
+  const about = { words: [columns[amount]?.title ?? ''] };
+  const isAsked = !isNamedLevel && isLevelLike(date, amount, order, table.body);
+  const isLevel = isNamedLevel || (isAsked && file.ask('steps', about) === 'level');
+  if (columns[date]?.meaning === 'week' && !isLevel) file.refuse('notRevenue', 'Week');
+  if (table.nextTable !== undefined)
+    file.notes.push(`Another table begins in row ${table.nextTable}. Import it on its own.`);
+  return {
+    ...{ order, mark, unit, negative, isLevel, uses: file.uses },
+    source: exporter?.name ?? null,
+    // What was spent from a bank account is the costs there, if the seller says so.
+    kinds: negative === 'cost' ? withEffect(kinds, 'spent', 'cost') : kinds,
+    notes: [...(isLevel ? [LEVEL] : []), ...file.notes, ...(exporter?.lines.get('note') ?? [])],
+  };
 }
+
+const LEVEL =
+  'This is monthly recurring revenue: the last value of each month. Say so in your listing if one-time sales are missing.';
+const NET = ['net', 'revenue', 'level', 'in', 'out'];
+
+const centsIn = ({ cells }: BodyRow, at: number) =>
+  readAmount(cellAt(cells, at), '.').cents || readAmount(cellAt(cells, at), ',').cents;
 
 /** Columns of bank and card statements, and those that only lists of sales have. */
 const STATEMENT =
   /description|merchant|payee|vendor|supplier|particulars|memo|card|narrative|verwendungszweck/;
 const SALES = /order|customer|client|buyer|product|item|invoice|email|plan|sku|course|subscription/;
-/** Ids and times as tools write them for other tools, whose amounts are often cents. */
-const RAW = /^(?:ch|py|pi|in|txn|re|sub)_\w+$|^1\d{9}(?:\d{3})?$/;
-const NO_MONEY = ['elsewhere', 'id', 'year'];
-const MONEY = ['amount', 'revenue', 'net'];
-const TEXTS = ['date', 'week', 'kind', 'status', 'topic', 'currency'];
-const isFlag = ({ title, values = [] }: Column) =>
-  values.every(isYesOrNo) && flagEffect(title, '1') !== undefined;
 
-/**
- * How a table makes months: by the export that has these columns, else by names and by what is in the columns. What
- * isn't certain is asked.
- * @returns Undefined while a question is open without which nothing can be read, or if the file is refused.
- */
-export function propose(file: Interview): Proposal | undefined {
-  const { table } = file;
-  const columns = columnsOf(table);
-  const exporter = exporterOf(table.header, table.isAcross);
-  const line = (word: string) => exporter?.lines.get(word)?.[0];
-  const is = (what: string) => exporter?.lines.get('is')?.includes(what) ?? false;
-  if (table.nextTable !== undefined)
-    file.note(
-      'Rows',
-      'The first table',
-      `Another one begins in row ${table.nextTable}. Import it on its own.`,
-    );
-  const refusal = line('refuse');
-  if (refusal !== undefined) file.refuse(refusal);
-
-  // What the seller chose for single columns comes before all else.
-  const chosenRole = ({ at }: Column) => file.choices.get(`column:${at}`);
-  const chosen = (role: Role) =>
-    columns.filter((each) => chosenRole(each) === role).map(({ at }) => at);
-  const left = columns.filter((each) => !isRole(chosenRole(each)));
-  const names = columns.map(({ name }) => name);
-  const own = (word: string) =>
-    columnsNamed(names, line(word)).filter((at) => left.some((each) => each.at === at));
-
-  const date = chooseDate(columns, [...chosen('date'), ...own('date')], file);
-  if (date === undefined || file.refusal !== undefined) return undefined;
-  const isMoney = (each: Column) =>
-    each.at !== date && each.amounts >= 0.6 && !NO_MONEY.includes(each.meaning) && !isFlag(each);
-  // 'One-time revenue' isn't a time.
-  const money = left
-    .filter(isMoney)
-    .map((each) => (TEXTS.includes(each.meaning) ? { ...each, meaning: 'unknown' } : each));
-  const ins = chosen('in').length > 0 ? chosen('in') : own('in');
-  const why =
-    chosen('in').length > 0 ? 'You chose it.' : `It’s what was paid in a ${exporter?.name}.`;
-  const given =
-    ins.length > 0
-      ? sumOf(
-          columns.filter(({ at }) => ins.includes(at)),
-          why,
-          file,
-        )
-      : undefined;
-  const revenue = given ?? chooseRevenue(money, file);
-  if (!revenue) {
-    if (file.open.length > 0) return undefined;
-    const named = left.find(({ meaning, isEmpty }) => MONEY.includes(meaning) && !isEmpty);
-    const broken = named
-      ? table.body.filter(({ cells }) => !isAmount(cellAt(cells, named.at)))
-      : [];
-    const example = broken[0]?.cells.slice(0, 4).join(', ');
-    if (example !== undefined) file.refuse(PROBLEMS.unreadable(broken.length, example));
-    file.refuse(PROBLEMS.noAmounts(columnsText(table)));
-    return undefined;
-  }
-  const offs = given ? [...own('off')] : [];
-  const offTitles = offs.map((at) => columns[at]?.title).join(', ');
-  if (offTitles !== '')
-    file.note('Taken off', offTitles, 'Sales tax isn’t revenue, and refunds lower it.');
-  const terms: Term[] = [
-    ...revenue.terms,
-    ...(given ? [] : chooseOffs(money, revenue, file)),
-    ...[...offs, ...chosen('off')].map((at): Term => ({
-      at,
-      sign: -1,
-      off: columns[at]?.meaning === 'tax' ? 'tax' : 'refund',
-    })),
-  ];
-  const amounts = terms.map(({ at }) => at);
-  const free = left.filter(({ at }) => at !== date && !amounts.includes(at));
-  const known = { profit: chosen('profit')[0] ?? own('profit')[0], costs: chosen('cost') };
-  const hasProfit = known.profit !== undefined || known.costs.length > 0 || exporter !== undefined;
-  const { profit, costs } = hasProfit ? known : chooseProfit(free, revenue, file);
-  const [fee] = [
-    ...chosen('fee'),
-    ...own('fee'),
-    ...(exporter ? [] : money.filter(({ meaning }) => meaning === 'fee').map(({ at }) => at)),
-  ];
-  const isCode = (value: string) =>
-    value === '' || (value.length === 3 && readAmount(`1 ${value}`, '.').currency !== '');
-  const isCurrency = ({ meaning, amounts: share, values = ['?'], isEmpty }: Column) =>
-    !isEmpty && share < 0.5 && (meaning === 'currency' || values.every(isCode));
-  const [currency] = [
-    ...chosen('currency'),
-    ...own('currency'),
-    ...(exporter ? [] : left.filter(isCurrency).map(({ at }) => at)),
-  ];
-
-  const asKinds = columns.filter((each) => chosenRole(each) === 'kind');
-  const unused = free.filter(({ at }) => at !== profit && at !== currency && !costs.includes(at));
-  const found = chooseKinds(columns, [...unused, ...asKinds], exporter, file);
-  const [amount = 0] = amounts;
-  const hasRefunds = terms.some(({ off }) => off === 'refund');
-  const rowKinds = hasRefunds ? found : withRefundRows(found, amount, file);
-  const isNamed = isCurrencyNamed(
-    amounts,
-    { isSure: is('named'), isWritten: currency !== undefined },
-    file,
+/** Whether a file is of all that came into and left an account. */
+function isLedger({ columns }: Interview, kinds: readonly RowKinds[]): boolean {
+  const has = (pattern: RegExp) => columns.some(({ name }) => pattern.test(name));
+  const words = kinds.flatMap(({ effects }) => [...effects.keys()]);
+  return (
+    columns.some(({ meaning, amounts }) => meaning === 'balance' && amounts > 0.5) ||
+    words.some((word) => /^(?:debit|dr)$/i.test(word)) ||
+    (kinds.length === 0 && has(STATEMENT) && !has(SALES))
   );
-  const isLedger =
-    columns.some((each) => each.meaning === 'balance' && each.amounts > 0.5) ||
-    rowKinds.some(({ effects }) => effects.has('debit') || effects.has('dr')) ||
-    (rowKinds.length === 0 &&
-      names.some((name) => STATEMENT.test(name)) &&
-      !names.some((name) => SALES.test(name)));
-  const isBank = is('bank') || (exporter === undefined && !revenue.isNet && isLedger);
-  const negative = chooseNegative(
-    revenue,
-    amount,
-    rowKinds,
-    { isBank, isKnown: exporter !== undefined, isSpending: is('spending') },
-    file,
-  );
-  const isRaw =
-    exporter === undefined &&
-    (/[a-z]_[a-z]/.test(table.header.join(' ')) ||
-      table.body.slice(0, 3).some(({ cells }) => cells.some((cell) => RAW.test(cell.trim()))));
-  const order = orderOf(date, file);
-  const all = [...amounts, ...costs, ...(profit === undefined ? [] : [profit])];
-  const { mark, unit } = unitOf(all, is('cents') || isRaw, file);
-  const points = table.body.map(({ at, cells }) => {
-    const { month = '', day } = readDate(cells[date] ?? '', order) ?? {};
-    const time =
-      day === undefined ? Number.NaN : Date.parse(`${month}-${String(day).padStart(2, '0')}`);
-    return { at, time, cents: readAmount(cellAt(cells, amount), mark).cents };
-  });
-  const [when, pattern = ''] = (line('when') ?? '').split(': ');
-  const [whenAt] = columnsNamed(names, when);
-  const isLevel = isLevelByDay(revenue, points, file);
-  if (columns[date]?.meaning === 'week' && !isLevel) file.refuse(PROBLEMS.weeks);
-  const plan: Plan = {
-    ...{ date, order, terms, profit, costs, fee, currency, mark, unit, isLevel, negative },
-    source: exporter?.name ?? null,
-    year: columns.find(({ meaning }) => meaning === 'year')?.at,
-    isNamed,
-    // What was spent from a bank account is the costs there, if the seller says so.
-    kinds:
-      negative === 'cost' ? rowKinds.map((each) => withEffect(each, 'spent', 'cost')) : rowKinds,
-    lost:
-      whenAt === undefined
-        ? undefined
-        : {
-            amount: own('lost')[0],
-            when: whenAt,
-            is: new RegExp(`^(?:${pattern})$`),
-            unless: own('unless')[0],
-          },
-    isOrder: is('order'),
-    divisor: revenue.divisor,
-    notes: exporter?.lines.get('note') ?? [],
-  };
-  return { plan, columns, roles: rolesOf(plan) };
 }
 
-function rolesOf({ date, terms, costs, profit, fee, kinds, currency }: Plan): Map<number, Role> {
-  const all: [number | undefined, Role][] = [
-    [fee, 'fee'],
-    ...kinds.map(({ at }): [number, Role] => [at, 'kind']),
-    [currency, 'currency'],
-    ...costs.map((at): [number, Role] => [at, 'cost']),
-    [profit, 'profit'],
-    ...terms.map(({ at, sign }): [number, Role] => [at, sign === 1 ? 'in' : 'off']),
-    [date, 'date'],
-  ];
-  return new Map(all.flatMap(([at, role]) => (at === undefined ? [] : [[at, role] as const])));
+/** Whether rows are a week apart, or hardly change from one day to the next, as the values of a level do. */
+function isLevelLike(date: number, amount: number, order: DateOrder, body: readonly BodyRow[]) {
+  const points = body.flatMap((row) => {
+    const read = readDate(row.cells[date] ?? '', order);
+    if (read?.day === undefined) return [];
+    return [{ day: Date.parse(isoDay(read)) / DAY_MS, cents: centsIn(row, amount) }];
+  });
+  points.sort((one, two) => one.day - two.day);
+  const steps = points.slice(1).map(({ day, cents }, index) => {
+    const before = points[index] ?? { day, cents };
+    const change = Math.abs(cents - before.cents) / Math.max(1, Math.abs(cents));
+    return { days: day - before.day, change };
+  });
+  const isWeekly = steps.length > 3 && steps.every(({ days }) => days > 0 && days % 7 === 0);
+  const alike = steps.filter(({ days, change }) => days === 1 && change < 0.03).length;
+  return isWeekly || (steps.length > 18 && alike >= steps.length * 0.9);
+}
+
+/** Sales marked as refunded count for nothing, unless the file has a row for each refund as well. */
+function undoneOnce(kinds: readonly RowKinds[], below: readonly BodyRow[], file: Interview) {
+  const has = (effect: Effect) =>
+    kinds.some(({ effects }) => [...effects.values()].includes(effect));
+  const isTwice = has('undone') && (has('refund') || below.length > 0);
+  if (!isTwice || file.of('refund').length > 0) return kinds;
+  return file.ask('undone') === 'sale' ? withEffect(kinds, 'undone', 'sale') : kinds;
+}
+
+const withEffect = (kinds: readonly RowKinds[], from: Effect, to: Effect): RowKinds[] =>
+  kinds.map(({ ats, effects }) => ({
+    ats,
+    effects: new Map([...effects].map(([value, effect]) => [value, effect === from ? to : effect])),
+  }));
+
+function orderOf(date: number, file: Interview): DateOrder {
+  const { body } = file.table;
+  const { order, example } = decideOrder(body.map(({ cells }) => cells[date] ?? ''));
+  if (order) return order;
+  const choices = (['month-first', 'day-first', 'year-first'] as const).flatMap((value) => {
+    const read = readDate(example, value);
+    return read ? [{ value, label: formatDay(isoDay(read)) }] : [];
+  });
+  const rows = body.filter(({ cells }) => cellAt(cells, date) === example);
+  const answer = file.ask('order', { words: [example], choices, rows });
+  return choices.find(({ value }) => value === answer)?.value ?? 'month-first';
+}
+
+/** Names, ids, and times as tools write them for other tools, whose amounts are often cents. */
+const RAW = /[a-z]_[a-z]|^(?:ch|py|pi|in|txn|re|sub)_\w+$|^1\d{9}(?:\d{3})?$/;
+
+function unitOf(amounts: readonly number[], file: Interview) {
+  const { body, above, header } = file.table;
+  const texts = body.flatMap(({ cells }) => amounts.map((at) => cellAt(cells, at)));
+  const { mark: guess, unclear = '', hasMarks } = decideMark(texts);
+  const readAs = (value: unknown, text: string, mark: DecimalMark, unit?: number) => {
+    const dollars = readAmount(text, mark, unit).cents / 100;
+    return { value: String(value), label: formatExactDollars(dollars) };
+  };
+  const marks = [readAs(',', unclear, ','), readAs('.', unclear, '.')];
+  const said = unclear && file.ask('mark', { words: [unclear], choices: marks });
+  const mark = said === ',' || said === '.' ? said : guess;
+  const names = amounts.map((at) => header[at] ?? '');
+  const units = names.map(unitIn);
+  const named = [...units, ...above.map(unitIn)].find((each) => each !== 1) ?? 1;
+  const example = texts.find((cell) => /[1-9]/.test(cell)) ?? '';
+  const isRaw = [header, ...body.slice(0, 3).map(({ cells }) => cells)]
+    .flat()
+    .some((cell) => RAW.test(cell));
+  const isLarge = named > 1 && Math.abs(readAmount(example, mark).cents) >= 100_000;
+  const isMixed = new Set(units).size > 1 || (named < 1 && hasMarks);
+  const mayBeCents = isRaw && !hasMarks && named === 1;
+  if (!isLarge && !isMixed && !mayBeCents) return { mark, unit: named };
+  const choices = [mayBeCents ? 0.01 : named, 1].map((unit) => readAs(unit, example, mark, unit));
+  const answer = file.ask('unit', { words: [example, names[0] ?? ''], choices });
+  return { mark, unit: Number(answer ?? named) };
+}
+
+const TITLED = /\b(?:EUR|GBP|CAD|AUD|CHF|SEK|NOK|DKK|PLN|INR|JPY|BRL)\b|[€£¥₹]/;
+
+/** Asks about a currency that only a name, a title, or the language tells. */
+function askCurrency(amounts: readonly number[], isExport: boolean, file: Interview) {
+  const { header, above, body } = file.table;
+  const names = amounts.map((at) => header[at] ?? '');
+  const codes = names.map((name) => currencyIn(name) || (TITLED.exec(name)?.[0] ?? ''));
+  const named = codes.find((code) => code !== '' && code !== 'USD');
+  const isSure = isExport || /[€£¥₹]/.test(names.join(''));
+  if (named !== undefined && isSure) file.refuse('currency', named);
+  const isDollars =
+    file.of('currency').length > 0 ||
+    codes.includes('USD') ||
+    body.slice(0, 50).some(({ cells }) => amounts.some((at) => /\$|usd/i.test(cells[at] ?? '')));
+  const titled = above.map((line) => TITLED.exec(line)?.[0]).find((code) => code !== undefined);
+  const foreign = FOREIGN.test(header.join(' ').toLowerCase()) ? 'another currency' : 'USD';
+  const hint = named ?? (isDollars ? 'USD' : (titled ?? foreign));
+  if (hint !== 'USD') file.ask('currency', { words: [hint] });
 }

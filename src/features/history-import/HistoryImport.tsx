@@ -1,42 +1,30 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { historyRecord } from '#src/domain/history-import/record.ts';
-import type { HistoryMonth } from '#src/domain/listings/history-text.ts';
+import { startTransition, useEffect, useId, useRef, useState } from 'react';
 import { formatCount } from '#src/domain/shared/format-number.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
-import { localToday } from '#src/ui/local-today.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useDrop } from '#src/ui/use-drop.ts';
-import { hasNoAverages, writeIntoForm } from './form-writes.ts';
-import { HowItIsRead } from './HowItIsRead.tsx';
-import { MonthsReview } from './MonthsReview.tsx';
-import { QuestionStep } from './QuestionStep.tsx';
+import { formatHistory, type HistoryMonth } from '#src/domain/listings/history-text.ts';
+import { recentAverage } from '#src/domain/listings/stated-figures.ts';
+import { HowItIsRead, MonthsReview, QuestionStep } from './ImportSteps.tsx';
 import { useImport } from './use-import.ts';
 
 interface Props {
-  /** The field that takes the history. */
   field: () => HTMLTextAreaElement | null;
-  /** Called once it is filled in. */
   onDone: () => void;
 }
 
 /** Where each tool has the export that we read best. */
-const EXPORT_TEXTS = `
-Stripe | Transactions > Payments > Export, with all columns, for the last 24 months.
-PayPal | Activity > Download > All transactions, as CSV.
-Paddle | Reports > Transactions > Build report. For Paddle Classic, paste monthly totals.
-Lemon Squeezy | Orders > Export. The CSV comes by email.
-Gumroad | Sales > Export, with the dates you need.
-Shopify | Orders > Export > Orders by date > Plain CSV.
-Etsy | Shop Manager > Settings > Options > Download Data > Orders.
-AdSense | Reports > Report by month > Export > CSV.
-QuickBooks | Reports > Profit and Loss, display columns by month, then Export to Excel or CSV. Includes profit.
-Xero | Reporting > Profit and Loss, compare with 11 or 23 earlier months, then Export.
-A spreadsheet | Columns named Month, Revenue, and Profit. Choose the Excel file, or paste the rows.
-`;
-
-const EXPORTS = EXPORT_TEXTS.trim()
-  .split('\n')
-  .map((line) => ({ tool: line.split(' | ')[0] ?? '', steps: line.split(' | ')[1] ?? '' }));
+const EXPORTS = `Stripe: Transactions > Payments > Export, with all columns, for the last 24 months.
+PayPal: Activity > Download > All transactions, as CSV.
+Paddle: Reports > Transactions > Build report. For Paddle Classic, paste monthly totals.
+Lemon Squeezy: Orders > Export. The CSV comes by email.
+Gumroad: Sales > Export, with the dates you need.
+Shopify: Orders > Export > Orders by date > Plain CSV.
+Etsy: Shop Manager > Settings > Options > Download Data > Orders.
+AdSense: Reports > Report by month > Export > CSV.
+QuickBooks: Reports > Profit and Loss, display columns by month, then Export to Excel or CSV. Includes profit.
+Xero: Reporting > Profit and Loss, compare with 11 or 23 earlier months, then Export.
+A spreadsheet: Columns named Month, Revenue, and Profit. Choose the Excel file.`;
 
 const STEPS = ['Read', 'Understand', 'Confirm'] as const;
 const DROP_HERE = { outline: '3px dashed var(--green)' };
@@ -44,7 +32,7 @@ const ACCEPTED =
   '.csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * Takes a file or pasted rows in three steps: read it, understand it, and confirm its months. Nothing of it leaves the
+ * Takes a file in three steps: read it, understand it, and confirm its months. Nothing of it leaves the
  * browser but the months that are confirmed, and how they came about.
  */
 export function HistoryImport({ field, onDone }: Props) {
@@ -52,15 +40,12 @@ export function HistoryImport({ field, onDone }: Props) {
   const file = useImport();
   const [isConfirming, setConfirming] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const pasted = useRef<HTMLTextAreaElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
-  const { view, problem, choices, isBusy } = file;
-  const outcome = problem === undefined ? view?.outcome : undefined;
-  const question = outcome?.kind === 'question' ? outcome.question : undefined;
-  const months = outcome?.kind === 'months' ? outcome : undefined;
-  const step = isConfirming && months ? 'Confirm' : outcome ? 'Understand' : 'Read';
-
+  const { view, problem, made, isBusy } = file;
+  const question = view?.outcome.kind === 'question' ? view.outcome.question : undefined;
+  const months = view?.outcome.kind === 'months' ? view.outcome : undefined;
+  const step = isConfirming && months ? 'Confirm' : (question ?? months) ? 'Understand' : 'Read';
   const total = months?.months.reduce((sum, { revenue }) => sum + revenue, 0) ?? 0;
+  const count = formatCount(months?.months.length ?? 0, 'month');
 
   // The keyboard goes on where something new is to be read.
   const shown = `${step} ${question?.id}`;
@@ -68,32 +53,21 @@ export function HistoryImport({ field, onDone }: Props) {
     if (step !== 'Read') place.current?.querySelector<HTMLElement>('h4[tabindex="-1"]')?.focus();
   }, [shown, step]);
 
-  const read = (given: Blob | string) => {
+  const read = (given: Blob) => {
     setConfirming(false);
-    void file.open(given);
+    file.open(given);
   };
-  const use = (used: readonly HistoryMonth[], typed: readonly string[], withAverages: boolean) => {
-    if (!view) return;
-    const made = new Map(choices.map(({ key, value }) => [key, value]));
-    const record = historyRecord({
-      imported: view,
-      choices: made,
-      today: localToday(),
-      months: used,
-      typed,
-    });
-    writeIntoForm(field(), { months: used, record, withAverages });
+  const use = () => {
+    if (!months) return;
+    const hasAverages = writeIntoForm(field(), months.months, months.record);
     showToast({
-      title: `${formatCount(used.length, 'month')} filled in`,
-      text: 'You can still change them in the field.',
+      title: `${count} filled in`,
+      text: `${hasAverages ? 'The averages of the last three are, too. ' : ''}You can still change them in the field.`,
       variant: 'success',
     });
     onDone();
   };
-  const isOver = useDrop(place, (dropped) => {
-    const given = dropped.files[0] ?? dropped.getData('text/plain');
-    if (given !== '') read(given);
-  });
+  const isOver = useDrop(place, ({ files: [given] }) => given && read(given));
 
   return (
     <div
@@ -106,118 +80,133 @@ export function HistoryImport({ field, onDone }: Props) {
       <h3 id={`${id}-title`} className="font-semibold">
         Import your history
       </h3>
-      <ol className="mt-1 flex flex-wrap gap-x-4 text-sm" aria-label="Steps">
-        {STEPS.map((name, index) => (
-          <li
-            key={name}
-            aria-current={name === step ? 'step' : undefined}
-            className={name === step ? 'font-semibold' : 'text-soft'}
-          >
-            {index + 1}. {name}
-          </li>
-        ))}
-      </ol>
-      {step === 'Read' && (
-        <p id={`${id}-hint`} className="hint mt-1">
-          Drop a CSV or an Excel file here or choose one, from Stripe, PayPal, Paddle, Lemon
-          Squeezy, Gumroad, Shopify, AdSense, QuickBooks, Xero, or your own spreadsheet. The file
-          stays on your device. We get only the monthly totals you confirm and how they came about.
-        </p>
-      )}
-      <button
-        type="button"
-        className="button button-plain mt-3"
-        aria-describedby={step === 'Read' ? `${id}-hint` : undefined}
-        onClick={() => chooser.current?.click()}
-      >
+      <p className="mt-1 text-sm text-soft">
+        Step {STEPS.indexOf(step) + 1} of 3: {step}
+      </p>
+      <label className="button button-plain mt-3 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-green">
         {step === 'Read' ? 'Choose a file' : 'Choose another file'}
-      </button>
-      <input
-        ref={chooser}
-        type="file"
-        accept={ACCEPTED}
-        hidden
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? [];
-          if (chosen) read(chosen);
-          // The same file again, once corrected, is a change too.
-          currentTarget.value = '';
-        }}
-      />
+        <input
+          type="file"
+          className="sr-only"
+          accept={ACCEPTED}
+          aria-describedby={step === 'Read' ? `${id}-hint` : undefined}
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? [];
+            if (chosen) read(chosen);
+            // The same file again, once corrected, is a change too.
+            currentTarget.value = '';
+          }}
+        />
+      </label>
       {step === 'Read' && (
         <>
-          <details className="mt-3">
-            <summary className="link min-h-8 cursor-pointer">Paste rows instead</summary>
-            <textarea
-              ref={pasted}
-              rows={4}
-              className="input mt-1"
-              aria-label="Rows to import"
-              placeholder={'Month\tRevenue\tProfit\n2026-10\t3244\t2284'}
-            />
-            <button
-              type="button"
-              className="button button-plain mt-2"
-              onClick={() => read(pasted.current?.value ?? '')}
-            >
-              Read these rows
-            </button>
-          </details>
+          <p id={`${id}-hint`} className="hint mt-1">
+            Drop a CSV or an Excel file here or choose one, from Stripe, PayPal, Paddle, Lemon
+            Squeezy, Gumroad, Shopify, AdSense, QuickBooks, Xero, or your own spreadsheet. The file
+            stays on your device. We get only the monthly totals you confirm and how they came
+            about.
+          </p>
           <details className="mt-2">
             <summary className="link min-h-8 cursor-pointer">Where to find the export</summary>
-            <dl className="mt-1 grid gap-2 text-sm">
-              {EXPORTS.map(({ tool, steps }) => (
-                <div key={tool}>
-                  <dt className="font-semibold">{tool}</dt>
-                  <dd className="text-soft">{steps}</dd>
-                </div>
+            <ul className="mt-1 grid gap-2 text-sm">
+              {EXPORTS.split('\n').map((line) => (
+                <li key={line}>{line}</li>
               ))}
-            </dl>
+            </ul>
           </details>
         </>
       )}
       <p role="status" className="hint mt-3 empty:hidden">
-        {isBusy
-          ? 'Reading…'
-          : months &&
-            `${formatCount(months.months.length, 'month')}, ${formatDollars(total)} in all`}
+        {isBusy ? 'Reading…' : months && `${count}, ${formatDollars(total)} in all`}
       </p>
       <p role="alert" className="error mt-3 empty:hidden">
         {problem}
       </p>
-      {choices.length > 0 && (
-        <button type="button" className="button button-plain mt-2" onClick={() => void file.undo()}>
-          Undo: {choices.at(-1)?.label}
+      {made.length > 0 && (
+        <button type="button" className="button button-plain mt-2" onClick={file.undo}>
+          Undo: {made.at(-1)?.label}
         </button>
       )}
-      {question && <QuestionStep {...{ question, file }} />}
-      {months && !isConfirming && (
+      {view && question && <QuestionStep {...{ file, view, question }} />}
+      {view && months && step === 'Confirm' && (
         <div className="mt-4">
           <h4 tabIndex={-1} className="font-semibold focus:outline-none">
-            {months.source === null
-              ? 'Read as a spreadsheet'
-              : `Recognized as your ${months.source}`}
+            {count} found
           </h4>
-          <HowItIsRead file={file} />
-          <button type="button" className="button mt-3" onClick={() => setConfirming(true)}>
-            Show the months
+          <p className="hint">
+            Press a month to see the rows of your file that make it. You can correct the figures
+            once they are in the field.
+          </p>
+          <ul className="mt-2 grid gap-1 text-sm">
+            {months.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+          <MonthsReview {...{ file, view }} months={months.months} />
+          <button type="button" className="button mt-3" onClick={use}>
+            {months.months.length === 1 ? 'Use this month' : `Use these ${count}`}
           </button>
         </div>
       )}
-      {months && isConfirming && (
-        <>
-          <MonthsReview
-            result={months}
-            canFillAverages={hasNoAverages(field()?.form)}
-            {...{ file }}
-            onUse={use}
-          />
-          <details className="mt-4 border-t border-line pt-4">
-            <summary className="link min-h-8 cursor-pointer">How your file was read</summary>
-            <HowItIsRead file={file} />
-          </details>
-        </>
+      {view && months && (
+        <details className="mt-4" open={step === 'Understand'}>
+          <summary className="min-h-8 cursor-pointer">
+            <h4 tabIndex={-1} className="inline font-semibold focus:outline-none">
+              {months.source ? `Recognized as your ${months.source}` : 'Read as a spreadsheet'}
+            </h4>
+          </summary>
+          <HowItIsRead {...{ file, view }} />
+        </details>
+      )}
+      {months && step === 'Understand' && (
+        <button
+          type="button"
+          className="button mt-3"
+          onClick={() => startTransition(() => setConfirming(true))}
+        >
+          Show the months
+        </button>
       )}
     </div>
   );
+}
+
+/** Fills in the form as if it were typed. @returns Whether it filled in the recent averages, of which there were none. */
+function writeIntoForm(
+  field: HTMLTextAreaElement | null,
+  months: readonly HistoryMonth[],
+  record: string,
+): boolean {
+  const inputNamed = (name: string) => {
+    const found = field?.form?.elements.namedItem(name);
+    const isInput = found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement;
+    return isInput ? found : null;
+  };
+  const [revenue, profit] = [inputNamed('monthlyRevenue'), inputNamed('monthlyProfit')];
+  const hasNone = revenue?.value.trim() === '' && profit?.value.trim() === '';
+  write(field, formatHistory(months));
+  write(inputNamed('historyRecord'), record);
+  if (hasNone) {
+    const revenues = averageOf(months.map((month) => month.revenue));
+    const profits = months.flatMap((month) => month.profit ?? []);
+    // Without it, revenue and profit would be refused.
+    const earning = inputNamed('isGeneratingRevenue');
+    const isOff = earning instanceof HTMLInputElement && !earning.checked;
+    if (revenues !== '0' && isOff) earning.click();
+    write(revenue, revenues);
+    if (profits.length > 0) write(profit, averageOf(profits));
+  }
+  field?.focus();
+  return hasNone;
+}
+
+/** A recent average as the form takes it: in whole dollars, and 0 for a loss. */
+const averageOf = (values: readonly number[]) =>
+  String(Math.max(0, Math.round(recentAverage(values).average)));
+
+/** The event makes the form check and save it. */
+function write(field: HTMLInputElement | HTMLTextAreaElement | null, text: string) {
+  if (!field) return;
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

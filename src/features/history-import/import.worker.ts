@@ -1,35 +1,25 @@
-import { type MonthRows, OpenedFile, type View } from './opened-file.ts';
+import { openFile, type View, viewOf, type Wanted } from './opened-file.ts';
 
-/** What the page asks of an opened file. */
-export type Request =
-  | { kind: 'open'; given: Blob | string; today: string }
-  | { kind: 'view'; choices: readonly (readonly [string, string])[]; today: string }
-  | { kind: 'rows'; month: string; most: number | undefined };
+/** What the page wants to see, of a new file or the one opened before. */
+export interface Request extends Wanted {
+  turn: number;
+  given?: Blob | undefined;
+}
 
-/** What it gets; only the number if the file can't be read. */
+/** What it gets; no view if the file can't be read. */
 export interface Reply {
-  id: number;
+  turn: number;
   view?: View;
-  rows?: MonthRows;
 }
 
-const file = new OpenedFile();
-
-async function answer(request: Request): Promise<Omit<Reply, 'id'>> {
-  if (request.kind === 'rows') return { rows: file.rowsOf(request.month, request.most) };
-  const { today } = request;
-  if (request.kind === 'open') return { view: await file.open(request.given, today) };
-  return { view: await file.view(new Map(request.choices), today) };
-}
-
-// Requests come one after another: a file is opened before it is looked at.
-let before: Promise<unknown> = Promise.resolve();
-addEventListener('message', ({ data }: MessageEvent<{ id: number; request: Request }>) => {
-  const { id, request } = data;
-  before = before.then(() =>
-    answer(request).then(
-      (reply) => postMessage({ id, ...reply }),
-      () => postMessage({ id }),
-    ),
-  );
+let file: ReturnType<typeof openFile> | undefined;
+addEventListener('message', ({ data }: MessageEvent<Request>) => {
+  if (data.given !== undefined) file = openFile(data.given);
+  const { turn } = data;
+  file
+    ?.then((opened) => viewOf(opened, data))
+    .then(
+      (view) => postMessage({ turn, view } satisfies Reply),
+      () => postMessage({ turn } satisfies Reply),
+    );
 });

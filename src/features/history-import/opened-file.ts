@@ -3,122 +3,90 @@ import {
   importHistory,
   tableOf,
 } from '#src/domain/history-import/import-history.ts';
-import type { Choices, Question } from '#src/domain/history-import/interview.ts';
-import type { BodyRow } from '#src/domain/history-import/layout.ts';
-import { PROBLEMS } from '#src/domain/history-import/problems.ts';
-import { QUESTIONS } from '#src/domain/history-import/questions.ts';
-import type { Reading } from '#src/domain/history-import/rows.ts';
+import type { Choices } from '#src/domain/history-import/interview.ts';
+import type { BodyRow, Layout, Row } from '#src/domain/history-import/table.ts';
+import type { Reading } from '#src/domain/history-import/months.ts';
+import { problem, questionText } from '#src/domain/history-import/texts.ts';
 import { formatNumber } from '#src/domain/shared/format-number.ts';
-import { readRows, type ReadRows, readText } from './read-text.ts';
+import { readText } from './read-text.ts';
+import type { Sheets } from './read-workbook.ts';
 
 /** 50,000 payments with all columns are about 25 MB. */
 const LIMITS = { megabytes: 60, rows: 200_000 };
-const MB = 1_000_000;
 /** No date, amount, or kind is longer, and a cell of megabytes would keep the page busy for seconds. */
 const MOST_LETTERS = 300;
-const shortened = (cells: string[]): string[] =>
-  cells.some(({ length }) => length > MOST_LETTERS)
-    ? cells.map((cell) => cell.slice(0, MOST_LETTERS))
-    : cells;
 /** Rows shown of a file, and of a month. */
 const SAMPLE = 6;
 const MOST_SHOWN = 25;
 
+export interface Wanted {
+  choices: Choices;
+  today: string;
+  /** The month whose rows are shown; '' for rows without one. */
+  month?: string | undefined;
+}
+
 /** What shows of a file: what it comes to, how it was read, and a few of its rows. */
 export interface View extends Omit<HistoryImport, 'rows'> {
-  header: readonly string[];
-  /** The rows that a question is about, or else the first ones. */
   sample: readonly BodyRow[];
+  /** Rows of the wanted month; if there are more, those that are left out come first. */
+  ofMonth: { month: string | undefined; rows: readonly Reading[]; more: number };
 }
 
-/** Rows of a month, or of none, and how many more there are. */
-export interface MonthRows {
-  rows: readonly (BodyRow & Pick<Reading, 'reason' | 'revenue' | 'cost' | 'profit'>)[];
-  more: number;
+/** Opens a file, of which one sheet is read at a time. */
+export async function openFile(given: Blob, limits = LIMITS): Promise<Sheets<Layout>> {
+  const tables = new Map<string, Layout | string>();
+  const { names, read } = await sheetsOf(given, limits);
+  const tableIn = async (name: string) => {
+    const rows = await read(name);
+    const most = `${formatNumber(limits.rows)} rows`;
+    const isMore = typeof rows !== 'string' && rows.length > limits.rows;
+    const table = tableOf(isMore ? problem('tooLarge', `more than ${most}`, most) : shorter(rows));
+    tables.set(name, table);
+    return table;
+  };
+  return { names, read: (name) => tables.get(name) ?? tableIn(name) };
 }
 
-/** A file, or pasted text, that was opened. Nothing of it leaves the browser. */
-export class OpenedFile {
-  /** Names of a workbook's sheets, if there are several. */
-  #sheets: readonly string[] = [];
-  /** Reads one of the sheets, or all there is. */
-  #read: (sheet: string) => Promise<ReadRows> | ReadRows = () => ({ rows: [] });
-  readonly #tables = new Map<string, ReturnType<typeof tableOf>>();
-  #latest: HistoryImport | undefined;
-  #rows = new Map<number, BodyRow>();
+const shorter = (rows: readonly Row[] | string) =>
+  typeof rows === 'string'
+    ? rows
+    : rows.map((row) => row.map((cell) => cell.slice(0, MOST_LETTERS)));
 
-  /** @returns What the file comes to without any choices. */
-  async open(given: Blob | string, today: string, limits = LIMITS): Promise<View> {
-    const size = (typeof given === 'string' ? given.length : given.size) / MB;
-    if (size > limits.megabytes) {
-      const most = `${limits.megabytes} MB`;
-      return this.#problem(PROBLEMS.tooLarge(`${formatNumber(size, 0)} MB`, most));
-    }
-    const within = (read: ReadRows): ReadRows => {
-      if ('problem' in read || read.rows.length <= limits.rows) return read;
-      const most = `${formatNumber(limits.rows)} rows`;
-      return { problem: PROBLEMS.tooLarge(`more than ${most}`, most) };
-    };
-    if (typeof given === 'string') this.#read = () => within(readRows(given, limits.rows + 1));
-    else {
-      const bytes = new Uint8Array(await given.arrayBuffer());
-      const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-      const workbook = isZip ? await import('./read-workbook.ts') : undefined;
-      if (workbook?.isWorkbook(bytes)) {
-        const sheets = await workbook.sheetsOf(bytes);
-        if ('problem' in sheets) return this.#problem(sheets.problem);
-        this.#sheets = sheets.names;
-        this.#read = async (sheet) =>
-          within(await workbook.readSheet(bytes, sheet, limits.rows + 1));
-      } else this.#read = () => within(readText(bytes, limits.rows + 1));
-    }
-    return this.view(new Map(), today);
-  }
+async function sheetsOf(given: Blob, limits: typeof LIMITS): Promise<Sheets<readonly Row[]>> {
+  const [names, most] = [[''], limits.rows + 1];
+  const size = given.size / 1e6;
+  const tooLarge = ['tooLarge', `${formatNumber(size, 0)} MB`, `${limits.megabytes} MB`] as const;
+  if (size > limits.megabytes) return { names, read: () => problem(...tooLarge) };
+  const bytes = new Uint8Array(await given.arrayBuffer());
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const workbook = isZip
+    ? await (await import('./read-workbook.ts')).openWorkbook(bytes, most)
+    : undefined;
+  return workbook ?? { names, read: () => readText(bytes, most) };
+}
 
-  /** What the file comes to with the choices made so far. */
-  async view(choices: Choices, today: string): Promise<View> {
-    const [first = '', second] = this.#sheets;
-    const sheet = second === undefined ? first : choices.get('sheet');
-    if (sheet === undefined) return this.#asked(this.#sheets);
-    const table = this.#tables.get(sheet) ?? (await this.#tableIn(sheet));
-    this.#tables.set(sheet, table);
-    const { rows: _rows, ...shown } = (this.#latest = importHistory(table, { today, choices }));
-    if (typeof table === 'string') return { ...shown, header: [], sample: [] };
-    this.#rows = new Map(table.body.map((row) => [row.at, row]));
-    const { outcome } = shown;
-    const asked = outcome.kind === 'question' ? outcome.question.rows : [];
-    const found = asked.flatMap((at) => this.#rows.get(at) ?? []);
-    const sample = found.length > 0 ? found : table.body.slice(0, SAMPLE);
-    return { ...shown, header: table.header, sample };
+export async function viewOf({ names, read }: Sheets<Layout>, wanted: Wanted): Promise<View> {
+  const sheet = names.length === 1 ? names[0] : wanted.choices.get('sheet');
+  const table = sheet === undefined ? '' : await read(sheet);
+  const { rows: readings, ...shown } = importHistory(table, wanted);
+  if (sheet === undefined) {
+    const choices = names.map((name) => ({ value: name, label: name }));
+    const question = { id: 'sheet', ...questionText('sheet'), choices, rows: [] };
+    shown.outcome = { kind: 'question', question };
   }
-
-  /** The file's own rows of a month, those left out first if there are many. @param month '' for rows in none. */
-  rowsOf(month: string, most = MOST_SHOWN): MonthRows {
-    const found = (this.#latest?.rows ?? []).filter((each) => each.month === month);
-    const leftOut = found.filter(({ reason }) => reason !== undefined);
-    const counted = found.filter(({ reason }) => reason === undefined);
-    const first = found.length > most ? [...leftOut, ...counted].slice(0, most) : found;
-    const rows = first.flatMap(({ at, reason, revenue, cost, profit }) => {
-      const cells = this.#rows.get(at)?.cells;
-      return cells ? [{ at, cells, reason, revenue, cost, profit }] : [];
-    });
-    return { rows, more: found.length - rows.length };
-  }
-
-  async #tableIn(sheet: string) {
-    const read = await this.#read(sheet);
-    return 'problem' in read ? read.problem : tableOf(read.rows.map(shortened));
-  }
-
-  #problem(message: string): View {
-    const { rows: _rows, ...shown } = importHistory(message, { today: '' });
-    return { ...shown, header: [], sample: [] };
-  }
-
-  #asked(sheets: readonly string[]): View {
-    const [text = '', hint = ''] = QUESTIONS.get('sheet') ?? [];
-    const choices = sheets.map((name) => ({ value: name, label: name }));
-    const question: Question = { id: 'sheet', text, hint, choices, rows: [] };
-    return { ...this.#problem(''), outcome: { kind: 'question', question } };
-  }
+  const body = typeof table === 'string' ? [] : table.body;
+  const asked = shown.outcome.kind === 'question' ? shown.outcome.question.rows : [];
+  const about = body.filter(({ at }) => asked.includes(at));
+  const own = readings.filter((each) => each.month === wanted.month);
+  if (own.length > MOST_SHOWN) own.sort((one, two) => Number(!one.reason) - Number(!two.reason));
+  return {
+    ...shown,
+    sample: about.length > 0 ? about : body.slice(0, SAMPLE),
+    ofMonth: {
+      month: wanted.month,
+      rows: own.slice(0, MOST_SHOWN),
+      more: Math.max(0, own.length - MOST_SHOWN),
+    },
+  };
 }

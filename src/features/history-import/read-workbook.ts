@@ -1,6 +1,11 @@
 import { type Cell, type CellValue, readXlsx } from 'hucre/xlsx';
-import { PROBLEMS } from '#src/domain/history-import/problems.ts';
-import type { ReadRows } from './read-text.ts';
+import { problem } from '#src/domain/history-import/texts.ts';
+
+/** The sheets of a file by name, and what is in one, or why it can't be read. A file that is no workbook has one, ''. */
+export interface Sheets<Content> {
+  names: readonly string[];
+  read: (name: string) => Content | string | Promise<Content | string>;
+}
 
 /** A zip bomb unpacks to more. hucre unpacks no file to more than the zip says. */
 const MOST_MB = 300;
@@ -26,22 +31,21 @@ function entriesOf(bytes: Uint8Array): { name: string; size: number }[] {
   return entries;
 }
 
-/** Whether a zip is an Excel workbook. Macros in it are never run. */
-export const isWorkbook = (bytes: Uint8Array): boolean => {
-  const names = entriesOf(bytes).map(({ name }) => name);
-  return names.length === 0 || names.includes('xl/workbook.xml');
-};
-
-/** Names of the sheets of a workbook that aren't hidden. */
-export async function sheetsOf(
+/**
+ * Opens an Excel workbook, with those of its sheets that aren't hidden. Macros in it are never run.
+ * @returns Undefined for another zip.
+ */
+export async function openWorkbook(
   bytes: Uint8Array,
-): Promise<{ names: string[] } | { problem: string }> {
+  most: number,
+): Promise<Sheets<string[][]> | undefined> {
   const entries = entriesOf(bytes);
+  if (entries.length > 0 && !entries.some(({ name }) => name === 'xl/workbook.xml'))
+    return undefined;
   const size = entries.reduce((sum, entry) => sum + entry.size, 0) / 1e6;
-  if (size > MOST_MB) {
-    const text = `${Math.round(size)} MB unpacked`;
-    return { problem: PROBLEMS.tooLarge(text, `${MOST_MB} MB`) };
-  }
+  const refused = (text: string) => ({ names: [''], read: () => text });
+  if (size > MOST_MB)
+    return refused(problem('tooLarge', `${Math.round(size)} MB unpacked`, `${MOST_MB} MB`));
   const names: string[] = [];
   const note = (info: { name: string; hidden?: boolean; veryHidden?: boolean }) => {
     if (!info.hidden && !info.veryHidden) names.push(info.name);
@@ -50,22 +54,23 @@ export async function sheetsOf(
   try {
     await readXlsx(bytes, { sheets: note });
   } catch {
-    return { problem: PROBLEMS.workbook };
+    return refused(problem('workbook'));
   }
-  return entries.length === 0 || names.length === 0 ? { problem: PROBLEMS.workbook } : { names };
+  if (entries.length === 0 || names.length === 0) return refused(problem('workbook'));
+  return { names, read: (sheet) => readSheet(bytes, sheet, most) };
 }
 
 /** A sheet's rows as text: dates as dates, formulas as what they came to, and currencies beside their amounts. */
-export async function readSheet(bytes: Uint8Array, sheet: string, most: number): Promise<ReadRows> {
+async function readSheet(bytes: Uint8Array, sheet: string, most: number) {
   try {
     const read = await readXlsx(bytes, { sheets: [sheet], readStyles: true, maxRows: most });
     const { rows = [], cells } = read.sheets[0] ?? {};
     const texts = rows.map((row, at) =>
       row.map((value, column) => textOf(value, cells?.get(`${at},${column}`))),
     );
-    return { rows: texts.filter((row) => row.some((cell) => cell !== '')) };
+    return texts.filter((row) => row.some((cell) => cell !== ''));
   } catch {
-    return { problem: PROBLEMS.workbook };
+    return problem('workbook');
   }
 }
 

@@ -1,70 +1,86 @@
-import { useEffect, useRef, useState } from 'react';
-import { PROBLEMS } from '#src/domain/history-import/problems.ts';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { localToday } from '#src/ui/local-today.ts';
-import { HistoryWorker, MOST_MS } from './history-worker.ts';
-import type { Request } from './import.worker.ts';
-import type { MonthRows, View } from './opened-file.ts';
+import workerUrl from './import.worker.ts?worker&url';
+import type { Reply, Request } from './import.worker.ts';
+import type { View } from './opened-file.ts';
 
-/** One thing the seller chose, and how to name it where it can be undone. */
-export interface Made {
-  key: string;
-  value: string;
-  label: string;
+const MOST_MS = 30_000;
+const SLOW =
+  'This file takes too long to read. Export only the last 24 months, or a summary by month.';
+const LOST =
+  'Your browser couldn’t read this file. Check that it’s still there, and choose it again.';
+
+declare const trustedTypes:
+  | { defaultPolicy: unknown; createPolicy: (name: string, rules: object) => void }
+  | undefined;
+
+/** A thread of its own, so that the page never waits for a file. */
+function startWorker() {
+  // Our policy lets no text become a script, except the address of the worker.
+  if (typeof trustedTypes !== 'undefined' && !trustedTypes.defaultPolicy)
+    trustedTypes.createPolicy('default', {
+      createScriptURL: (url: string) => (url === workerUrl ? url : null),
+    });
+  return new Worker(workerUrl, { type: 'module' });
 }
 
-/** The browser lost the file: it was moved, or it's on a drive that is gone. */
-const UNREADABLE =
-  'Your browser couldn’t read this file. Check that it’s still there, and choose it again.';
+interface State {
+  made: readonly { key: string; value: string; label: string }[];
+  month: string | undefined;
+  view: View | undefined;
+  problem: string | undefined;
+  isBusy: boolean;
+}
+const AT_FIRST: State = {
+  ...{ made: [], month: undefined, view: undefined, problem: undefined, isBusy: false },
+};
 
 /** A file on its way to months: what it comes to, and the choices made so far, which can be undone. */
 export function useImport() {
-  const worker = useRef<HistoryWorker>(undefined);
+  const worker = useRef<Worker>(undefined);
   const latest = useRef(0);
-  const [isBusy, setBusy] = useState(false);
-  const [view, setView] = useState<View>();
-  const [problem, setProblem] = useState<string>();
-  const [choices, setChoices] = useState<readonly Made[]>([]);
-  useEffect(() => () => worker.current?.end(), []);
-
-  const show = async (request: Request, made: readonly Made[]) => {
-    latest.current += 1;
-    const turn = latest.current;
-    const started = performance.now();
-    setBusy(true);
-    setChoices(made);
-    const { view: found } = await (worker.current ??= new HistoryWorker()).ask(request);
-    if (turn !== latest.current) return;
-    setBusy(false);
-    const failure = performance.now() - started < MOST_MS ? UNREADABLE : PROBLEMS.slow;
-    const message = found?.outcome.kind === 'problem' ? found.outcome.message : undefined;
-    setProblem(found ? message : failure);
-    setView(found);
+  const [state, setState] = useState(AT_FIRST);
+  const stop = () => {
+    worker.current?.terminate();
+    worker.current = undefined;
   };
+  useEffect(() => stop, []);
 
-  const choose = (made: readonly Made[]) => {
-    const choices = made.map(({ key, value }) => [key, value] as const);
-    return show({ kind: 'view', choices, today: localToday() }, made);
+  const show = (next: State, given?: Blob) => {
+    const turn = (latest.current += 1);
+    const end = (view: View | undefined, message: string) => {
+      if (turn !== latest.current) return;
+      clearTimeout(timer);
+      if (!view) stop();
+      const problem = view?.outcome.kind === 'problem' ? view.outcome.message : undefined;
+      const shown = view ? { ...next, view, problem } : { ...AT_FIRST, problem: message };
+      // In slices, which leave the page free.
+      startTransition(() => setState({ ...shown, isBusy: false }));
+    };
+    const timer = setTimeout(() => end(undefined, SLOW), MOST_MS);
+    setState({ ...next, isBusy: true });
+    worker.current ??= startWorker();
+    worker.current.onerror = () => end(undefined, SLOW);
+    worker.current.onmessage = ({ data }: MessageEvent<Reply>) => {
+      if (data.turn === turn) end(data.view, LOST);
+    };
+    const { made, month } = next;
+    const choices = new Map(made.map(({ key, value }) => [key, value]));
+    const request: Request = { turn, given, choices, month, today: localToday() };
+    worker.current.postMessage(request);
   };
-  const uses = view?.columns.filter(({ role }) => role !== 'none') ?? [];
+  const { made, month } = state;
   return {
-    view,
-    /** The columns that count: first the date, then the amounts. */
-    used: uses.map(({ at }) => at),
-    problem,
-    choices,
-    isBusy,
-    open: (given: Blob | string) => {
-      worker.current?.end();
-      worker.current = undefined;
-      setView(undefined);
-      setProblem(undefined);
-      return show({ kind: 'open', given, today: localToday() }, []);
+    ...state,
+    open: (given: Blob) => {
+      stop();
+      show(AT_FIRST, given);
     },
     /** A later choice about the same thing replaces the earlier one. */
-    choose: (made: Made) => choose([...choices.filter(({ key }) => key !== made.key), made]),
-    undo: () => choose(choices.slice(0, -1)),
-    rowsOf: async (month: string, most?: number): Promise<MonthRows | undefined> =>
-      (await worker.current?.ask({ kind: 'rows', month, most }))?.rows,
+    choose: (key: string, value: string, label: string) =>
+      show({ ...state, made: [...made.filter((each) => each.key !== key), { key, value, label }] }),
+    undo: () => show({ ...state, made: made.slice(0, -1) }),
+    press: (pressed: string) => show({ ...state, month: pressed === month ? undefined : pressed }),
   };
 }
 export type Import = ReturnType<typeof useImport>;

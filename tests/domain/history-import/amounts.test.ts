@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type DecimalMark, MarkEvidence, readAmount } from '#src/domain/history-import/amounts.ts';
+import { type DecimalMark, decideMark, readAmount } from '#src/domain/history-import/amounts.ts';
 
 const readCents = (text: string, mark: DecimalMark) => readAmount(text, mark).cents;
 
@@ -105,21 +105,14 @@ test('a file of amounts reads the same in every locale', () => {
   fc.assert(
     fc.property(amounts, locales, (cents, locale) => {
       const texts = cents.map((each) => written(each, locale));
-      const marks = new MarkEvidence();
-      texts.forEach((text) => marks.note(text));
-      expect(texts.map((text) => readCents(text, marks.decide().mark))).toEqual(
-        cents.map((each) => each + 0),
-      );
+      const { mark } = decideMark(texts);
+      expect(texts.map((text) => readCents(text, mark))).toEqual(cents.map((each) => each + 0));
     }),
   );
 });
 
 test('one clear amount decides how the unclear ones are read', () => {
-  const decided = (...texts: string[]) => {
-    const marks = new MarkEvidence();
-    texts.forEach((text) => marks.note(text));
-    return marks.decide().mark;
-  };
+  const decided = (...texts: string[]) => decideMark(texts).mark;
   expect(decided('1.234', '5,5')).toBe(',');
   expect(decided('1,234', '5.5')).toBe('.');
   expect(decided('1,234')).toBe('.');
@@ -132,16 +125,12 @@ test.each([
   [['1.234', '1,234'], '1.234'],
   [['12.50', '3.25', '1.234'], '1.234'],
 ])('asks about %s, which may be two amounts', (texts, unclear) => {
-  const marks = new MarkEvidence();
-  texts.forEach((text) => marks.note(text));
-  expect(marks.decide().unclear).toBe(unclear);
+  expect(decideMark(texts).unclear).toBe(unclear);
 });
 
 test.each([[['1,234']], [['1.234', '5,50']], [['0.75', '1.5', '1.234']]])(
   'asks nothing about %s',
   (texts) => {
-    const marks = new MarkEvidence();
-    texts.forEach((text) => marks.note(text));
-    expect(marks.decide().unclear).toBeUndefined();
+    expect(decideMark(texts).unclear).toBeUndefined();
   },
 );

@@ -1,10 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
-import { OpenedFile } from '#src/features/history-import/opened-file.ts';
+import { openFile, viewOf } from '#src/features/history-import/opened-file.ts';
 import { TODAY } from './fixtures.ts';
 
 const TEXT = new TextEncoder();
 const open = async (given: Blob | string, limits = { megabytes: 60, rows: 1_000 }) =>
-  (await new OpenedFile().open(given, TODAY, limits)).outcome;
+  (
+    await viewOf(await openFile(typeof given === 'string' ? new Blob([given]) : given, limits), {
+      choices: new Map(),
+      today: TODAY,
+    })
+  ).outcome;
 const bytes = (...values: number[]) => new Blob([Uint8Array.from(values)]);
 const sized = (size: number) => {
   const blob = new Blob(['Date,Amount\n']);
@@ -61,7 +66,7 @@ const BROKEN: [name: string, file: Blob | string, says: string][] = [
   ['columns without end', `Date,Amount${',x'.repeat(1_100)}\n`, 'more than 1,000 columns'],
   ['months without a year', 'Month,Revenue\nSeptember,12\nOctober,13\n', 'Write them like 2026-10'],
   ['weeks', 'Week,Revenue\n2026-W36,12\n2026-W37,13\n', 'Export them by month or by day'],
-  ['quarters', 'Quarter,Revenue\nQ3 2026,12\nQ2 2026,13\n', 'Export them by month.'],
+  ['quarters', 'Quarter,Revenue\nQ3 2026,12\nQ2 2026,13\n', 'Export them by month'],
   ['a month twice', ',Sep 2026,Sep 2026\nRevenue,12,13\n', 'One month is there twice: Sep 2026.'],
   [
     'a budget beside',
@@ -102,7 +107,7 @@ const BROKEN: [name: string, file: Blob | string, says: string][] = [
   [
     'a date that doesn’t exist',
     'Date,Amount\n2026-13-01,12\n',
-    'We couldn’t read 1 row: “2026-13-01, 12.” Check its date and amount',
+    'We couldn’t read 1 row: “2026-13-01, 12.” Check the dates and amounts',
   ],
   [
     'amounts in words',
@@ -128,13 +133,14 @@ describe('a file that can’t be used', () => {
   });
 
   it('is asked about when only the seller knows the order of day and month', async () => {
-    const file = new OpenedFile();
-    const { outcome } = await file.open('Date,Amount\n03/04/2026,12\n05/06/2026,13\n', TODAY);
+    const file = await openFile(new Blob(['Date,Amount\n03/04/2026,12\n05/06/2026,13\n']));
+    const { outcome } = await viewOf(file, { choices: new Map(), today: TODAY });
     expect(outcome).toMatchObject({
       kind: 'question',
       question: { id: 'order', text: 'What date is 03/04/2026?', rows: [2] },
     });
-    const answered = await file.view(new Map([['order', 'day-first']]), TODAY);
+    const choices = new Map([['order', 'day-first']]);
+    const answered = await viewOf(file, { choices, today: TODAY });
     expect(answered.outcome).toMatchObject({
       months: [{ month: '2026-04', revenue: 12 }, { month: '2026-05' }, { month: '2026-06' }],
     });
@@ -183,9 +189,10 @@ describe('a file of 8 MB without a line break where there should be many', () =>
     ['a note', `Date,Amount,Note\n2026-10-01,1,${'word '.repeat(LONG / 5)}\n`],
     ['a kind of row', `Date,Type,Amount\n2026-10-01,${'Sale '.repeat(LONG / 5)},1\n`],
   ])('of %s gives the page little to show', async (_name, text) => {
-    const file = new OpenedFile();
-    const view = await file.open(new Blob([text]), TODAY);
-    const months = ['', '2026-10'].map((month) => file.rowsOf(month));
-    expect(JSON.stringify([view, months]).length).toBeLessThan(20_000);
+    const file = await openFile(new Blob([text]));
+    const views = ['', '2026-10'].map((month) =>
+      viewOf(file, { choices: new Map(), today: TODAY, month }),
+    );
+    expect(JSON.stringify(await Promise.all(views)).length).toBeLessThan(20_000);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { OrderEvidence, readDate } from '#src/domain/history-import/dates.ts';
+import { decideOrder, readDate } from '#src/domain/history-import/dates.ts';
 
 describe('a date', () => {
   it.each([
@@ -79,10 +79,8 @@ test('a file of dates says in which order they are, unless every day is 12 or lo
   });
   fc.assert(
     fc.property(fc.array(day), fc.constantFrom('month-first', 'day-first'), (days, order) => {
-      const evidence = new OrderEvidence();
       const texts = days.map((each) => SLASHED[order](each.month, each.day));
-      texts.forEach((text) => evidence.note(text));
-      const decided = evidence.decide();
+      const { order: decided } = decideOrder(texts);
       fc.pre(days.some((each) => each.day > 12) || decided === undefined);
       if (decided === undefined) return;
       expect(texts.map((text) => readDate(text, decided))).toEqual(
@@ -93,11 +91,7 @@ test('a file of dates says in which order they are, unless every day is 12 or lo
 });
 
 test('the first of each month tells the order too', () => {
-  const decide = (...texts: string[]) => {
-    const evidence = new OrderEvidence();
-    texts.forEach((text) => evidence.note(text));
-    return evidence.decide();
-  };
+  const decide = (...texts: string[]) => decideOrder(texts).order;
   expect(decide('02/01/2026', '03/01/2026', '04/01/2026')).toBe('month-first');
   expect(decide('01/02/2026', '01/03/2026', '01/04/2026')).toBe('day-first');
   expect(decide('03/04/2026', '05/06/2026')).toBeUndefined();

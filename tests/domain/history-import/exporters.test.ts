@@ -5,8 +5,8 @@ import { FIXTURES, TODAY } from './fixtures.ts';
 
 const MOST = 1_000;
 const rowsOf = (text: string) => {
-  const read = readRows(text, MOST);
-  return 'rows' in read ? read.rows : [];
+  const rows = readRows(text, MOST);
+  return typeof rows === 'string' ? [] : rows;
 };
 const read = (text: string, answers: Readonly<Record<string, string>> = {}) =>
   importHistory(tableOf(rowsOf(text)), { today: TODAY, choices: new Map(Object.entries(answers)) })

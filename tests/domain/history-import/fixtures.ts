@@ -39,11 +39,10 @@ export const FIXTURES: readonly Fixture[] = [
       ['2026-10', 1040],
     ],
     notes: [
-      'We subtracted $9 in refunds.',
-      'We subtracted $49 in disputes.',
+      'We subtracted $58 in refunds and disputes.',
       'We didn’t subtract $53 in fees',
       'Left out 1 row: transfers to your bank',
-      'November 2026 isn’t over yet',
+      'Left out 1 row: the month isn’t over yet.',
     ],
   },
   {
@@ -83,8 +82,8 @@ export const FIXTURES: readonly Fixture[] = [
       ['2026-10', 74.1],
     ],
     notes: [
-      '$30 in refunds',
-      '$20 in disputes',
+      '$30 in refunds and disputes',
+      'Left out 1 row: taken back as a whole.',
       'Left out 1 row: failed, pending, or canceled.',
       'Left out 1 row: tests.',
       'Refunds are subtracted from the month of the original sale.',
@@ -137,7 +136,10 @@ export const FIXTURES: readonly Fixture[] = [
       ['2026-09', 11],
       ['2026-10', 40],
     ],
-    notes: ['$10 in refunds', 'Left out 1 row: failed, pending, or canceled.'],
+    notes: [
+      'Left out 1 row: taken back as a whole.',
+      'Left out 1 row: failed, pending, or canceled.',
+    ],
   },
   {
     // https://github.com/antiwork/gumroad/blob/main/app/services/exports/purchase_export_service.rb
@@ -156,7 +158,7 @@ export const FIXTURES: readonly Fixture[] = [
       ['2026-09', 39],
       ['2026-10', 69],
     ],
-    notes: ['$48 in refunds', '$39 in disputes', '$22 in fees'],
+    notes: ['$9 in refunds and disputes', 'Left out 2 rows: taken back as a whole.', '$13 in fees'],
   },
   {
     // https://help.shopify.com/en/manual/fulfillment/managing-orders/exporting-orders
@@ -191,7 +193,7 @@ export const FIXTURES: readonly Fixture[] = [
       '2026-10-20 09:14:02 -0400,chargeback,#0990,visa,online,paid,2026-10-22,2026-10-22,-20.00,15.00,-35.00,#C1,card,,,USD',
     ),
     months: [['2026-10', 20.2]],
-    notes: ['$30 in refunds', '$20 in disputes', 'That’s only one month.'],
+    notes: ['$50 in refunds and disputes', 'That’s only one month.'],
   },
   {
     // https://support.google.com/adsense/answer/9834206
@@ -241,7 +243,7 @@ export const FIXTURES: readonly Fixture[] = [
       ['2026-09', 3200, -900],
       ['2026-10', 3250, 2300],
     ],
-    notes: ['November 2026 isn’t over yet'],
+    notes: ['Left out 1 row: the month isn’t over yet.'],
   },
   {
     // https://central.xero.com/s/article/Profit-and-Loss-report
@@ -302,7 +304,7 @@ export const FIXTURES: readonly Fixture[] = [
       ['2026-09', 3200, -900],
       ['2026-10', 3250, 2300],
     ],
-    answers: { pair: 'profit' },
+    answers: { 'column:2': 'profit', 'what:1': 'flow' },
     notes: [],
   },
   {

@@ -1,19 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  importHistory,
-  type ImportOptions,
-  type Outcome,
-  tableOf,
-} from '#src/domain/history-import/import-history.ts';
+import { importHistory, type Outcome, tableOf } from '#src/domain/history-import/import-history.ts';
 import { TODAY } from './fixtures.ts';
 
 /** Refunds are negative amounts, and unreadable rows are left out, if the seller is asked. */
 const ANSWERS = new Map([
   ['negative', 'refund'],
-  ['unreadable', 'out'],
+  ['unreadable', 'unreadable'],
 ]);
-const importRows = (rows: string[][], { today }: Pick<ImportOptions, 'today'>) =>
+const importRows = (rows: string[][], { today }: { today: string }) =>
   importHistory(tableOf(rows), { today, choices: ANSWERS }).outcome;
 const monthsOf = (result: Outcome) => (result.kind === 'months' ? result.months : []);
 const notesOf = (result: Outcome) => (result.kind === 'months' ? result.notes : []);
@@ -98,9 +93,9 @@ test('only the last 24 full months are used, and the seller is told about the re
   ]);
   expect(result).toMatchObject({
     notes: [
-      'November 2026 isn’t over yet, so it’s left out.',
-      'Left out 1 row dated after today.',
-      'Left out 1 row before November 2024: listings show 24 months.',
+      'Left out 1 row: the month isn’t over yet.',
+      'Left out 1 row: dated after today.',
+      'Left out 1 row: before the last 24 months.',
       'The file has no rows for 22 months, so we entered 0. Correct that if you had sales.',
     ],
   });

@@ -15,8 +15,7 @@ const MOST_WAYS = 600;
 
 /** What a file comes to with each combination of answers; a single one without answers if nothing is asked. */
 export function waysOf(bytes: Uint8Array, today = SAMPLE_DAY): Way[] {
-  const read = readText(bytes, 10_000);
-  const table = 'problem' in read ? read.problem : tableOf(read.rows);
+  const table = tableOf(readText(bytes, 10_000));
   const ways: Way[] = [];
   const follow = (answers: ReadonlyMap<string, string>) => {
     const { outcome } = importHistory(table, { today, choices: answers });

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { importHistory, tableOf } from '#src/domain/history-import/import-history.ts';
-import { historyRecord } from '#src/domain/history-import/record.ts';
 import { TODAY } from './fixtures.ts';
+
+const recordOf = (rows: string[][], choices: ReadonlyMap<string, string>) => {
+  const { outcome } = importHistory(tableOf(rows), { today: TODAY, choices });
+  return outcome.kind === 'months' ? outcome.record : '';
+};
 
 const ROWS = [
   ['Date', 'Customer', 'Type', 'Amount', 'Balance'],
@@ -17,26 +21,17 @@ test('the record of a history says how each figure came about, and nothing of th
     ['bank', 'spent'],
     ['row:4', 'out'],
   ]);
-  const imported = importHistory(tableOf(ROWS), { today: TODAY, choices });
-  const { outcome } = imported;
-  const months = outcome.kind === 'months' ? outcome.months : [];
-  const record = historyRecord({
-    ...{ imported, choices, today: TODAY, months },
-    typed: ['Sep 2026 revenue: 100, typed 110'],
-  });
-  expect(record.split('\n')).toEqual([
+  expect(recordOf(ROWS, choices).split('\n')).toEqual([
     'Imported: 2026-11-23, from a spreadsheet with 4 rows',
     'Figures: Revenue',
-    'Date: Date. Other dates are of something else, or in the same months. Times count as written.',
-    'Revenue: Amount. The name says so, and no other column is like it.',
-    'Rows that count: Type. Not simply added: payout, bonus.',
-    'Asked: What are rows with “Bonus” in “Type”? Taken off as a refund',
+    'Date: Date. Other dates are of something else, or in the same months.',
+    'Money in: Amount. The name says so, and no other column is like it.',
+    'Type or status of the row: Type. Not simply added: Bonus, Payout.',
+    'Asked: What are rows with “Bonus” in “Type”? Taken off: a refund or a lost dispute',
     'Asked: Is all the money that came in revenue? Yes. What I spent isn’t counted',
-    'Changed: Type “bonus”: Taken off as a refund',
-    'Left out: 1 row: you left them out',
-    'Left out: 1 row: transfers to your bank aren’t revenue',
-    'Changed: 1 row by hand',
-    'Typed: Sep 2026 revenue: 100, typed 110',
+    'Left out 1 row: transfers to your bank aren’t revenue.',
+    'Left out 1 row: you left them out.',
+    'Changed by hand: 1 row',
     'Months: 2026-09 to 2026-10, $95 in all',
   ]);
 });
@@ -49,8 +44,5 @@ test('a record is no longer than an answer may be', () => {
   ];
   const row = ['2026-10-01', '5', ...Array.from({ length: 90 }, () => '')];
   const choices = new Map(header.slice(2).map((_, at) => [`column:${at + 2}`, 'cost'] as const));
-  const imported = importHistory(tableOf([header, row]), { today: TODAY, choices });
-  const months = [{ month: '2026-10', revenue: 5 }];
-  const record = historyRecord({ imported, choices, today: TODAY, months, typed: [] });
-  expect(record).toHaveLength(5_000);
+  expect(recordOf([header, row], choices)).toHaveLength(5_000);
 });

@@ -1,7 +1,7 @@
 import { unzipSync, zipSync } from 'fflate';
 import { writeXlsx, type WriteSheet } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { OpenedFile } from '#src/features/history-import/opened-file.ts';
+import { openFile, viewOf } from '#src/features/history-import/opened-file.ts';
 import { TODAY } from './fixtures.ts';
 
 const HEADER = ['Month', 'Revenue', 'Profit'];
@@ -18,10 +18,8 @@ const open = async (
   bytes: Uint8Array<ArrayBuffer>,
   answers: Readonly<Record<string, string>> = {},
 ) => {
-  const file = new OpenedFile();
-  const first = await file.open(new Blob([bytes]), TODAY);
-  const choices = new Map(Object.entries(answers));
-  return (choices.size > 0 ? await file.view(choices, TODAY) : first).outcome;
+  const file = await openFile(new Blob([bytes]));
+  return (await viewOf(file, { choices: new Map(Object.entries(answers)), today: TODAY })).outcome;
 };
 const messageOf = async (bytes: Uint8Array<ArrayBuffer>) => {
   const outcome = await open(bytes);
