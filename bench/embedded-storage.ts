@@ -1,6 +1,6 @@
 import { createBlobs } from '#platform/blobs.ts';
 import { live } from '#netlify/environment/runtime.ts';
-import { openStores, type Stores } from '#netlify/records/stores.ts';
+import { openStores, type Stores } from '#netlify/store/stores.ts';
 
 /** A key in the store of submissions, and what is stored there. */
 export type Entry = readonly [key: string, value: object];

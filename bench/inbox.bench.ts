@@ -8,9 +8,9 @@ import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { offersFor } from '#netlify/inbox/reading/offers.ts';
 import { readPage } from '#netlify/inbox/reading/read-page.ts';
-import { quarantineMarkKey, statusKey, submissionKey } from '#netlify/records/blob-keys.ts';
-import { readRecord } from '#netlify/records/records.ts';
-import { readStatuses } from '#netlify/records/statuses.ts';
+import { quarantineMarkKey, statusKey, submissionKey } from '#netlify/store/blob-keys.ts';
+import { readRecord } from '#netlify/store/records.ts';
+import { readStatuses } from '#netlify/store/statuses.ts';
 import { type Entry, layDown, openEmbedded } from './embedded-storage.ts';
 import { type Figure, report } from './report.ts';
 

@@ -3,8 +3,8 @@ import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { LIMITS } from '#src/domain/shared/limits.ts';
 import { LISTING_LINK_HEADER } from '#src/domain/submissions/seller-api.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { submissionKey } from '#netlify/records/blob-keys.ts';
-import { createLink } from '#netlify/records/listing-links.ts';
+import { submissionKey } from '#netlify/store/blob-keys.ts';
+import { createLink } from '#netlify/store/listing-links.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { layDown, openEmbedded } from './embedded-storage.ts';
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const CAPABILITY =
   /^netlify\/(affiliates|drafts|forms|health|inbox|newsletter|notices|pictures|receipts|retention|searches|sellers)\//;
 const BELOW_CAPABILITIES = [
-  /^netlify\/(http|jobs|records|environment|generated)\//,
+  /^netlify\/(http|jobs|store|environment|generated)\//,
   /^src\/(domain|config)\//,
 ];
 
@@ -101,9 +101,9 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   // The owner sees what the seller sees, and the seller hears what the owner decides.
   [/^netlify\/inbox\//, [...BELOW_CAPABILITIES, /^netlify\/(pictures|sellers)\/index\.ts$/]],
   [CAPABILITY, BELOW_CAPABILITIES],
-  [/^netlify\/http\//, [/^netlify\/(jobs|records|environment)\//, /^src\/(domain|config)\//]],
-  [/^netlify\/jobs\//, [/^netlify\/(records|environment)\//, /^src\/(domain|config)\//]],
-  [/^netlify\/records\//, [/^netlify\/(environment|generated)\//, /^src\/(domain|config)\//]],
+  [/^netlify\/http\//, [/^netlify\/(jobs|store|environment)\//, /^src\/(domain|config)\//]],
+  [/^netlify\/jobs\//, [/^netlify\/(store|environment)\//, /^src\/(domain|config)\//]],
+  [/^netlify\/store\//, [/^netlify\/(environment|generated)\//, /^src\/(domain|config)\//]],
   [/^netlify\/environment\//, [/^src\/(domain|config)\//]],
   [/^platform\//, []],
 ];
@@ -151,11 +151,11 @@ describe('who may import whom', () => {
     ['src/features/home/A.astro', 'src/features/marketplace/B.tsx'],
     ['src/features/home/A.astro', 'netlify/http/b.ts'],
     ['src/layouts/Page.astro', 'src/features/marketplace/B.tsx'],
-    ['netlify/functions/api.ts', 'netlify/records/store.ts'],
+    ['netlify/functions/api.ts', 'netlify/store/store.ts'],
     ['netlify/http/a.ts', 'src/features/home/B.astro'],
     ['netlify/http/a.ts', 'netlify/notices/index.ts'],
     ['netlify/jobs/a.ts', 'netlify/http/maintain.ts'],
-    ['netlify/records/a.ts', 'netlify/jobs/job-keys.ts'],
+    ['netlify/store/a.ts', 'netlify/jobs/job-keys.ts'],
     ['netlify/searches/a.ts', 'netlify/newsletter/index.ts'],
     ['netlify/forms/a.ts', 'netlify/newsletter/subscribe.ts'],
     ['netlify/http/a.ts', 'platform/platform.ts'],

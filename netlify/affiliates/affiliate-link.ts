@@ -3,7 +3,7 @@ import { affiliateCodeOf, affiliateCookie } from '#netlify/http/affiliate-cookie
 import { type Answer, redirectTo } from '#netlify/http/answer.ts';
 import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
 import { ownPath } from '#netlify/http/own-path.ts';
-import { findAffiliateCode } from '#netlify/records/published-content.ts';
+import { findAffiliateCode } from '#netlify/store/published-content.ts';
 
 const HOME = '/';
 /** The checkout parameter for the affiliate code. */

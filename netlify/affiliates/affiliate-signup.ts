@@ -4,7 +4,7 @@ import { claimSlot, usedUp } from '#netlify/http/daily-limit.ts';
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 import { type FormCall, refuse, refuseWith } from '#netlify/http/handle-submission.ts';
 import { networkOf } from '#netlify/http/token-bucket.ts';
-import { hasRecord } from '#netlify/records/submissions.ts';
+import { hasRecord } from '#netlify/store/submissions.ts';
 import { storePassword } from './store-password.ts';
 
 const COMMON = 'This password is too common, so it is easy to guess. Please choose another.';

@@ -2,9 +2,9 @@ import type { Failure } from '#netlify/http/failure.ts';
 import type { FormCall } from '#netlify/http/handle-submission.ts';
 import { isPasswordOf } from '#netlify/environment/password-hash.ts';
 import { z } from 'zod';
-import { submissionKey } from '#netlify/records/blob-keys.ts';
-import { readEntry } from '#netlify/records/read-entry.ts';
-import { type Store, StorageUnavailableError } from '#netlify/records/store.ts';
+import { submissionKey } from '#netlify/store/blob-keys.ts';
+import { readEntry } from '#netlify/store/read-entry.ts';
+import { type Store, StorageUnavailableError } from '#netlify/store/store.ts';
 
 /**
  * Stores the password hash of a submission in a separate store. A resent submission must have the same

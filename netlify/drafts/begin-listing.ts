@@ -7,10 +7,10 @@ import { validate } from '#netlify/http/validate.ts';
 import { draftLink, prepareDraftLink } from './draft-link.ts';
 import { createEditToken } from './edit-token.ts';
 import { tryNow } from '#netlify/jobs/enqueue.ts';
-import { addSave, listSaves, readSave } from '#netlify/records/drafts.ts';
-import { isOfOtherForm } from '#netlify/records/listing-ids.ts';
-import type { Store } from '#netlify/records/store.ts';
-import { hasRecord } from '#netlify/records/submissions.ts';
+import { addSave, listSaves, readSave } from '#netlify/store/drafts.ts';
+import { isOfOtherForm } from '#netlify/store/listing-ids.ts';
+import type { Store } from '#netlify/store/store.ts';
+import { hasRecord } from '#netlify/store/submissions.ts';
 import type { RawFields } from '#netlify/http/receive.ts';
 import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 

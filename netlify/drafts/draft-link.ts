@@ -16,13 +16,13 @@ import {
 } from '#netlify/jobs/job-keys.ts';
 import { INTRODUCTION, type Mail } from '#netlify/jobs/mail.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
-import { readAnswers } from '#netlify/records/drafts.ts';
+import { readAnswers } from '#netlify/store/drafts.ts';
 import {
   createLink,
   hashOfAddress,
   noteAddress,
   removeEarlierLinks,
-} from '#netlify/records/listing-links.ts';
+} from '#netlify/store/listing-links.ts';
 import { readOpenDraft } from './open-draft.ts';
 
 const { type: formType } = startupListingForm;

@@ -1,9 +1,9 @@
 import { groupBy } from '#src/domain/shared/group-by.ts';
 import { countingTask } from '#netlify/http/maintain.ts';
-import { DRAFTS, draftKey, readDraftKey } from '#netlify/records/blob-keys.ts';
-import { readSave } from '#netlify/records/drafts.ts';
-import { inBatches } from '#netlify/records/in-batches.ts';
-import { faultOf, type Store } from '#netlify/records/store.ts';
+import { DRAFTS, draftKey, readDraftKey } from '#netlify/store/blob-keys.ts';
+import { readSave } from '#netlify/store/drafts.ts';
+import { inBatches } from '#netlify/store/in-batches.ts';
+import { faultOf, type Store } from '#netlify/store/store.ts';
 import { isDeleted, mayBeOver } from './open-draft.ts';
 
 interface Figures {

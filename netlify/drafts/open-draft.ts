@@ -3,11 +3,11 @@ import type { Failure } from '#netlify/http/failure.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { KeptToken } from '#netlify/environment/signed-token.ts';
 import { isKept, isSignedFor } from './edit-token.ts';
-import { isId, timeOf } from '#netlify/records/blob-keys.ts';
-import { listSaves, readSave } from '#netlify/records/drafts.ts';
-import { type Confirmation, readConfirmation } from '#netlify/records/listing-links.ts';
-import type { Store } from '#netlify/records/store.ts';
-import { hasRecord } from '#netlify/records/submissions.ts';
+import { isId, timeOf } from '#netlify/store/blob-keys.ts';
+import { listSaves, readSave } from '#netlify/store/drafts.ts';
+import { type Confirmation, readConfirmation } from '#netlify/store/listing-links.ts';
+import type { Store } from '#netlify/store/store.ts';
+import { hasRecord } from '#netlify/store/submissions.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 

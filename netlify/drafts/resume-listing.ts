@@ -2,7 +2,7 @@ import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
 import { limitOf } from '#netlify/http/receive.ts';
-import { readAnswers } from '#netlify/records/drafts.ts';
+import { readAnswers } from '#netlify/store/drafts.ts';
 import { openDraft } from './open-draft.ts';
 
 /**

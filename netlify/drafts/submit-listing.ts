@@ -8,9 +8,9 @@ import { looksLikeSpam, type Controls } from '#netlify/http/controls.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { storeSubmission } from '#netlify/http/store-submission.ts';
 import { validate } from '#netlify/http/validate.ts';
-import { submissionKey } from '#netlify/records/blob-keys.ts';
-import { isDraftThere, readLatestSaves } from '#netlify/records/drafts.ts';
-import { eraseSubmissions } from '#netlify/records/erase.ts';
+import { submissionKey } from '#netlify/store/blob-keys.ts';
+import { isDraftThere, readLatestSaves } from '#netlify/store/drafts.ts';
+import { eraseSubmissions } from '#netlify/store/erase.ts';
 import { type OpenDraft, UNKNOWN } from './open-draft.ts';
 import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 

@@ -1,5 +1,5 @@
 import { refuse, type SubmitOutcome } from '#netlify/http/handle-submission.ts';
-import { findListing, type KnownListing } from '#netlify/records/published-content.ts';
+import { findListing, type KnownListing } from '#netlify/store/published-content.ts';
 
 const GONE = 'This listing is no longer available.';
 const OFF_MARKET = 'This listing is off-market. Please send an inquiry from its own page instead.';

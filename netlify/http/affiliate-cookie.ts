@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { AFFILIATE_TERMS } from '#src/domain/affiliates/commission.ts';
-import { findAffiliateCode } from '#netlify/records/published-content.ts';
+import { findAffiliateCode } from '#netlify/store/published-content.ts';
 
 const NAME = 'affiliate';
 const SECONDS_A_DAY = 24 * 60 * 60;

@@ -1,4 +1,4 @@
-import { StorageUnavailableError } from '#netlify/records/store.ts';
+import { StorageUnavailableError } from '#netlify/store/store.ts';
 import { type Answer, jsonAnswer, pageAnswer } from './answer.ts';
 import { describeFault, type LogLine } from './log-line.ts';
 

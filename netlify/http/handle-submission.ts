@@ -1,7 +1,7 @@
 import type { FormDefinition, FormField } from '#src/domain/forms/form-definition.ts';
 import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import type { JobHandler } from '#netlify/jobs/job.ts';
-import { hasRecord, type SubmissionFields } from '#netlify/records/submissions.ts';
+import { hasRecord, type SubmissionFields } from '#netlify/store/submissions.ts';
 import { affiliateCodeOf } from './affiliate-cookie.ts';
 import { looksLikeSpam, separateControls } from './controls.ts';
 import type { Call, Reply } from './endpoint.ts';

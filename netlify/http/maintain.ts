@@ -2,8 +2,8 @@ import { readEnvironment } from '#netlify/environment/environment.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import type { JobHandler, JobContext } from '#netlify/jobs/job.ts';
 import { runJobs } from '#netlify/jobs/run-jobs.ts';
-import { faultOf, StorageUnavailableError } from '#netlify/records/store.ts';
-import { openStores, type Stores } from '#netlify/records/stores.ts';
+import { faultOf, StorageUnavailableError } from '#netlify/store/store.ts';
+import { openStores, type Stores } from '#netlify/store/stores.ts';
 import { describeFault } from './log-line.ts';
 import type { FunctionContext } from './endpoint.ts';
 

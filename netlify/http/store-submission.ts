@@ -4,18 +4,18 @@ import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { enqueue, tryNow } from '#netlify/jobs/enqueue.ts';
 import { type JobHandler, secondsOf } from '#netlify/jobs/job.ts';
 import { submissionSubject } from '#netlify/jobs/job-keys.ts';
-import { noteActivity } from '#netlify/records/activity.ts';
-import { timeOf } from '#netlify/records/blob-keys.ts';
-import { isOfOtherForm } from '#netlify/records/listing-ids.ts';
-import { noteAddress } from '#netlify/records/listing-links.ts';
+import { noteActivity } from '#netlify/store/activity.ts';
+import { timeOf } from '#netlify/store/blob-keys.ts';
+import { isOfOtherForm } from '#netlify/store/listing-ids.ts';
+import { noteAddress } from '#netlify/store/listing-links.ts';
 import {
   hasRecord,
   type Saved,
   saveSubmission,
   type Submission,
-} from '#netlify/records/submissions.ts';
+} from '#netlify/store/submissions.ts';
 import { claimMail, type MailKind } from './daily-limit.ts';
-import { faultOf } from '#netlify/records/store.ts';
+import { faultOf } from '#netlify/store/store.ts';
 import { FRESH_MS } from './submission-id.ts';
 import type { Call } from './endpoint.ts';
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
-import { timeOf } from '#netlify/records/blob-keys.ts';
+import { timeOf } from '#netlify/store/blob-keys.ts';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

@@ -1,9 +1,9 @@
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { countingTask } from '#netlify/http/maintain.ts';
-import { dayOfSlot, SLOTS } from '#netlify/records/blob-keys.ts';
-import { inBatches } from '#netlify/records/in-batches.ts';
-import { readEntry } from '#netlify/records/read-entry.ts';
-import { faultOf } from '#netlify/records/store.ts';
+import { dayOfSlot, SLOTS } from '#netlify/store/blob-keys.ts';
+import { inBatches } from '#netlify/store/in-batches.ts';
+import { readEntry } from '#netlify/store/read-entry.ts';
+import { faultOf } from '#netlify/store/store.ts';
 import { SEEN, SESSION_MS, SESSIONS, sinceSchema, timeOfMark } from './sessions.ts';
 import { LINK_MS, LINKS, USED } from './sign-in-links.ts';
 

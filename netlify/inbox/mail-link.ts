@@ -4,7 +4,7 @@ import { claimSlot } from '#netlify/http/daily-limit.ts';
 import { networkOf } from '#netlify/http/token-bucket.ts';
 import { logUndelivered, sendUnstored } from '#netlify/jobs/send-mail.ts';
 import { type Mail, SIGNATURE } from '#netlify/jobs/mail.ts';
-import { type Store, StorageUnavailableError } from '#netlify/records/store.ts';
+import { type Store, StorageUnavailableError } from '#netlify/store/store.ts';
 import { knownBrowserOf } from './session-cookie.ts';
 import { createLink } from './sign-in-links.ts';
 

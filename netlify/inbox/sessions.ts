@@ -1,9 +1,9 @@
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { z } from 'zod';
-import { idOfTime, timeOf } from '#netlify/records/blob-keys.ts';
-import { inBatches } from '#netlify/records/in-batches.ts';
-import { readEntry } from '#netlify/records/read-entry.ts';
-import { faultOf, type Store } from '#netlify/records/store.ts';
+import { idOfTime, timeOf } from '#netlify/store/blob-keys.ts';
+import { inBatches } from '#netlify/store/in-batches.ts';
+import { readEntry } from '#netlify/store/read-entry.ts';
+import { faultOf, type Store } from '#netlify/store/store.ts';
 import { createToken } from './secret-token.ts';
 
 export const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
-import { inBatches } from '#netlify/records/in-batches.ts';
-import { readEntry } from '#netlify/records/read-entry.ts';
-import type { Store } from '#netlify/records/store.ts';
+import { inBatches } from '#netlify/store/in-batches.ts';
+import { readEntry } from '#netlify/store/read-entry.ts';
+import type { Store } from '#netlify/store/store.ts';
 import { createToken, isToken } from './secret-token.ts';
 import {
   CLOCK_SKEW_MS,

@@ -4,7 +4,7 @@ import type { SessionState } from '#src/domain/submissions/inbox-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
 import { openCommand } from '#netlify/http/json-endpoint.ts';
-import { faultOf } from '#netlify/records/store.ts';
+import { faultOf } from '#netlify/store/store.ts';
 import { guarded, inboxQuery } from './inbox-endpoint.ts';
 import { mailLink } from './mail-link.ts';
 import { knownBrowserCookies, sessionCookie, sessionTokenOf } from './session-cookie.ts';

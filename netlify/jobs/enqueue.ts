@@ -1,4 +1,4 @@
-import { faultOf, type Store } from '#netlify/records/store.ts';
+import { faultOf, type Store } from '#netlify/store/store.ts';
 import {
   type InTurn,
   type JobHandler,

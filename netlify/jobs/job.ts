@@ -1,7 +1,7 @@
 import type { Environment } from '#netlify/environment/environment.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
-import { StorageUnavailableError } from '#netlify/records/store.ts';
-import type { Stores } from '#netlify/records/stores.ts';
+import { StorageUnavailableError } from '#netlify/store/store.ts';
+import type { Stores } from '#netlify/store/stores.ts';
 import type { JobName } from './job-keys.ts';
 import type { Receiver, Delivery } from './paced-deliveries.ts';
 

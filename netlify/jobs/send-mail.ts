@@ -5,7 +5,7 @@ import { type Mail, mailHtml, type Message } from './mail.ts';
 import type { Delivery, Receiver } from './paced-deliveries.ts';
 import { sendByResend } from './resend.ts';
 import { sendBySmtp } from './smtp.ts';
-import { StorageUnavailableError } from '#netlify/records/store.ts';
+import { StorageUnavailableError } from '#netlify/store/store.ts';
 
 /** Resend allows five calls a second in total. Mail servers take at least as many. */
 export const mailReceiver: Receiver = { name: 'email', perSecond: 4 };

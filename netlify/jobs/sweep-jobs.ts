@@ -1,7 +1,7 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
-import { isId, timeOf } from '#netlify/records/blob-keys.ts';
-import { inBatches } from '#netlify/records/in-batches.ts';
-import { faultOf, type Store } from '#netlify/records/store.ts';
+import { isId, timeOf } from '#netlify/store/blob-keys.ts';
+import { inBatches } from '#netlify/store/in-batches.ts';
+import { faultOf, type Store } from '#netlify/store/store.ts';
 import {
   DONE_JOBS,
   doneJobKey,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressForm } from '#src/domain/shared/mailbox.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
-import type { Store } from '#netlify/records/store.ts';
+import type { Store } from '#netlify/store/store.ts';
 import type { Environment } from '#netlify/environment/environment.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { perInstance, isFresh } from '#netlify/environment/per-instance.ts';

@@ -4,9 +4,9 @@ import type { MaintenanceTask } from '#netlify/http/maintain.ts';
 import { doneJobKey } from '#netlify/jobs/job-keys.ts';
 import { SIGNATURE } from '#netlify/jobs/mail.ts';
 import { sendUnstored } from '#netlify/jobs/send-mail.ts';
-import { idOfTime, timeOf } from '#netlify/records/blob-keys.ts';
-import { readQuarantineMark, readRecordKey, readStatusKey } from '#netlify/records/record-keys.ts';
-import { faultOf, type Store, StorageUnavailableError } from '#netlify/records/store.ts';
+import { idOfTime, timeOf } from '#netlify/store/blob-keys.ts';
+import { readQuarantineMark, readRecordKey, readStatusKey } from '#netlify/store/record-keys.ts';
+import { faultOf, type Store, StorageUnavailableError } from '#netlify/store/store.ts';
 import { channelsOf } from './owner-jobs.ts';
 
 /** The first run at or after this hour (UTC) writes it. */

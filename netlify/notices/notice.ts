@@ -4,9 +4,9 @@ import { findForm } from '#src/domain/forms/registry.ts';
 import { toPrintableLine } from '#src/domain/shared/printable-line.ts';
 import { shorten } from '#src/domain/shared/shorten.ts';
 import { quote } from '#src/domain/submissions/letter.ts';
-import { findListing } from '#netlify/records/published-content.ts';
-import type { StoredRecord } from '#netlify/records/records.ts';
-import { listingOf, senderOf, writtenText } from '#netlify/records/submission-words.ts';
+import { findListing } from '#netlify/store/published-content.ts';
+import type { StoredRecord } from '#netlify/store/records.ts';
+import { listingOf, senderOf, writtenText } from '#netlify/store/submission-words.ts';
 import { type Mail, SIGNATURE } from '#netlify/jobs/mail.ts';
 
 /** What the owner is told about a submission. */

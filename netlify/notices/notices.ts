@@ -1,7 +1,7 @@
 import { isAwaited } from '#netlify/jobs/job.ts';
 import { readSubmissionSubject } from '#netlify/jobs/job-keys.ts';
-import { submissionKey } from '#netlify/records/blob-keys.ts';
-import { readRecord } from '#netlify/records/records.ts';
+import { submissionKey } from '#netlify/store/blob-keys.ts';
+import { readRecord } from '#netlify/store/records.ts';
 import { noticeEvent, noticeMail, noticeOf } from './notice.ts';
 import { ownerJobs } from './owner-jobs.ts';
 

@@ -4,7 +4,7 @@ import { claimSlot } from '#netlify/http/daily-limit.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { Failure } from '#netlify/http/failure.ts';
 import { networkOf } from '#netlify/http/token-bucket.ts';
-import { PICTURE_BYTES } from '#netlify/records/blob-keys.ts';
+import { PICTURE_BYTES } from '#netlify/store/blob-keys.ts';
 import { canMailLinks } from '#netlify/sellers/index.ts';
 
 // Anyone can begin drafts, and nobody sees what is in them: without a limit, one visitor fills the disk.

@@ -11,9 +11,9 @@ import {
   readPictures,
   removePictureBytes,
   withoutPicture,
-} from '#netlify/records/pictures.ts';
-import { isId } from '#netlify/records/blob-keys.ts';
-import { faultOf } from '#netlify/records/store.ts';
+} from '#netlify/store/pictures.ts';
+import { isId } from '#netlify/store/blob-keys.ts';
+import { faultOf } from '#netlify/store/store.ts';
 import { FULL, GONE } from './change-failures.ts';
 import { openPictures, pictureEndpoint } from './open-pictures.ts';
 import { pictureAnswer } from './picture-answer.ts';

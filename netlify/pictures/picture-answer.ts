@@ -1,9 +1,9 @@
 import type { PictureType } from '#src/domain/pictures/listing-pictures.ts';
 import { type Answer, fileAnswer } from '#netlify/http/answer.ts';
 import { NO_PAGE } from '#netlify/http/security-headers.ts';
-import { isId } from '#netlify/records/blob-keys.ts';
-import { allPictures, readPictureBytes, readPictures } from '#netlify/records/pictures.ts';
-import type { Store } from '#netlify/records/store.ts';
+import { isId } from '#netlify/store/blob-keys.ts';
+import { allPictures, readPictureBytes, readPictures } from '#netlify/store/pictures.ts';
+import type { Store } from '#netlify/store/store.ts';
 
 /** The ending of a file, without its dot. */
 export const ENDINGS: Readonly<Record<PictureType, string>> = {

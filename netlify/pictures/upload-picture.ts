@@ -11,7 +11,7 @@ import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call, Reply } from '#netlify/http/endpoint.ts';
 import type { Failure } from '#netlify/http/failure.ts';
 import { readBytes } from '#netlify/http/receive.ts';
-import { isId } from '#netlify/records/blob-keys.ts';
+import { isId } from '#netlify/store/blob-keys.ts';
 import {
   allPictures,
   changePictures,
@@ -22,8 +22,8 @@ import {
   storePictureBytes,
   type StoredPicture,
   withPicture,
-} from '#netlify/records/pictures.ts';
-import { faultOf } from '#netlify/records/store.ts';
+} from '#netlify/store/pictures.ts';
+import { faultOf } from '#netlify/store/store.ts';
 import { claimPlace } from './allowance.ts';
 import { checkPicture } from './check-picture.ts';
 import { FULL, GONE } from './change-failures.ts';

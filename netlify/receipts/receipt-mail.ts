@@ -1,7 +1,7 @@
 import { site } from '#src/config/site.ts';
 import type { FormDefinition } from '#src/domain/forms/form-definition.ts';
 import { INTRODUCTION, type Mail } from '#netlify/jobs/mail.ts';
-import type { KnownListing } from '#netlify/records/published-content.ts';
+import type { KnownListing } from '#netlify/store/published-content.ts';
 
 /**
  * Says that we have a submission, and what happens next. The address may be anyone's, so nothing here was

@@ -4,11 +4,11 @@ import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { HOUR_SECONDS, isAwaited, type JobHandler } from '#netlify/jobs/job.ts';
 import { readSubmissionSubject } from '#netlify/jobs/job-keys.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
-import { submissionKey } from '#netlify/records/blob-keys.ts';
-import { createLink, removeEarlierLinks } from '#netlify/records/listing-links.ts';
-import { readRecord } from '#netlify/records/records.ts';
-import { listingSummaries } from '#netlify/records/listing-summaries.ts';
-import { findListing } from '#netlify/records/published-content.ts';
+import { submissionKey } from '#netlify/store/blob-keys.ts';
+import { createLink, removeEarlierLinks } from '#netlify/store/listing-links.ts';
+import { readRecord } from '#netlify/store/records.ts';
+import { listingSummaries } from '#netlify/store/listing-summaries.ts';
+import { findListing } from '#netlify/store/published-content.ts';
 import { guideText } from './guide-mail.ts';
 import { receiptMail } from './receipt-mail.ts';
 

@@ -6,11 +6,11 @@ import {
   type ExpiryRun,
   expireForm,
   fromTimeOfDay,
-} from '#netlify/records/expire-form.ts';
-import { sweepListingLinks } from '#netlify/records/sweep-listing-links.ts';
+} from '#netlify/store/expire-form.ts';
+import { sweepListingLinks } from '#netlify/store/sweep-listing-links.ts';
 import { sweepJobs } from '#netlify/jobs/sweep-jobs.ts';
-import { sweepPictures } from '#netlify/records/sweep-pictures.ts';
-import type { Store } from '#netlify/records/store.ts';
+import { sweepPictures } from '#netlify/store/sweep-pictures.ts';
+import type { Store } from '#netlify/store/store.ts';
 
 /** Time limit per run, because other tasks need time too. */
 const EXPIRING_MS = 5_000;

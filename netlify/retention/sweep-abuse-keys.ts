@@ -1,9 +1,9 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import { countingTask } from '#netlify/http/maintain.ts';
-import { dayOfSlot, SLOTS } from '#netlify/records/blob-keys.ts';
-import { inBatches } from '#netlify/records/in-batches.ts';
-import { faultOf } from '#netlify/records/store.ts';
+import { dayOfSlot, SLOTS } from '#netlify/store/blob-keys.ts';
+import { inBatches } from '#netlify/store/in-batches.ts';
+import { faultOf } from '#netlify/store/store.ts';
 
 const dayNumber = (time: number) => Math.floor(time / DAY_MS);
 

@@ -3,8 +3,8 @@ import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { type JobHandler, WEEK_SECONDS } from '#netlify/jobs/job.ts';
 import type { JobName } from '#netlify/jobs/job-keys.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
-import { endedKey } from '#netlify/records/saved-search-keys.ts';
-import { type DatedSummary, listingSummaries } from '#netlify/records/listing-summaries.ts';
+import { endedKey } from '#netlify/store/saved-search-keys.ts';
+import { type DatedSummary, listingSummaries } from '#netlify/store/listing-summaries.ts';
 import { readConfirmation, readSearch } from './saved-searches.ts';
 import { matchesMail } from './search-mails.ts';
 

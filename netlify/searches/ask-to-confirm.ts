@@ -4,9 +4,9 @@ import { isQuarantined } from '#src/domain/submissions/status.ts';
 import { isAwaited, type JobHandler, WEEK_SECONDS } from '#netlify/jobs/job.ts';
 import { readSubmissionSubject } from '#netlify/jobs/job-keys.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
-import { SEARCH_FORM } from '#netlify/records/saved-search-keys.ts';
-import { readStatuses } from '#netlify/records/statuses.ts';
-import type { Store } from '#netlify/records/store.ts';
+import { SEARCH_FORM } from '#netlify/store/saved-search-keys.ts';
+import { readStatuses } from '#netlify/store/statuses.ts';
+import type { Store } from '#netlify/store/store.ts';
 import { confirmationName, readSearch, type SavedSearch } from './saved-searches.ts';
 import { confirmationMail } from './search-mails.ts';
 

@@ -1,6 +1,6 @@
-import { confirmedKey, endedKey } from '#netlify/records/saved-search-keys.ts';
+import { confirmedKey, endedKey } from '#netlify/store/saved-search-keys.ts';
 import { endSearch, listConfirmations, markConfirmed, type SavedSearch } from './saved-searches.ts';
-import { faultOf, type Store } from '#netlify/records/store.ts';
+import { faultOf, type Store } from '#netlify/store/store.ts';
 import { SEARCH_KEPT_MS } from './ask-to-confirm.ts';
 import type { Environment } from '#netlify/environment/environment.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
-import { idOfTime, timeOf } from '#netlify/records/blob-keys.ts';
-import { batchesOf } from '#netlify/records/in-batches.ts';
-import { type EntryReading, readEntry } from '#netlify/records/read-entry.ts';
+import { idOfTime, timeOf } from '#netlify/store/blob-keys.ts';
+import { batchesOf } from '#netlify/store/in-batches.ts';
+import { type EntryReading, readEntry } from '#netlify/store/read-entry.ts';
 import {
   doneKey,
   DONE_EDITIONS,
@@ -13,8 +13,8 @@ import {
   progressFolder,
   progressKey,
   seenKey,
-} from '#netlify/records/saved-search-keys.ts';
-import type { CreateOutcome, Store } from '#netlify/records/store.ts';
+} from '#netlify/store/saved-search-keys.ts';
+import type { CreateOutcome, Store } from '#netlify/store/store.ts';
 
 const seenSchema = z.object({ edition: z.string() });
 const editionSchema = z.strictObject({

@@ -2,18 +2,18 @@ import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import { countingTask } from '#netlify/http/maintain.ts';
 import { editionTime, listDone, listEditions, removeEdition } from './editions.ts';
-import { inBatches } from '#netlify/records/in-batches.ts';
+import { inBatches } from '#netlify/store/in-batches.ts';
 import {
   endedKey,
   idOfKey,
   SEARCH_FORM,
   SEARCH_RECORDS,
   searchRecordKey,
-} from '#netlify/records/saved-search-keys.ts';
+} from '#netlify/store/saved-search-keys.ts';
 import { listStates, readEnd, readSearch, removeSearch } from './saved-searches.ts';
-import { faultOf, type Store } from '#netlify/records/store.ts';
+import { faultOf, type Store } from '#netlify/store/store.ts';
 import { SEARCH_KEPT_MS } from './ask-to-confirm.ts';
-import { isOrphaned } from '#netlify/records/submission-expiry.ts';
+import { isOrphaned } from '#netlify/store/submission-expiry.ts';
 
 /** Gives last-minute confirmations time to arrive. */
 const GRACE_MS = 60 * 60 * 1_000;

@@ -11,14 +11,9 @@ import {
   readOwnListings,
   weeklyId,
 } from './editions.ts';
-import { inBatches } from '#netlify/records/in-batches.ts';
-import {
-  BASELINE,
-  BASELINE_ID,
-  seenKey,
-  SEEN_LISTINGS,
-} from '#netlify/records/saved-search-keys.ts';
-import type { Store } from '#netlify/records/store.ts';
+import { inBatches } from '#netlify/store/in-batches.ts';
+import { BASELINE, BASELINE_ID, seenKey, SEEN_LISTINGS } from '#netlify/store/saved-search-keys.ts';
+import type { Store } from '#netlify/store/store.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 
 /** Longer than any plausible clock error, and shorter than editions are kept. */

@@ -3,7 +3,7 @@ import { canonicalSearch } from '#src/domain/listings/saved-search.ts';
 import { claimMail } from '#netlify/http/daily-limit.ts';
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 import { refuse, refuseWith } from '#netlify/http/handle-submission.ts';
-import { hasRecord } from '#netlify/records/submissions.ts';
+import { hasRecord } from '#netlify/store/submissions.ts';
 import { searchConfirmation } from './ask-to-confirm.ts';
 
 /** Refused right away: without email, the search could never be confirmed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SEARCH_FREQUENCIES } from '#src/domain/forms/saved-search.ts';
-import { type EntryReading, readEntry } from '#netlify/records/read-entry.ts';
+import { type EntryReading, readEntry } from '#netlify/store/read-entry.ts';
 import { doneJobKey, type JobName, submissionSubject } from '#netlify/jobs/job-keys.ts';
 import {
   confirmedKey,
@@ -10,8 +10,8 @@ import {
   searchRecordKey,
   SEARCH_STATES,
   confirmationsFolder,
-} from '#netlify/records/saved-search-keys.ts';
-import { type CreateOutcome, faultOf, type Store } from '#netlify/records/store.ts';
+} from '#netlify/store/saved-search-keys.ts';
+import { type CreateOutcome, faultOf, type Store } from '#netlify/store/store.ts';
 
 export const confirmationName = (id: string): JobName => ({
   kind: 'search-confirmation',

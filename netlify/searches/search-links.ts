@@ -4,7 +4,7 @@ import { type Answer, pageAnswer } from '#netlify/http/answer.ts';
 import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
 import { markup, type Markup } from '#netlify/environment/markup.ts';
 import { smallPage } from '#netlify/http/small-page.ts';
-import { StorageUnavailableError } from '#netlify/records/store.ts';
+import { StorageUnavailableError } from '#netlify/store/store.ts';
 import { confirmSearch, stopSearch } from './change-search.ts';
 import { labelOf, SEARCH_PATHS } from './search-mails.ts';
 import { readSearchToken, type SearchTokenPurpose } from './search-token.ts';

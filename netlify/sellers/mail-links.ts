@@ -6,7 +6,7 @@ import type { Call } from '#netlify/http/endpoint.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { INTRODUCTION, type Mail } from '#netlify/jobs/mail.ts';
 import { logUndelivered, sendUnstored } from '#netlify/jobs/send-mail.ts';
-import { inBatches } from '#netlify/records/in-batches.ts';
+import { inBatches } from '#netlify/store/in-batches.ts';
 import {
   createLatestLink,
   isSameAddress,
@@ -14,7 +14,7 @@ import {
   type NewLink,
   removeEarlierLinks,
   removeLink,
-} from '#netlify/records/listing-links.ts';
+} from '#netlify/store/listing-links.ts';
 import { openListing, type OpenListing } from './open-listing.ts';
 
 /** At least so many listings are looked for, and as many links made, whether or not there are any. */

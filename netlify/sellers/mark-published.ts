@@ -1,11 +1,11 @@
 import { LISTING_FORMS, publishedNote } from '#src/domain/publishing/publishable.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { countingTask } from '#netlify/http/maintain.ts';
-import { isId } from '#netlify/records/blob-keys.ts';
-import { inBatches } from '#netlify/records/in-batches.ts';
-import { publishedSubmissions } from '#netlify/records/published-content.ts';
-import { setStatus } from '#netlify/records/set-status.ts';
-import { readLatestStatus } from '#netlify/records/statuses.ts';
+import { isId } from '#netlify/store/blob-keys.ts';
+import { inBatches } from '#netlify/store/in-batches.ts';
+import { publishedSubmissions } from '#netlify/store/published-content.ts';
+import { setStatus } from '#netlify/store/set-status.ts';
+import { readLatestStatus } from '#netlify/store/statuses.ts';
 import { enqueueSellerUpdate } from './seller-update.ts';
 
 /** The folder of a mark for the listings that were looked at, by a hash of them. */

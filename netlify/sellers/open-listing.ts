@@ -2,13 +2,13 @@ import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { readOpenDraft } from '#netlify/drafts/index.ts';
-import { submissionKey } from '#netlify/records/blob-keys.ts';
-import { currentRecord } from '#netlify/records/current-record.ts';
-import { readAnswers, readSave, type Save } from '#netlify/records/drafts.ts';
-import type { ListingName } from '#netlify/records/listing-links.ts';
-import { readRecord, type StoredRecord } from '#netlify/records/records.ts';
-import { readStatuses, type StatusHistory } from '#netlify/records/statuses.ts';
-import type { Store } from '#netlify/records/store.ts';
+import { submissionKey } from '#netlify/store/blob-keys.ts';
+import { currentRecord } from '#netlify/store/current-record.ts';
+import { readAnswers, readSave, type Save } from '#netlify/store/drafts.ts';
+import type { ListingName } from '#netlify/store/listing-links.ts';
+import { readRecord, type StoredRecord } from '#netlify/store/records.ts';
+import { readStatuses, type StatusHistory } from '#netlify/store/statuses.ts';
+import type { Store } from '#netlify/store/store.ts';
 
 type FormType = SellerListing['formType'];
 

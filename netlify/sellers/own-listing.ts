@@ -1,7 +1,7 @@
 import { LISTING_LINK_HEADER } from '#src/domain/submissions/seller-api.ts';
 import { openDraft } from '#netlify/drafts/index.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
-import { confirmAddress, openLink } from '#netlify/records/listing-links.ts';
+import { confirmAddress, openLink } from '#netlify/store/listing-links.ts';
 import { openListing, type OpenListing } from './open-listing.ts';
 import { canChange } from './state.ts';
 

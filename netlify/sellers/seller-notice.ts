@@ -7,12 +7,12 @@ import { isAwaited } from '#netlify/jobs/job.ts';
 import { readSubmissionSubject, submissionSubject } from '#netlify/jobs/job-keys.ts';
 import { type Mail, SIGNATURE } from '#netlify/jobs/mail.ts';
 import { inboxLink, ownerJobs, quoteStart } from '#netlify/notices/index.ts';
-import { submissionKey } from '#netlify/records/blob-keys.ts';
-import { currentRecord } from '#netlify/records/current-record.ts';
-import type { ListingName } from '#netlify/records/listing-links.ts';
-import { readRecord, type StoredRecord } from '#netlify/records/records.ts';
-import { readStatuses } from '#netlify/records/statuses.ts';
-import { senderOf } from '#netlify/records/submission-words.ts';
+import { submissionKey } from '#netlify/store/blob-keys.ts';
+import { currentRecord } from '#netlify/store/current-record.ts';
+import type { ListingName } from '#netlify/store/listing-links.ts';
+import { readRecord, type StoredRecord } from '#netlify/store/records.ts';
+import { readStatuses } from '#netlify/store/statuses.ts';
+import { senderOf } from '#netlify/store/submission-words.ts';
 import { liveListing } from './state.ts';
 
 /** The subject of the jobs that tell the owner of a seller's request. It has the listing's id. */

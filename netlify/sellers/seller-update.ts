@@ -9,11 +9,11 @@ import { type JobHandler, WEEK_SECONDS } from '#netlify/jobs/job.ts';
 import { readSubmissionSubject, submissionSubject } from '#netlify/jobs/job-keys.ts';
 import { INTRODUCTION, type Mail } from '#netlify/jobs/mail.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
-import { idOfTime, timeOf } from '#netlify/records/blob-keys.ts';
-import { createCurrentLink, type ListingName } from '#netlify/records/listing-links.ts';
-import type { KnownListing } from '#netlify/records/published-content.ts';
-import type { StatusEntry } from '#netlify/records/statuses.ts';
-import type { Store } from '#netlify/records/store.ts';
+import { idOfTime, timeOf } from '#netlify/store/blob-keys.ts';
+import { createCurrentLink, type ListingName } from '#netlify/store/listing-links.ts';
+import type { KnownListing } from '#netlify/store/published-content.ts';
+import type { StatusEntry } from '#netlify/store/statuses.ts';
+import type { Store } from '#netlify/store/store.ts';
 import { openListing, type SentListing } from './open-listing.ts';
 import { liveListing } from './state.ts';
 

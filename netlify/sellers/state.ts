@@ -1,7 +1,7 @@
 import { isChangeable, listingState } from '#src/domain/submissions/listing-state.ts';
 import type { ListingState } from '#src/domain/submissions/seller-api.ts';
-import { findListingsFrom, type KnownListing } from '#netlify/records/published-content.ts';
-import { standingOf } from '#netlify/records/statuses.ts';
+import { findListingsFrom, type KnownListing } from '#netlify/store/published-content.ts';
+import { standingOf } from '#netlify/store/statuses.ts';
 import type { OpenListing } from './open-listing.ts';
 
 /** The listing's page, as far as this deploy knows. */

@@ -13,8 +13,8 @@ import type { ListingNeed, SellerListing } from '#src/domain/submissions/seller-
 import { canMailLinks, createEditToken } from '#netlify/drafts/index.ts';
 import type { KeptToken } from '#netlify/environment/signed-token.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
-import { readConfirmation } from '#netlify/records/listing-links.ts';
-import { fieldsOf } from '#netlify/records/submission-json.ts';
+import { readConfirmation } from '#netlify/store/listing-links.ts';
+import { fieldsOf } from '#netlify/store/submission-json.ts';
 import { answerFieldOf } from './answer-fields.ts';
 import type { DraftListing, SentListing } from './open-listing.ts';
 import type { OpenedListing } from './own-listing.ts';

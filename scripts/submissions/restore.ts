@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { keysIn, readAhead } from '#netlify/records/in-batches.ts';
-import { PERSONAL_STORES } from '#netlify/records/personal-places.ts';
+import { keysIn, readAhead } from '#netlify/store/in-batches.ts';
+import { PERSONAL_STORES } from '#netlify/store/personal-places.ts';
 import { type BackupEntry, entryName, readBackup, readEntryFile } from './backup-folder.ts';
 import { CommandError, EXIT, type ExitCode } from './command-runtime.ts';
 import type { Tools } from './storage.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { site } from '#src/config/site.ts';
 import { formatCount } from '#src/domain/shared/format-number.ts';
 import { createLink, signOutEverywhere } from '#netlify/inbox/sign-in-links.ts';
-import { StorageUnavailableError } from '#netlify/records/store.ts';
+import { StorageUnavailableError } from '#netlify/store/store.ts';
 import { backUp } from './backup.ts';
 import {
   CommandError,

@@ -1,10 +1,10 @@
 import type { ActionRequest, ActionResult, EntryName } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
-import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { submissionKey } from '#netlify/store/blob-keys.ts';
 import { enqueueSellerUpdate, isSellerTold } from '#netlify/sellers/index.ts';
-import { isReadBy } from '#netlify/records/is-read.ts';
-import { readRecord } from '#netlify/records/records.ts';
-import { addEvent, after, setStatus } from '#netlify/records/set-status.ts';
+import { isReadBy } from '#netlify/store/is-read.ts';
+import { readRecord } from '#netlify/store/records.ts';
+import { addEvent, after, setStatus } from '#netlify/store/set-status.ts';
 import {
   type LatestStatus,
   readLatestStatus,
@@ -12,8 +12,8 @@ import {
   standingOf,
   type StatusEntry,
   type StatusOwner,
-} from '#netlify/records/statuses.ts';
-import type { Store } from '#netlify/records/store.ts';
+} from '#netlify/store/statuses.ts';
+import type { Store } from '#netlify/store/store.ts';
 
 type Action = ActionRequest['action'];
 

@@ -4,9 +4,9 @@ import { isPrintableText, visibleText } from '#src/domain/shared/printable-line.
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
-import { batchesOf } from '#netlify/records/in-batches.ts';
-import { statusProblem } from '#netlify/records/form-statuses.ts';
-import { NOTE_MAX } from '#netlify/records/statuses.ts';
+import { batchesOf } from '#netlify/store/in-batches.ts';
+import { statusProblem } from '#netlify/store/form-statuses.ts';
+import { NOTE_MAX } from '#netlify/store/statuses.ts';
 import { act } from './act.ts';
 import { entriesOf, entryNameShape } from './entry-name.ts';
 

@@ -6,18 +6,18 @@ import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
-import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { submissionKey } from '#netlify/store/blob-keys.ts';
 import {
   type Erasure,
   erasePerson,
   eraseSubmissions,
   type Finding,
   type PersonStores,
-} from '#netlify/records/erase.ts';
-import { batchesOf, inBatches } from '#netlify/records/in-batches.ts';
-import { findListingsFrom } from '#netlify/records/published-content.ts';
-import { readRecordKey, readStatusKey } from '#netlify/records/record-keys.ts';
-import { readStatusEntry } from '#netlify/records/statuses.ts';
+} from '#netlify/store/erase.ts';
+import { batchesOf, inBatches } from '#netlify/store/in-batches.ts';
+import { findListingsFrom } from '#netlify/store/published-content.ts';
+import { readRecordKey, readStatusKey } from '#netlify/store/record-keys.ts';
+import { readStatusEntry } from '#netlify/store/statuses.ts';
 import { entriesOf, entryNameShape } from './entry-name.ts';
 
 /** After this nothing new is begun, and the page asks again. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
-import { dayOf } from '#netlify/records/blob-keys.ts';
+import { dayOf } from '#netlify/store/blob-keys.ts';
 
 const FORM_TYPE = /^(?=.{1,40}$)[a-z0-9]+(?:_[a-z0-9]+)*$/;
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

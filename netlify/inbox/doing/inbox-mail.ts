@@ -3,13 +3,13 @@ import type { ActionResult, EntryName } from '#src/domain/submissions/inbox-api.
 import { HOUR_SECONDS, type JobHandler, secondsOf, WEEK_SECONDS } from '#netlify/jobs/job.ts';
 import { type JobName, readSubmissionSubject, submissionSubject } from '#netlify/jobs/job-keys.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
-import { addEvent } from '#netlify/records/set-status.ts';
-import { type LatestStatus, readStatuses, type StatusEntry } from '#netlify/records/statuses.ts';
-import type { Store } from '#netlify/records/store.ts';
+import { addEvent } from '#netlify/store/set-status.ts';
+import { type LatestStatus, readStatuses, type StatusEntry } from '#netlify/store/statuses.ts';
+import type { Store } from '#netlify/store/store.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import { LISTING_LINK_PLACE } from '#src/domain/submissions/letter.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
-import { createCurrentLink, type ListingName } from '#netlify/records/listing-links.ts';
+import { createCurrentLink, type ListingName } from '#netlify/store/listing-links.ts';
 import { OUTCOMES, readOwner, resultOf } from './act.ts';
 
 /** An email from the inbox, stored until it is sent. */

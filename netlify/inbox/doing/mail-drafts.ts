@@ -14,10 +14,10 @@ import { offerRows, startPassOn } from '#src/domain/submissions/pass-on.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { SellersListing } from '#netlify/inbox/publishing/sellers-listing.ts';
 import { SIGNATURE } from '#netlify/jobs/mail.ts';
-import { findListing, findPlan } from '#netlify/records/published-content.ts';
-import type { StoredRecord } from '#netlify/records/records.ts';
+import { findListing, findPlan } from '#netlify/store/published-content.ts';
+import type { StoredRecord } from '#netlify/store/records.ts';
 import { isPlainAddress } from '#src/domain/shared/plain-address.ts';
-import { senderOf } from '#netlify/records/submission-words.ts';
+import { senderOf } from '#netlify/store/submission-words.ts';
 import { type FoundSeller, sellerFor } from './seller.ts';
 
 type Values = StoredRecord['signup_context'];

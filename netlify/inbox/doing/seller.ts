@@ -1,9 +1,9 @@
 import { findForm } from '#src/domain/forms/registry.ts';
 import { listingPath } from '#src/domain/publishing/listing-file.ts';
-import { senderOfListing } from '#netlify/records/listing-seller.ts';
-import { findListing, findSeller } from '#netlify/records/published-content.ts';
-import type { StoredRecord } from '#netlify/records/records.ts';
-import type { Store } from '#netlify/records/store.ts';
+import { senderOfListing } from '#netlify/store/listing-seller.ts';
+import { findListing, findSeller } from '#netlify/store/published-content.ts';
+import type { StoredRecord } from '#netlify/store/records.ts';
+import type { Store } from '#netlify/store/store.ts';
 import { isPlainAddress } from '#src/domain/shared/plain-address.ts';
 
 export interface FoundSeller {

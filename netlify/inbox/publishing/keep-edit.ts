@@ -1,8 +1,8 @@
 import { type ListingEdit, NO_EDIT } from '#src/domain/publishing/edited-listing.ts';
 import { canonicalJson } from '#netlify/environment/keyed-hash.ts';
-import { setStatus } from '#netlify/records/set-status.ts';
-import { readStatuses, type StatusHistory } from '#netlify/records/statuses.ts';
-import type { Store } from '#netlify/records/store.ts';
+import { setStatus } from '#netlify/store/set-status.ts';
+import { readStatuses, type StatusHistory } from '#netlify/store/statuses.ts';
+import type { Store } from '#netlify/store/store.ts';
 import { editAfter, editsIn, isOutdated, onTopOf } from './listing-history.ts';
 import { newListingId } from './listing-ids.ts';
 import type { OpenListing } from './open-listing.ts';

@@ -5,7 +5,7 @@ import type { SubmittedListing } from '#src/domain/publishing/submitted-listing.
 import { withoutOverruled } from '#src/domain/publishing/without-overruled.ts';
 import { FIRST_STATUS } from '#src/domain/submissions/status.ts';
 import type { SubmissionEvent } from '#src/domain/submissions/event.ts';
-import type { StatusEntry, StatusHistory } from '#netlify/records/statuses.ts';
+import type { StatusEntry, StatusHistory } from '#netlify/store/statuses.ts';
 
 export type StoredEdit = Extract<SubmissionEvent, { kind: 'listing_edit' }>;
 export type StoredFile = Extract<SubmissionEvent, { kind: 'listing_file' }>;

@@ -1,7 +1,7 @@
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
-import { listingOptions } from '#netlify/records/published-content.ts';
-import { seenKey } from '#netlify/records/saved-search-keys.ts';
-import type { Store } from '#netlify/records/store.ts';
+import { listingOptions } from '#netlify/store/published-content.ts';
+import { seenKey } from '#netlify/store/saved-search-keys.ts';
+import type { Store } from '#netlify/store/store.ts';
 
 /** Ids of listings made from submissions: h-1, h-2, … They reveal nothing about the business. */
 const PREFIX = 'h-';

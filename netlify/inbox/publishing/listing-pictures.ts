@@ -1,8 +1,8 @@
 import type { Listing } from '#src/domain/listings/listing.ts';
 import { altProblem } from '#src/domain/pictures/listing-pictures.ts';
 import { ENDINGS } from '#netlify/pictures/index.ts';
-import { readVersion, type StoredPicture, type StoredPictures } from '#netlify/records/pictures.ts';
-import type { Store } from '#netlify/records/store.ts';
+import { readVersion, type StoredPicture, type StoredPictures } from '#netlify/store/pictures.ts';
+import type { Store } from '#netlify/store/store.ts';
 import type { StoredEdit } from './listing-history.ts';
 
 /** A picture, and what its file is called beside the listing's. */

@@ -1,6 +1,6 @@
 import { isPublishable } from '#src/domain/publishing/publishable.ts';
-import { findListingsFrom } from '#netlify/records/published-content.ts';
-import type { StatusHistory } from '#netlify/records/statuses.ts';
+import { findListingsFrom } from '#netlify/store/published-content.ts';
+import type { StatusHistory } from '#netlify/store/statuses.ts';
 import { filesIn } from './listing-history.ts';
 
 /** The listing whose file must go: it was published, and the submission is closed now. */

@@ -7,15 +7,15 @@ import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import type { Failure } from '#netlify/http/failure.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { entryNameShape } from '#netlify/inbox/doing/entry-name.ts';
-import { submissionKey } from '#netlify/records/blob-keys.ts';
-import { currentRecord } from '#netlify/records/current-record.ts';
-import { readRecord, type StoredRecord } from '#netlify/records/records.ts';
+import { submissionKey } from '#netlify/store/blob-keys.ts';
+import { currentRecord } from '#netlify/store/current-record.ts';
+import { readRecord, type StoredRecord } from '#netlify/store/records.ts';
 import {
   readStatuses,
   type StatusEntry,
   type StatusHistory,
   type StatusOwner,
-} from '#netlify/records/statuses.ts';
+} from '#netlify/store/statuses.ts';
 
 /** A seller's submission that is being published. */
 export interface OpenListing {

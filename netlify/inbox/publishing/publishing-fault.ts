@@ -1,7 +1,7 @@
 import type { EditedListing } from '#src/domain/publishing/edited-listing.ts';
 import { traceText } from '#src/domain/publishing/seller-traces.ts';
 import type { Failure } from '#netlify/http/failure.ts';
-import type { StatusHistory } from '#netlify/records/statuses.ts';
+import type { StatusHistory } from '#netlify/store/statuses.ts';
 import { problemOf } from './listing-history.ts';
 
 /** A day, or a month like 2026-10, that can't be still to come. */

@@ -3,7 +3,7 @@ import { listingPath, picturesFolder } from '#src/domain/publishing/listing-file
 import type { RemovalResult } from '#src/domain/submissions/publishing-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
-import { addEvent } from '#netlify/records/set-status.ts';
+import { addEvent } from '#netlify/store/set-status.ts';
 import { GithubError } from './github.ts';
 import { openListing, PUBLISHING_PATH } from './open-listing.ts';
 import { proposeRemoval } from './propose-file.ts';

@@ -1,8 +1,8 @@
 import { type EditedListing, editListing, NO_EDIT } from '#src/domain/publishing/edited-listing.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { sellerNeeds } from '#src/domain/publishing/seller-questions.ts';
-import type { StoredRecord } from '#netlify/records/records.ts';
-import type { StatusHistory } from '#netlify/records/statuses.ts';
+import type { StoredRecord } from '#netlify/store/records.ts';
+import type { StatusHistory } from '#netlify/store/statuses.ts';
 import { editAfter } from './listing-history.ts';
 import { listingOverTime } from './open-listing.ts';
 

@@ -10,7 +10,7 @@ import { HEADLINE_FIGURES, type HeadlineFigure } from '#src/domain/submissions/e
 import type { ListingField, PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
-import { picturesFor, readPictures } from '#netlify/records/pictures.ts';
+import { picturesFor, readPictures } from '#netlify/store/pictures.ts';
 import { inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
 import { editAfter, filesIn, problemOf } from './listing-history.ts';
 import { freeListingId } from './listing-ids.ts';

@@ -1,12 +1,12 @@
 import { shorten } from '#src/domain/shared/shorten.ts';
 import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
-import { isReadBy } from '#netlify/records/is-read.ts';
-import { timeOf } from '#netlify/records/blob-keys.ts';
-import type { readRecord } from '#netlify/records/records.ts';
-import type { WalkedKey } from '#netlify/records/record-walk.ts';
-import { statusesFor } from '#netlify/records/form-statuses.ts';
-import { type LatestStatus, standingOf } from '#netlify/records/statuses.ts';
-import { formTitle, listingOf, senderOf, writtenText } from '#netlify/records/submission-words.ts';
+import { isReadBy } from '#netlify/store/is-read.ts';
+import { timeOf } from '#netlify/store/blob-keys.ts';
+import type { readRecord } from '#netlify/store/records.ts';
+import type { WalkedKey } from '#netlify/store/record-walk.ts';
+import { statusesFor } from '#netlify/store/form-statuses.ts';
+import { type LatestStatus, standingOf } from '#netlify/store/statuses.ts';
+import { formTitle, listingOf, senderOf, writtenText } from '#netlify/store/submission-words.ts';
 
 export type FoundRecord = Exclude<Awaited<ReturnType<typeof readRecord>>, { kind: 'missing' }>;
 

@@ -5,13 +5,13 @@ import type { EntryName, ExportRequest } from '#src/domain/submissions/inbox-api
 import { fileAnswer } from '#netlify/http/answer.ts';
 import { entriesOf, entryNameShape } from '#netlify/inbox/doing/entry-name.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
-import { submissionKey } from '#netlify/records/blob-keys.ts';
-import { currentRecord } from '#netlify/records/current-record.ts';
-import { type Cell, csvColumns, type ReadableRecord } from '#netlify/records/csv-columns.ts';
-import { readAhead } from '#netlify/records/in-batches.ts';
-import { readRecord } from '#netlify/records/records.ts';
-import { readStatuses } from '#netlify/records/statuses.ts';
-import type { Store } from '#netlify/records/store.ts';
+import { submissionKey } from '#netlify/store/blob-keys.ts';
+import { currentRecord } from '#netlify/store/current-record.ts';
+import { type Cell, csvColumns, type ReadableRecord } from '#netlify/store/csv-columns.ts';
+import { readAhead } from '#netlify/store/in-batches.ts';
+import { readRecord } from '#netlify/store/records.ts';
+import { readStatuses } from '#netlify/store/statuses.ts';
+import type { Store } from '#netlify/store/store.ts';
 import { formatWorkbook } from './workbook.ts';
 
 /** As many names fit into a post of 64 KB. */

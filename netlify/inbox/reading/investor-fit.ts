@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { investorApplicationForm } from '#src/domain/forms/investor-application.ts';
 import { fittingListings } from '#src/domain/listings/investor-match.ts';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
-import { listingSummaries } from '#netlify/records/listing-summaries.ts';
-import type { StoredRecord } from '#netlify/records/records.ts';
+import { listingSummaries } from '#netlify/store/listing-summaries.ts';
+import type { StoredRecord } from '#netlify/store/records.ts';
 
 const wishesSchema = z.object({
   form_type: z.literal(investorApplicationForm.type),

@@ -1,4 +1,4 @@
-import type { Store } from '#netlify/records/store.ts';
+import type { Store } from '#netlify/store/store.ts';
 
 /** Listing more would take too many reads for one call. */
 export class ReadLimitError extends Error {

@@ -3,12 +3,12 @@ import { InvalidDealInputError } from '#src/domain/deals/input-checks.ts';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import type { Entry, EntryName, OfferFigures } from '#src/domain/submissions/inbox-api.ts';
-import { listingSummaries } from '#netlify/records/listing-summaries.ts';
-import { readRecord, type StoredRecord } from '#netlify/records/records.ts';
-import { type WalkedKey, walkSpans } from '#netlify/records/record-walk.ts';
-import { readLatestStatus, standingOf } from '#netlify/records/statuses.ts';
-import { senderOf } from '#netlify/records/submission-words.ts';
-import type { Store } from '#netlify/records/store.ts';
+import { listingSummaries } from '#netlify/store/listing-summaries.ts';
+import { readRecord, type StoredRecord } from '#netlify/store/records.ts';
+import { type WalkedKey, walkSpans } from '#netlify/store/record-walk.ts';
+import { readLatestStatus, standingOf } from '#netlify/store/statuses.ts';
+import { senderOf } from '#netlify/store/submission-words.ts';
+import type { Store } from '#netlify/store/store.ts';
 import { limitReads, ReadLimitError } from './limited-reads.ts';
 
 /** Amounts in US dollars, the rate in percent a year. */

@@ -1,15 +1,15 @@
 import type { EntryPage, EntrySummary, ListRequest } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
-import { type Active, readActivity } from '#netlify/records/activity.ts';
-import { dayOf, idOfTime, isId, QUARANTINE } from '#netlify/records/blob-keys.ts';
-import { isReadBy } from '#netlify/records/is-read.ts';
-import { currentRecord } from '#netlify/records/current-record.ts';
-import { readRecord } from '#netlify/records/records.ts';
-import { type WalkedKey, walkSpans } from '#netlify/records/record-walk.ts';
-import { readLatestStatus, readStatusEntry } from '#netlify/records/statuses.ts';
-import type { Store } from '#netlify/records/store.ts';
-import { fieldsOf, withoutPasswords } from '#netlify/records/submission-json.ts';
-import { formTitle, labeledValues } from '#netlify/records/submission-words.ts';
+import { type Active, readActivity } from '#netlify/store/activity.ts';
+import { dayOf, idOfTime, isId, QUARANTINE } from '#netlify/store/blob-keys.ts';
+import { isReadBy } from '#netlify/store/is-read.ts';
+import { currentRecord } from '#netlify/store/current-record.ts';
+import { readRecord } from '#netlify/store/records.ts';
+import { type WalkedKey, walkSpans } from '#netlify/store/record-walk.ts';
+import { readLatestStatus, readStatusEntry } from '#netlify/store/statuses.ts';
+import type { Store } from '#netlify/store/store.ts';
+import { fieldsOf, withoutPasswords } from '#netlify/store/submission-json.ts';
+import { formTitle, labeledValues } from '#netlify/store/submission-words.ts';
 import { type FoundRecord, summaryOf } from './entry-summary.ts';
 import { type LimitedReads, limitReads, ReadLimitError } from './limited-reads.ts';
 

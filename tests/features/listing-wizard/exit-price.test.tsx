@@ -8,7 +8,7 @@ import { publicPreview } from '#src/domain/forms/startup-listing/public-preview.
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
 import { answerText } from '#src/features/listing-wizard/answer-text.ts';
 import { ExitPrice } from '#src/features/listing-wizard/ExitPrice.tsx';
-import { labeledValues } from '#netlify/records/submission-words.ts';
+import { labeledValues } from '#netlify/store/submission-words.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 
 const field = fieldNamed(startupListingForm.fields, 'idealExitPrice');

@@ -7,8 +7,8 @@ import {
   confirmAddress,
   createLatestLink,
   readConfirmation,
-} from '#netlify/records/listing-links.ts';
-import { openStore } from '#netlify/records/store.ts';
+} from '#netlify/store/listing-links.ts';
+import { openStore } from '#netlify/store/store.ts';
 import { putDraft } from '#src/features/my-listing/continue-draft.ts';
 import { SECRET } from '#tests/netlify/battery/world.ts';
 import { NAMES } from '#src/features/listing-wizard/answers.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saveSubmission } from '#netlify/records/submissions.ts';
+import { saveSubmission } from '#netlify/store/submissions.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { readCsv } from '#tests/domain/shared/read-csv.ts';
 import { createReadingWorld } from '#tests/netlify/inbox/reading/reading-world.ts';

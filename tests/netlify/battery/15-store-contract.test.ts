@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { live } from '#netlify/environment/runtime.ts';
-import { submissionKey } from '#netlify/records/blob-keys.ts';
-import { openStore, StorageUnavailableError, type Store } from '#netlify/records/store.ts';
+import { submissionKey } from '#netlify/store/blob-keys.ts';
+import { openStore, StorageUnavailableError, type Store } from '#netlify/store/store.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { createMemoryBlobs, lostAnswer, status } from './memory-blobs.ts';
 import { diskFetch, NOON } from './world.ts';

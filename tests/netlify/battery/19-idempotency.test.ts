@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { openStore } from '#netlify/store/store.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { FORM_CASES } from './form-cases.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { live } from '#netlify/environment/runtime.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { openStore } from '#netlify/store/store.ts';
 import { startStorage } from './killable-storage.ts';
 import { resume } from './listing-draft.ts';
 import { createSeller, verdictOf } from './retrying-seller.ts';

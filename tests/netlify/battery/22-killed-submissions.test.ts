@@ -3,7 +3,7 @@ import { rounds } from '#tests/sampling.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { live } from '#netlify/environment/runtime.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { openStore } from '#netlify/store/store.ts';
 import type { FormCase } from './form-case.ts';
 import { FORM_CASES } from './form-cases.ts';
 import { startStorage } from './killable-storage.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
-import { dayOfSlot, InvalidKeyError, slotKey } from '#netlify/records/blob-keys.ts';
+import { dayOfSlot, InvalidKeyError, slotKey } from '#netlify/store/blob-keys.ts';
 import { live } from '#netlify/environment/runtime.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { openStore } from '#netlify/store/store.ts';
 import { FORM_CASES } from './form-cases.ts';
 import { begin, saveRequest } from './listing-draft.ts';
 import { createMemoryBlobs } from './memory-blobs.ts';

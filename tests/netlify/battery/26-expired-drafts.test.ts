@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { draftKey } from '#netlify/records/blob-keys.ts';
+import { draftKey } from '#netlify/store/blob-keys.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import { begin, type Draft, resumeRequest, save } from './listing-draft.ts';
 import { status } from './memory-blobs.ts';

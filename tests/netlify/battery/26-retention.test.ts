@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { quarantineMarkKey, statusKey, submissionKey } from '#netlify/records/blob-keys.ts';
+import { quarantineMarkKey, statusKey, submissionKey } from '#netlify/store/blob-keys.ts';
 import { doneJobKey, pendingJobKey, submissionSubject } from '#netlify/jobs/job-keys.ts';
 import { newsletterJob } from '#netlify/newsletter/subscribe.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';

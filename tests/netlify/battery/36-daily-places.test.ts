@@ -3,7 +3,7 @@ import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import maintenance from '#netlify/functions/maintenance.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { openStore } from '#netlify/store/store.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { FORM_CASES } from './form-cases.ts';
 import { status } from './memory-blobs.ts';

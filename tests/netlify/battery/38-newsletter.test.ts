@@ -3,7 +3,7 @@ import maintenance from '#netlify/functions/maintenance.ts';
 import { enqueue } from '#netlify/jobs/enqueue.ts';
 import { newsletterJob } from '#netlify/newsletter/subscribe.ts';
 import { live } from '#netlify/environment/runtime.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { openStore } from '#netlify/store/store.ts';
 import type { Mood } from '../fake-server.ts';
 import { shortenLimit } from '../shorter-limit.ts';
 import { LOOPS_KEY, startLoops } from './fake-loops.ts';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { live } from '#netlify/environment/runtime.ts';
 import { inboxEndpoints } from '#netlify/inbox/endpoints.ts';
 import { SESSION_MS } from '#netlify/inbox/sessions.ts';
-import { createLatestLink } from '#netlify/records/listing-links.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { createLatestLink } from '#netlify/store/listing-links.ts';
+import { openStore } from '#netlify/store/store.ts';
 import { sellerEndpoints } from '#netlify/sellers/my-listing.ts';
 import {
   SESSION_PATH,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rounds, sampled } from '#tests/sampling.ts';
 import type { ActionRequest } from '#src/domain/submissions/inbox-api.ts';
-import { quarantineMarkKey, submissionKey } from '#netlify/records/blob-keys.ts';
-import { readLatestStatus, readStatuses } from '#netlify/records/statuses.ts';
+import { quarantineMarkKey, submissionKey } from '#netlify/store/blob-keys.ts';
+import { readLatestStatus, readStatuses } from '#netlify/store/statuses.ts';
 import { createInboxWorld, type InboxWorld } from '#tests/netlify/inbox/doing/inbox-world.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { seeded } from './seeded-random.ts';

@@ -1,4 +1,4 @@
-import { findListing, listingOptions } from '#netlify/records/published-content.ts';
+import { findListing, listingOptions } from '#netlify/store/published-content.ts';
 
 function aListing(isOffMarket: boolean) {
   const known = listingOptions().flatMap(({ value }) => findListing(value) ?? []);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { erasePerson } from '#netlify/records/erase.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { erasePerson } from '#netlify/store/erase.ts';
+import { openStore } from '#netlify/store/store.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { createMemoryBlobs } from '#tests/netlify/battery/memory-blobs.ts';

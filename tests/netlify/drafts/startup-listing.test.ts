@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { live } from '#netlify/environment/runtime.ts';
-import { dayOf } from '#netlify/records/blob-keys.ts';
-import { addSave } from '#netlify/records/drafts.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { dayOf } from '#netlify/store/blob-keys.ts';
+import { addSave } from '#netlify/store/drafts.ts';
+import { openStore } from '#netlify/store/store.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { USUAL_LIMIT } from '#netlify/http/token-bucket.ts';
 import {

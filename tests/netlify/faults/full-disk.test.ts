@@ -28,8 +28,8 @@ import {
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { live } from '#netlify/environment/runtime.ts';
-import { erasePerson } from '#netlify/records/erase.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { erasePerson } from '#netlify/store/erase.ts';
+import { openStore } from '#netlify/store/store.ts';
 import { cookieOf, exchange } from '#tests/netlify/inbox/signed-in.ts';
 import { startReceivers } from '#tests/netlify/notices/receivers.ts';
 

@@ -4,15 +4,10 @@ import maintenance from '#netlify/functions/maintenance.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { doneJobKey, pendingJobKey } from '#netlify/jobs/job-keys.ts';
 import { newsletterJob } from '#netlify/newsletter/subscribe.ts';
-import {
-  draftKey,
-  quarantineMarkKey,
-  statusKey,
-  submissionKey,
-} from '#netlify/records/blob-keys.ts';
-import { endedKey, searchRecordKey } from '#netlify/records/saved-search-keys.ts';
-import { setStatus } from '#netlify/records/set-status.ts';
-import { readStatuses } from '#netlify/records/statuses.ts';
+import { draftKey, quarantineMarkKey, statusKey, submissionKey } from '#netlify/store/blob-keys.ts';
+import { endedKey, searchRecordKey } from '#netlify/store/saved-search-keys.ts';
+import { setStatus } from '#netlify/store/set-status.ts';
+import { readStatuses } from '#netlify/store/statuses.ts';
 import { confirmationName } from '#netlify/searches/saved-searches.ts';
 import type { FormCase } from '#tests/netlify/battery/form-case.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';

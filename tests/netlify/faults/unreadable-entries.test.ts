@@ -4,13 +4,13 @@ import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { enqueue } from '#netlify/jobs/enqueue.ts';
 import { pendingJobKey } from '#netlify/jobs/job-keys.ts';
 import { newsletterJobs } from '#netlify/newsletter/subscribe.ts';
-import { draftKey, statusKey, submissionKey } from '#netlify/records/blob-keys.ts';
+import { draftKey, statusKey, submissionKey } from '#netlify/store/blob-keys.ts';
 import {
   confirmedKey,
   editionKey,
   endedKey,
   searchRecordKey,
-} from '#netlify/records/saved-search-keys.ts';
+} from '#netlify/store/saved-search-keys.ts';
 import { confirmationName } from '#netlify/searches/saved-searches.ts';
 import { startLoops } from '#tests/netlify/battery/fake-loops.ts';
 import { platformContext } from '#tests/netlify/battery/platform-context.ts';

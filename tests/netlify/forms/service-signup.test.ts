@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { serviceSignupForm } from '#src/domain/forms/service-signup.ts';
 import { createWorld, failureOf, formPost, jsonPost, send } from '../battery/world.ts';
 import { recordOfPage, recordOfScript } from './stored-record.ts';
-import { planOptions } from '#netlify/records/published-content.ts';
+import { planOptions } from '#netlify/store/published-content.ts';
 
 const SIGNUP = { name: 'Ada Lovelace', email: 'ada@example.com', plan_tag: 'dfy-pro' };
 const record = {

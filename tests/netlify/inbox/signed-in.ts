@@ -1,7 +1,7 @@
 import { site } from '#src/config/site.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { createLink } from '#netlify/inbox/sign-in-links.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { openStore } from '#netlify/store/store.ts';
 import { jsonPost, ORIGIN, send, type World } from '#tests/netlify/battery/world.ts';
 
 export const SESSION_PATH = '/api/inbox/session';

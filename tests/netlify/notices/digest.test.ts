@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { site } from '#src/config/site.ts';
 import { SIGNATURE } from '#netlify/jobs/mail.ts';
-import { statusKey } from '#netlify/records/blob-keys.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { statusKey } from '#netlify/store/blob-keys.ts';
+import { openStore } from '#netlify/store/store.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
 import { status } from '../battery/memory-blobs.ts';
 import { platformContext } from '../battery/platform-context.ts';

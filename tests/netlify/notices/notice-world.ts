@@ -1,6 +1,6 @@
 import maintenance from '#netlify/functions/maintenance.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { openStore } from '#netlify/store/store.ts';
 import { enqueue } from '#netlify/jobs/enqueue.ts';
 import { submissionSubject } from '#netlify/jobs/job-keys.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openStore } from '#netlify/records/store.ts';
+import { openStore } from '#netlify/store/store.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
 import { diskFetch, jsonPost, savedId, send } from '../battery/world.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';

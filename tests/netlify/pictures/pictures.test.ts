@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { live } from '#netlify/environment/runtime.ts';
-import { erasePerson } from '#netlify/records/erase.ts';
-import { sweepPictures } from '#netlify/records/sweep-pictures.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { erasePerson } from '#netlify/store/erase.ts';
+import { sweepPictures } from '#netlify/store/sweep-pictures.ts';
+import { openStore } from '#netlify/store/store.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { begin, save } from '#tests/netlify/battery/listing-draft.ts';
 import { createWorld, failureOf, send, type World, SECRET } from '#tests/netlify/battery/world.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { begin } from '#tests/netlify/battery/listing-draft.ts';
-import { pictureBytesKey } from '#netlify/records/blob-keys.ts';
+import { pictureBytesKey } from '#netlify/store/blob-keys.ts';
 import { createWorld, failureOf, SECRET, send } from '#tests/netlify/battery/world.ts';
 import { createSellerWorld } from '#tests/netlify/sellers/seller-world.ts';
 import { aPicture, pictureCall, picturesIn, upload } from './picture-calls.ts';

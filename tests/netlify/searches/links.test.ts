@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchToken, readSearchToken } from '#netlify/searches/search-token.ts';
-import { erasePerson } from '#netlify/records/erase.ts';
-import { statusKey } from '#netlify/records/blob-keys.ts';
-import { SEARCH_FORM } from '#netlify/records/saved-search-keys.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { erasePerson } from '#netlify/store/erase.ts';
+import { statusKey } from '#netlify/store/blob-keys.ts';
+import { SEARCH_FORM } from '#netlify/store/saved-search-keys.ts';
+import { openStore } from '#netlify/store/store.ts';
 import { status } from '#tests/netlify/battery/memory-blobs.ts';
 import { heldIds, NOON, SECRET, send } from '#tests/netlify/battery/world.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { diskFetch, send } from '#tests/netlify/battery/world.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { openStore } from '#netlify/store/store.ts';
 import {
   aListing,
   announcements,

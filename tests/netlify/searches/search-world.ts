@@ -14,11 +14,11 @@ import { searchConfirmation } from '#netlify/searches/ask-to-confirm.ts';
 import { expireSavedSearches } from '#netlify/searches/expire-searches.ts';
 import { maintain } from '#netlify/http/maintain.ts';
 import { announce, type AnnouncementFigures } from '#netlify/searches/announce.ts';
-import type { DatedSummary } from '#netlify/records/listing-summaries.ts';
+import type { DatedSummary } from '#netlify/store/listing-summaries.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import { readEnvironment } from '#netlify/environment/environment.ts';
 import { type JobFigures, runJobs } from '#netlify/jobs/run-jobs.ts';
-import { faultOf, openStore, StorageUnavailableError } from '#netlify/records/store.ts';
+import { faultOf, openStore, StorageUnavailableError } from '#netlify/store/store.ts';
 import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
 import { createMailProvider, type ReceivedMail } from './mail-provider.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { erasePerson } from '#netlify/records/erase.ts';
-import { createLatestLink } from '#netlify/records/listing-links.ts';
+import { erasePerson } from '#netlify/store/erase.ts';
+import { createLatestLink } from '#netlify/store/listing-links.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
-import type { KnownSeller } from '#netlify/records/published-content.ts';
+import type { KnownSeller } from '#netlify/store/published-content.ts';
 import { begin } from '#tests/netlify/battery/listing-draft.ts';
 import { jsonPost, SECRET, send } from '#tests/netlify/battery/world.ts';
 import { inboxCall, signIn } from '#tests/netlify/inbox/signed-in.ts';

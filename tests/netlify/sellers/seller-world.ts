@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { LISTING_STATES } from '#src/domain/submissions/seller-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
-import { openStore } from '#netlify/records/store.ts';
-import { setStatus } from '#netlify/records/set-status.ts';
-import { readStatuses } from '#netlify/records/statuses.ts';
+import { openStore } from '#netlify/store/store.ts';
+import { setStatus } from '#netlify/store/set-status.ts';
+import { readStatuses } from '#netlify/store/statuses.ts';
 import { tokenIn } from '#tests/netlify/inbox/signed-in.ts';
 import { begin, save, type Draft } from '#tests/netlify/battery/listing-draft.ts';
 import { jsonPost, MAIL_VARIABLES, ORIGIN, SECRET, send } from '#tests/netlify/battery/world.ts';

@@ -1,5 +1,5 @@
 import { serviceSignupForm } from '#src/domain/forms/service-signup.ts';
-import { findPlan } from '#netlify/records/published-content.ts';
+import { findPlan } from '#netlify/store/published-content.ts';
 import { emailRules, faults, nameRules, TOO_LONG, WRONG_TYPES } from '../field-faults.ts';
 import { caseOf } from '../form-case.ts';
 import { anEmail, textOf } from '../lengths.ts';

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import type { ActionRequest } from '#src/domain/submissions/inbox-api.ts';
 import { expiryOf } from '#src/domain/submissions/retention.ts';
-import { quarantineMarkKey, statusKey } from '#netlify/records/blob-keys.ts';
-import { setStatus } from '#netlify/records/set-status.ts';
-import { readStatuses, type StatusEntry } from '#netlify/records/statuses.ts';
+import { quarantineMarkKey, statusKey } from '#netlify/store/blob-keys.ts';
+import { setStatus } from '#netlify/store/set-status.ts';
+import { readStatuses, type StatusEntry } from '#netlify/store/statuses.ts';
 import { failureOf, jsonPost, NOON, send } from '#tests/netlify/battery/world.ts';
 import { createInboxWorld, type InboxWorld } from './inbox-world.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
-import { picturesKey, statusKey, submissionKey } from '#netlify/records/blob-keys.ts';
-import type { KnownSeller } from '#netlify/records/published-content.ts';
-import { readRecordKey } from '#netlify/records/record-keys.ts';
-import { readStatuses } from '#netlify/records/statuses.ts';
+import { picturesKey, statusKey, submissionKey } from '#netlify/store/blob-keys.ts';
+import type { KnownSeller } from '#netlify/store/published-content.ts';
+import { readRecordKey } from '#netlify/store/record-keys.ts';
+import { readStatuses } from '#netlify/store/statuses.ts';
 import { lostRequest } from '#tests/netlify/battery/memory-blobs.ts';
 import { failureOf, jsonPost, NOON, savedId, send } from '#tests/netlify/battery/world.ts';
-import { leaveTraces, TRACES } from '#tests/netlify/records/leave-traces.ts';
+import { leaveTraces, TRACES } from '#tests/netlify/store/leave-traces.ts';
 import { createInboxWorld, type InboxWorld } from './inbox-world.ts';
 
 const EMAIL = 'Ada.Lovelace@example.com';

@@ -4,7 +4,7 @@ import type { ActionRequest, ActionResult } from '#src/domain/submissions/inbox-
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import { startSession } from '#netlify/inbox/sessions.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { openStore } from '#netlify/store/store.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { createWorld, jsonPost, savedId, send } from '#tests/netlify/battery/world.ts';
 

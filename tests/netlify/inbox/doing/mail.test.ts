@@ -6,10 +6,10 @@ import generatedListings from '#netlify/generated/listings.json' with { type: 'j
 import maintenance from '#netlify/functions/maintenance.ts';
 import { mailsFor } from '#netlify/inbox/doing/mail-drafts.ts';
 import { sellersListing } from '#netlify/inbox/publishing/sellers-listing.ts';
-import { submissionKey } from '#netlify/records/blob-keys.ts';
-import type { KnownSeller } from '#netlify/records/published-content.ts';
-import { readRecord } from '#netlify/records/records.ts';
-import { readStatuses } from '#netlify/records/statuses.ts';
+import { submissionKey } from '#netlify/store/blob-keys.ts';
+import type { KnownSeller } from '#netlify/store/published-content.ts';
+import { readRecord } from '#netlify/store/records.ts';
+import { readStatuses } from '#netlify/store/statuses.ts';
 import { A_LISTING as WIZARD_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { A_LISTING } from '#tests/netlify/battery/published-listings.ts';

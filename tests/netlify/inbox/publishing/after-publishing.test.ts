@@ -2,10 +2,10 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
 import { sellersListing } from '#netlify/inbox/publishing/sellers-listing.ts';
-import { submissionKey } from '#netlify/records/blob-keys.ts';
-import type { KnownSeller } from '#netlify/records/published-content.ts';
-import { readRecord } from '#netlify/records/records.ts';
-import { setStatus } from '#netlify/records/set-status.ts';
+import { submissionKey } from '#netlify/store/blob-keys.ts';
+import type { KnownSeller } from '#netlify/store/published-content.ts';
+import { readRecord } from '#netlify/store/records.ts';
+import { setStatus } from '#netlify/store/set-status.ts';
 import { startGithub } from './fake-github.ts';
 import { createPublishingWorld, FILLED_IN, refusalOf, resultOf } from './publishing-world.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
-import { eraseSubmissions } from '#netlify/records/erase.ts';
-import { submissionKey } from '#netlify/records/blob-keys.ts';
+import { eraseSubmissions } from '#netlify/store/erase.ts';
+import { submissionKey } from '#netlify/store/blob-keys.ts';
 import { startGithub } from './fake-github.ts';
 import { createPublishingWorld, FILLED_IN, resultOf } from './publishing-world.ts';
 

@@ -3,8 +3,8 @@ import { readListingFile } from '#src/build/read-listings.ts';
 import { formatListing } from '#netlify/inbox/publishing/write-listing.ts';
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
-import { setStatus } from '#netlify/records/set-status.ts';
-import { seenKey } from '#netlify/records/saved-search-keys.ts';
+import { setStatus } from '#netlify/store/set-status.ts';
+import { seenKey } from '#netlify/store/saved-search-keys.ts';
 import { startGithub } from './fake-github.ts';
 import {
   createPublishingWorld,

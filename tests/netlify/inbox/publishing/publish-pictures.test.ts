@@ -13,7 +13,7 @@ import {
   picturesIn,
   upload,
 } from '#tests/netlify/pictures/picture-calls.ts';
-import { changePictures, type StoredPictures, withoutPicture } from '#netlify/records/pictures.ts';
+import { changePictures, type StoredPictures, withoutPicture } from '#netlify/store/pictures.ts';
 import { startGithub } from './fake-github.ts';
 import { createPublishingWorld, LISTING, refusalOf, resultOf } from './publishing-world.ts';
 

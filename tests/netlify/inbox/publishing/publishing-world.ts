@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { live } from '#netlify/environment/runtime.ts';
-import { setStatus } from '#netlify/records/set-status.ts';
-import { readStatuses } from '#netlify/records/statuses.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { setStatus } from '#netlify/store/set-status.ts';
+import { readStatuses } from '#netlify/store/statuses.ts';
+import { openStore } from '#netlify/store/store.ts';
 import type { PublishRequest } from '#src/domain/submissions/publishing-api.ts';
 import { SUBMISSION_STATUSES, type SubmissionStatus } from '#src/domain/submissions/status.ts';
 import {

@@ -4,8 +4,8 @@ import { eventSchema, LATEST_EVENTS } from '#src/domain/submissions/event.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { quarantineMarkKey, statusKey, submissionKey } from '#netlify/records/blob-keys.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { quarantineMarkKey, statusKey, submissionKey } from '#netlify/store/blob-keys.ts';
+import { openStore } from '#netlify/store/store.ts';
 import { createWorld, jsonPost, NOON, send } from '#tests/netlify/battery/world.ts';
 import { inboxCall, signIn } from '#tests/netlify/inbox/signed-in.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { live } from '#netlify/environment/runtime.ts';
-import { quarantineMarkKey, submissionKey } from '#netlify/records/blob-keys.ts';
-import { type Selection, walkSpans } from '#netlify/records/record-walk.ts';
-import { openStore, type Store, StorageUnavailableError } from '#netlify/records/store.ts';
+import { quarantineMarkKey, submissionKey } from '#netlify/store/blob-keys.ts';
+import { type Selection, walkSpans } from '#netlify/store/record-walk.ts';
+import { openStore, type Store, StorageUnavailableError } from '#netlify/store/store.ts';
 import { createMemoryBlobs, status } from '#tests/netlify/battery/memory-blobs.ts';
 import { diskFetch, NOON } from '#tests/netlify/battery/world.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';

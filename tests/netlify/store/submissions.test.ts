@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { live } from '#netlify/environment/runtime.ts';
-import { dayOf, quarantineMarkKey, submissionKey, timeOf } from '#netlify/records/blob-keys.ts';
-import { openStore, StorageUnavailableError } from '#netlify/records/store.ts';
-import { storeName } from '#netlify/records/stores.ts';
-import { saveSubmission, type Submission } from '#netlify/records/submissions.ts';
+import { dayOf, quarantineMarkKey, submissionKey, timeOf } from '#netlify/store/blob-keys.ts';
+import { openStore, StorageUnavailableError } from '#netlify/store/store.ts';
+import { storeName } from '#netlify/store/stores.ts';
+import { saveSubmission, type Submission } from '#netlify/store/submissions.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { createMemoryBlobs, status } from '#tests/netlify/battery/memory-blobs.ts';
 import { NOON } from '#tests/netlify/battery/world.ts';

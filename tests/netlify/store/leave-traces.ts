@@ -6,9 +6,9 @@ import {
   pendingJobKey,
   submissionSubject,
 } from '#netlify/jobs/job-keys.ts';
-import { statusKey } from '#netlify/records/blob-keys.ts';
-import type { PersonStores } from '#netlify/records/erase.ts';
-import { confirmedKey, progressKey } from '#netlify/records/saved-search-keys.ts';
+import { statusKey } from '#netlify/store/blob-keys.ts';
+import type { PersonStores } from '#netlify/store/erase.ts';
+import { confirmedKey, progressKey } from '#netlify/store/saved-search-keys.ts';
 import { announcementName } from '#netlify/searches/announcement.ts';
 import { confirmationName } from '#netlify/searches/saved-searches.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { withAsciiDomain } from '#src/domain/shared/ascii-domain.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { picturesKey, statusKey } from '#netlify/records/blob-keys.ts';
-import { createLink, hashOfAddress } from '#netlify/records/listing-links.ts';
-import { storePictureBytes } from '#netlify/records/pictures.ts';
-import { openStore } from '#netlify/records/store.ts';
+import { picturesKey, statusKey } from '#netlify/store/blob-keys.ts';
+import { createLink, hashOfAddress } from '#netlify/store/listing-links.ts';
+import { storePictureBytes } from '#netlify/store/pictures.ts';
+import { openStore } from '#netlify/store/store.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import {

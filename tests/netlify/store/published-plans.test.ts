@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { findPlan, planOptions } from '#netlify/records/published-content.ts';
+import { findPlan, planOptions } from '#netlify/store/published-content.ts';
 
 const CONTENT = join(import.meta.dirname, '../../../content/pages/services.yaml');
 

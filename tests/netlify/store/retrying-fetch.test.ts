@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { live } from '#netlify/environment/runtime.ts';
-import { createRetryingFetch, spread } from '#netlify/records/retrying-fetch.ts';
+import { createRetryingFetch, spread } from '#netlify/store/retrying-fetch.ts';
 
 type Answer = () => Response | Promise<Response>;
 

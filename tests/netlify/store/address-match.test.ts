@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAddressMatcher } from '#netlify/records/address-match.ts';
+import { createAddressMatcher } from '#netlify/store/address-match.ts';
 
 const ada = createAddressMatcher(' Ada.B+c@Example.com ');
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { live } from '#netlify/environment/runtime.ts';
-import { submissionKey } from '#netlify/records/blob-keys.ts';
-import { setStatus } from '#netlify/records/set-status.ts';
-import { readStatuses, type StatusEntry } from '#netlify/records/statuses.ts';
-import { openStore, type Store } from '#netlify/records/store.ts';
+import { submissionKey } from '#netlify/store/blob-keys.ts';
+import { setStatus } from '#netlify/store/set-status.ts';
+import { readStatuses, type StatusEntry } from '#netlify/store/statuses.ts';
+import { openStore, type Store } from '#netlify/store/store.ts';
 import { createMemoryBlobs, lostAnswer, status } from '#tests/netlify/battery/memory-blobs.ts';
 import { diskFetch, NOON } from '#tests/netlify/battery/world.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';

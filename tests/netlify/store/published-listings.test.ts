@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findListing, listingOptions } from '#netlify/records/published-content.ts';
+import { findListing, listingOptions } from '#netlify/store/published-content.ts';
 
 const CONTENT = join(import.meta.dirname, '../../../content/listings');
 
