@@ -7,10 +7,10 @@ import type { ListRequest } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { offersFor } from '#netlify/inbox/reading/offers.ts';
-import { readPage } from '#netlify/inbox/reading/read-page.ts';
-import { quarantineMarkKey, statusKey, submissionKey } from '#netlify/store/blob-keys.ts';
-import { readRecord } from '#netlify/store/records.ts';
-import { readStatuses } from '#netlify/store/statuses.ts';
+import { readPage } from '#netlify/inbox/reading/list.ts';
+import { submissionKey } from '#netlify/store/keys.ts';
+import { SPAM_PLACE } from '#netlify/store/submission.ts';
+import { indexFolder, readSubmission } from '#netlify/store/submissions.ts';
 import { type Entry, layDown, openEmbedded } from './embedded-storage.ts';
 import { type Figure, report } from './report.ts';
 
@@ -43,20 +43,19 @@ function* submissions(): Generator<Entry> {
     const email = `visitor${n}@example.com`;
     const offer = { listing_id: String((n % 9) + 1), price: 10_000 + n, cash_at_close: 10_000 + n };
     const message = `Message ${n}. `.repeat(30);
-    if (isHeld) yield [quarantineMarkKey(form_type, id), {}];
-    const record = {
+    if (isHeld) yield [indexFolder({ formType: form_type, id }) + SPAM_PLACE, {}];
+    const events = historyOf(n, isHeld).map((entry) => ({ ...entry, at }));
+    const submission = {
       id,
       email,
       source: 'website',
-      status: 'pending',
-      ...(isHeld && { held: true }),
+      status: isHeld ? 'spam' : (events.at(-1)?.status ?? 'pending'),
+      ...(isHeld && { suspected: true }),
       signup_context: { form_type, email, name: `Visitor ${n}`, message, ...offer },
       created_at: at,
+      events,
     };
-    yield [submissionKey(form_type, id), record];
-    for (const [number, entry] of historyOf(n, isHeld).entries()) {
-      yield [statusKey(form_type, id, number), { ...entry, at }];
-    }
+    yield [submissionKey(form_type, id), submission];
   }
 }
 
@@ -125,9 +124,8 @@ try {
   const [offer] = page.entries;
   const [openedAt, readsBefore] = [performance.now(), reads];
   if (offer) {
-    const found = await readRecord(store, submissionKey(offer.formType, offer.id));
-    await readStatuses(store, offer);
-    const offers = found.kind === 'found' && (await offersFor(offer, found.record, store));
+    const found = await readSubmission(store, offer);
+    const offers = found.kind === 'found' && (await offersFor(found.value, store));
     add('offers compared with it', offers ? offers.all.length - 1 : 0, '');
   }
   add('one form, first page', openedAt - began, 'ms', 1_000);

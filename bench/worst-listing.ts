@@ -3,7 +3,7 @@ import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { LIMITS } from '#src/domain/shared/limits.ts';
 import { LISTING_LINK_HEADER } from '#src/domain/submissions/seller-api.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { submissionKey } from '#netlify/store/blob-keys.ts';
+import { submissionKey } from '#netlify/store/keys.ts';
 import { createLink } from '#netlify/store/listing-links.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { layDown, openEmbedded } from './embedded-storage.ts';
@@ -31,7 +31,7 @@ export async function storeWorstListing(data: string, secret: string): Promise<s
   };
   await layDown(data, [[submissionKey(formType, id), record]]);
   const listing = { formType, id, email: A_LISTING.founderEmail };
-  const link = await createLink(openEmbedded(data).credentials, secret, listing, now);
+  const link = await createLink(openEmbedded(data).credentials, secret, listing, () => now);
   return new URL(link?.href ?? '').hash.replace('#token=', '');
 }
 

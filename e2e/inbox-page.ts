@@ -19,7 +19,8 @@ const storage = new BlobTable(join(process.env.E2E_DATA_DIR ?? '', 'blobs'));
 export async function signIn(context: BrowserContext, baseURL: string | undefined): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('hex');
-  const bytes = new TextEncoder().encode(JSON.stringify({ since: Date.now() }));
+  const since = Date.now();
+  const bytes = new TextEncoder().encode(JSON.stringify({ since, seen: since }));
   await storage.write('site:sessions', `sessions/${hash}`, { bytes, metadata: '' }, 'always');
   await context.addCookies([
     { name: 'inbox', value: token, url: baseURL ?? '', httpOnly: true, sameSite: 'Strict' },

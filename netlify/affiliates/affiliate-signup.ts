@@ -4,7 +4,7 @@ import { claimSlot, usedUp } from '#netlify/http/daily-limit.ts';
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 import { type FormCall, refuse, refuseWith } from '#netlify/http/handle-submission.ts';
 import { networkOf } from '#netlify/http/token-bucket.ts';
-import { hasRecord } from '#netlify/store/submissions.ts';
+import { isStored } from '#netlify/store/submissions.ts';
 import { storePassword } from './store-password.ts';
 
 const COMMON = 'This password is too common, so it is easy to guess. Please choose another.';
@@ -19,7 +19,7 @@ const mayApply = async (call: FormCall): Promise<boolean> => {
     ip === '' ||
     (await claimSlot(call, { name: formType, of: networkOf(ip), id, slots: A_DAY })) ||
     // It has a place of an earlier day. Only its answer got lost.
-    hasRecord(store, formType, id)
+    isStored(store, { formType, id })
   );
 };
 

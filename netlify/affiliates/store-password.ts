@@ -2,8 +2,7 @@ import type { Failure } from '#netlify/http/failure.ts';
 import type { FormCall } from '#netlify/http/handle-submission.ts';
 import { isPasswordOf } from '#netlify/environment/password-hash.ts';
 import { z } from 'zod';
-import { submissionKey } from '#netlify/store/blob-keys.ts';
-import { readEntry } from '#netlify/store/read-entry.ts';
+import { submissionKey } from '#netlify/store/keys.ts';
 import { type Store, StorageUnavailableError } from '#netlify/store/store.ts';
 
 /**
@@ -54,7 +53,7 @@ async function saveCredential(
     created_at: new Date(now).toISOString(),
   };
   if ((await store.createOnce(key, credential, id)) === 'created') return undefined;
-  const read = await readEntry(store, key, credentialSchema);
+  const read = await store.read(key, credentialSchema);
   if (read.kind !== 'found') throw new StorageUnavailableError('unreadable credential');
   const { password_hash } = read.value;
   // Our own write; only its answer got lost.

@@ -16,14 +16,14 @@ import {
 } from '#netlify/jobs/job-keys.ts';
 import { INTRODUCTION, type Mail } from '#netlify/jobs/mail.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
-import { readAnswers } from '#netlify/store/drafts.ts';
 import {
   createLink,
   hashOfAddress,
   noteAddress,
   removeEarlierLinks,
 } from '#netlify/store/listing-links.ts';
-import { readOpenDraft } from './open-draft.ts';
+import { isDraft } from '#netlify/store/submission.ts';
+import { nameOf, readOpenDraft } from './draft.ts';
 
 const { type: formType } = startupListingForm;
 const addressSchema = emailField('');
@@ -82,17 +82,17 @@ export const draftLink: JobHandler = {
     const draft = await readOpenDraft(store, id, runtime.now());
     if (!draft) return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
     // The receipt has a link of its own.
-    if (draft.isSubmitted) return { kind: 'gone' };
-    const { answers } = await readAnswers(store, draft);
-    const { data: email } = addressSchema.safeParse(answers.founderEmail);
+    if (!isDraft(draft)) return { kind: 'gone' };
+    const { data: email } = addressSchema.safeParse(draft.email);
     if (email === undefined || jobName(secret, id, email).subject !== job.subject) {
       return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
     }
-    const link = await createLink(credentials, secret, { formType, id, email }, job.since * 1_000);
+    const listing = { ...nameOf(id), email };
+    const link = await createLink(credentials, secret, listing, () => job.since * 1_000);
     if (!link) return { kind: 'gone' };
-    const letter = draftMail(email, link.href, draft.startedAt);
+    const letter = draftMail(email, link.href, draft.draft.started_at);
     const delivery = await inTurn(() => sendMail(mail, letter, `draft-link/${id}`, runtime));
-    if (delivery.kind === 'delivered') await removeEarlierLinks(credentials, id, link.linkId);
+    if (delivery.kind === 'delivered') await removeEarlierLinks(credentials, listing, link.linkId);
     return delivery.kind === 'refused' ? { kind: 'gone' } : delivery;
   },
 };

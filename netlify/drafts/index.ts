@@ -1,3 +1,2 @@
-export { openDraft, readOpenDraft } from './open-draft.ts';
+export { answersOf, createEditToken, openDraft } from './draft.ts';
 export { canMailLinks } from './draft-link.ts';
-export { createEditToken } from './edit-token.ts';

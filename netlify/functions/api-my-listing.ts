@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { serve } from '#netlify/http/serve.ts';
-import { sellerEndpoints } from '#netlify/sellers/my-listing.ts';
+import { sellerEndpoints } from '#netlify/sellers/endpoints.ts';
 
 /** What sellers do with the link to their listing. No platform rule, like the inbox. */
 export default serve(sellerEndpoints);

@@ -1,19 +1,17 @@
 import type { Config } from '@netlify/functions';
-import { inboxMail } from '#netlify/inbox/doing/inbox-mail.ts';
+import { inboxMail } from '#netlify/inbox/doing/mail.ts';
 import { announceListings } from '#netlify/searches/announce.ts';
 import { announcementJobs } from '#netlify/searches/announcement.ts';
 import { searchConfirmation } from '#netlify/searches/ask-to-confirm.ts';
 import { dailyDigest } from '#netlify/notices/digest.ts';
 import { noticeJobs } from '#netlify/notices/notices.ts';
 import { newsletterJobs } from '#netlify/newsletter/subscribe.ts';
-import { expireSessions } from '#netlify/inbox/expire-sessions.ts';
+import { expireSessions } from '#netlify/inbox/sessions.ts';
 import { draftLink } from '#netlify/drafts/draft-link.ts';
-import { expireDrafts } from '#netlify/drafts/expire-drafts.ts';
 import { expireSavedSearches } from '#netlify/searches/expire-searches.ts';
 import { receipt } from '#netlify/receipts/receipt.ts';
-import { markPublished } from '#netlify/sellers/mark-published.ts';
 import { sellerNotices } from '#netlify/sellers/seller-notice.ts';
-import { sellerUpdate } from '#netlify/sellers/seller-update.ts';
+import { markPublished, sellerUpdate } from '#netlify/sellers/seller-update.ts';
 import { expireSubmissions } from '#netlify/retention/expire-submissions.ts';
 import { sweepAbuseKeys } from '#netlify/retention/sweep-abuse-keys.ts';
 import { maintain } from '#netlify/http/maintain.ts';
@@ -23,7 +21,6 @@ export default maintain(
   [
     sweepAbuseKeys,
     expireSessions,
-    expireDrafts,
     expireSavedSearches,
     expireSubmissions,
     markPublished,

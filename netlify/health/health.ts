@@ -3,7 +3,7 @@ import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
 import { PENDING_JOBS, readPendingJobKey } from '#netlify/jobs/job-keys.ts';
 import { atMostEvery } from '#netlify/environment/per-instance.ts';
 import { faultOf, type Store, StorageUnavailableError, UNCONFIRMED } from '#netlify/store/store.ts';
-import { HEALTH_PROBE } from '#netlify/store/blob-keys.ts';
+import { HEALTH_PROBE } from '#netlify/store/keys.ts';
 import generated from '#netlify/generated/version.json' with { type: 'json' };
 
 /** Time limit for the storage, so that a stalled one does not stall the answer. */

@@ -3,7 +3,7 @@ import { DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { formatCount } from '#src/domain/shared/format-number.ts';
 import { mailboxOf } from '#src/domain/shared/mailbox.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
-import { slotKey } from '#netlify/store/blob-keys.ts';
+import { slotKey } from '#netlify/store/keys.ts';
 import { StorageUnavailableError } from '#netlify/store/store.ts';
 import type { Failure } from './failure.ts';
 import type { Call } from './endpoint.ts';

@@ -22,7 +22,7 @@ export function formEndpoint<Sent>(endpoint: FormEndpoint<Sent>): Endpoint {
     async handle(call) {
       call.line.form = form.type;
       const outcome = await handleSubmission(endpoint, call);
-      if (outcome.kind === 'partly') return outcome.reply;
+      if (outcome.kind === 'answeredEarly') return outcome.reply;
       const isPost = mediaTypeOf(call.request) === 'form';
       if (outcome.kind === 'refused') {
         const { failure } = outcome;

@@ -1,7 +1,8 @@
 import type { FormDefinition, FormField } from '#src/domain/forms/form-definition.ts';
 import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import type { JobHandler } from '#netlify/jobs/job.ts';
-import { hasRecord, type SubmissionFields } from '#netlify/store/submissions.ts';
+import type { SubmissionFields } from '#netlify/store/submission.ts';
+import { isStored } from '#netlify/store/submissions.ts';
 import { affiliateCodeOf } from './affiliate-cookie.ts';
 import { looksLikeSpam, separateControls } from './controls.ts';
 import type { Call, Reply } from './endpoint.ts';
@@ -35,13 +36,13 @@ export interface FormHandling<Sent> {
   /** Processes a valid submission. Refusals are return values; anything thrown is a bug. */
   submit: (input: Sent, call: FormCall) => Promise<SubmitOutcome>;
   /** Answers a JSON post that is only part of the form; undefined for a complete one. */
-  partly?: (fields: RawFields, id: string, call: Call) => Promise<Reply> | undefined;
+  answeredEarly?: (fields: RawFields, id: string, call: Call) => Promise<Reply> | undefined;
 }
 
 /** What a post led to: its record, the answer to a part of the form, or nothing. */
 export type PostOutcome =
   | { kind: 'stored'; id: string }
-  | { kind: 'partly'; reply: Reply }
+  | { kind: 'answeredEarly'; reply: Reply }
   | {
       kind: 'refused';
       failure: Failure;
@@ -69,7 +70,7 @@ export const refuseWith = (failure: Failure): SubmitOutcome => ({ kind: 'refused
  * stores the record. Nothing is confirmed before that.
  */
 export async function handleSubmission<Sent>(
-  { form, jobs, submit, partly }: FormHandling<Sent>,
+  { form, jobs, submit, answeredEarly }: FormHandling<Sent>,
   call: Call,
 ): Promise<PostOutcome> {
   const newId = () => createSubmissionId(call.runtime.now());
@@ -97,15 +98,15 @@ export async function handleSubmission<Sent>(
   if (sentId === undefined) return refused({ code: 'bad_idempotency_key' });
   try {
     if (admitted.media === 'json') {
-      const reply = await partly?.(controls.fields, id, call);
-      if (reply) return { kind: 'partly', reply };
+      const reply = await answeredEarly?.(controls.fields, id, call);
+      if (reply) return { kind: 'answeredEarly', reply };
     }
     const validation = validate(schemaOf(form), controls.fields);
     if ('fields' in validation) {
       call.line.issues = validation.paths;
       return refused(invalid(form.fields, validation.fields));
     }
-    id = await filedId(id, (one) => hasRecord(call.store, form.type, one), now);
+    id = await filedId(id, (one) => isStored(call.store, { formType: form.type, id: one }), now);
     const submission = {
       id,
       formType: form.type,
@@ -125,7 +126,7 @@ export async function handleSubmission<Sent>(
       const saved = await storeSubmission(call, { ...submission, email, fields }, jobs);
       call.line.storage = saved.kind;
       if (saved.kind === 'conflict') return refuseWith({ code: 'idempotency_key_reused' });
-      return { kind: saved.isHeld ? 'held' : 'saved' };
+      return { kind: saved.isSpam ? 'held' : 'saved' };
     };
     const { formType, isSuspicious } = submission;
     const outcome = await submit(validation.value, { ...call, id, formType, isSuspicious, save });

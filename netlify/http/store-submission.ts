@@ -4,43 +4,45 @@ import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { enqueue, tryNow } from '#netlify/jobs/enqueue.ts';
 import { type JobHandler, secondsOf } from '#netlify/jobs/job.ts';
 import { submissionSubject } from '#netlify/jobs/job-keys.ts';
-import { noteActivity } from '#netlify/store/activity.ts';
-import { timeOf } from '#netlify/store/blob-keys.ts';
-import { isOfOtherForm } from '#netlify/store/listing-ids.ts';
+import { timeOf } from '#netlify/store/keys.ts';
 import { noteAddress } from '#netlify/store/listing-links.ts';
+import { FRESH_MS, type NewSubmission } from '#netlify/store/submission.ts';
 import {
-  hasRecord,
+  isTaken,
+  readSent,
   type Saved,
   saveSubmission,
-  type Submission,
+  syncPlace,
 } from '#netlify/store/submissions.ts';
 import { claimMail, type MailKind } from './daily-limit.ts';
 import { faultOf } from '#netlify/store/store.ts';
-import { FRESH_MS } from './submission-id.ts';
 import type { Call } from './endpoint.ts';
 
-/** The visitor waits for jobs this long before the record is stored. */
+/** The visitor waits for each thing this long that is stored before the submission. */
 const WAIT_MS = 4_000;
 
 /**
- * Stores a submission and its jobs. The jobs are stored first, so that no record goes unnoticed even if
+ * Stores a submission and its jobs. The jobs are stored first, so that none goes unnoticed even if
  * the function is killed; only receipts may fail. After the visitor's answer, each job gets a first
  * attempt. The jobs of a resent submission are left to maintenance, which knows what is done.
  * @param ofForm Additional jobs for this form.
+ * @param save Stores the submission.
  */
 export async function storeSubmission(
   call: Call,
-  submission: Submission,
+  submission: NewSubmission,
   ofForm: readonly JobHandler[] = [],
+  save: () => Promise<Saved> = () => saveSubmission(call.store, submission),
 ): Promise<Saved> {
   const { store, credentials, environment, runtime } = call;
   const { formType, id, isSuspicious } = submission;
   const isListing = isListingForm(formType);
-  if (isListing && (await isOfOtherForm(store, formType, id))) {
-    return { kind: 'conflict', isHeld: isSuspicious };
+  if (isListing && (await isTaken(store, submission))) {
+    return { kind: 'conflict', isSpam: isSuspicious };
   }
-  // Done marks are kept for only a month. An existing record means its jobs were enqueued.
-  const isRepeat = runtime.now() - timeOf(id) > DAY_MS && (await hasRecord(store, formType, id));
+  // Done marks are kept for only a month. An existing submission means its jobs were enqueued.
+  const isRepeat =
+    runtime.now() - timeOf(id) > DAY_MS && (await readSent(store, submission)).kind !== 'missing';
   const handlers = [...call.submissionJobs, ...ofForm].filter(
     ({ isOn, isFor }) => !isRepeat && isOn(environment) && (isFor?.(formType) ?? true),
   );
@@ -49,8 +51,10 @@ export async function storeSubmission(
     !isSuspicious &&
     (isListing || handlers.some(({ isReceipt }) => isReceipt)) &&
     claimMail(call, kindOf(formType), submission).then((failure) => failure === undefined);
-  // Before the record, so that every listing can be found by its seller's address.
-  if (isListing) await noteAddress(credentials, environment.secret, submission, await isMailed);
+  // First, so that every listing can be found by its seller's address.
+  if (isListing) {
+    await noteAddress(credentials, environment.secret, submission, await isMailed, WAIT_MS);
+  }
   const subject = submissionSubject(formType, id);
   const since = secondsOf(runtime);
   const asked = await Promise.all(
@@ -62,12 +66,9 @@ export async function storeSubmission(
       return [{ handler, job: await enqueued }];
     }),
   );
-  const saved = await saveSubmission(store, submission);
-  if (saved.kind === 'created' && !saved.isHeld) {
-    // A listing that was begun earlier, or what waited in a browser.
-    if (runtime.now() - timeOf(id) > FRESH_MS) {
-      call.background(noteActivity(store, submission, runtime.now()));
-    }
+  const saved = await save();
+  if (saved.kind === 'created' && !saved.isSpam) {
+    if (runtime.now() - timeOf(id) > FRESH_MS) call.background(syncPlace(store, submission));
     const tries = asked.flat().map(({ handler, job }) => tryNow(handler, job, call));
     call.background(Promise.all(tries));
   }

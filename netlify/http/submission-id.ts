@@ -1,13 +1,12 @@
 import { v7 } from 'uuid';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
-import { timeOf } from '#netlify/store/blob-keys.ts';
+import { timeOf, withTime } from '#netlify/store/keys.ts';
+import { FRESH_MS } from '#netlify/store/submission.ts';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** Larger clock errors are implausible, because https would fail. */
 const PLAUSIBLE_MS = 366 * DAY_MS;
-/** An id further in the future would stay at the top of the list. */
-export const FRESH_MS = 15 * 60 * 1_000;
 /** Pages retry unsent submissions for this long. */
 const RESENT_DAYS = 7;
 
@@ -46,10 +45,4 @@ export async function filedId(
   const found = await Promise.all(known.map(isStored));
   const stored = known.find((_, at) => found[at]);
   return stored ?? (age > 0 && age <= DAY_MS ? id : withTime(id, today));
-}
-
-/** The same id with another time, in milliseconds since 1970. */
-function withTime(id: string, time: number): string {
-  const digits = time.toString(16).padStart(12, '0');
-  return `${digits.slice(0, 8)}-${digits.slice(8)}${id.slice(13)}`;
 }

@@ -1,14 +1,13 @@
 import type { Endpoint } from '#netlify/http/endpoint.ts';
 import { actions } from './doing/actions.ts';
 import { deleteEntries, deletePerson } from './doing/delete.ts';
-import { sendFromInbox } from './doing/send-mail.ts';
-import { exportEntries } from './reading/export-entries.ts';
+import { sendFromInbox } from './doing/mail.ts';
+import { exportEntries } from './reading/export.ts';
 import { publishListing } from './publishing/publish-listing.ts';
 import { removeListing } from './publishing/remove-listing.ts';
 import { showDraft } from './publishing/show-draft.ts';
-import { listEntries } from './reading/list-entries.ts';
-import { showEntry } from './reading/show-entry.ts';
-import { showPicture } from './reading/show-picture.ts';
+import { showEntry, showPicture } from './reading/entry.ts';
+import { listEntries } from './reading/list.ts';
 import { signInEndpoints } from './sign-in.ts';
 
 /** Every address below /api/inbox/. */

@@ -6,7 +6,7 @@ import { logUndelivered, sendUnstored } from '#netlify/jobs/send-mail.ts';
 import { type Mail, SIGNATURE } from '#netlify/jobs/mail.ts';
 import { type Store, StorageUnavailableError } from '#netlify/store/store.ts';
 import { knownBrowserOf } from './session-cookie.ts';
-import { createLink } from './sign-in-links.ts';
+import { createLink } from './sessions.ts';
 
 /** Links that are mailed in an hour on the clock: anyone can ask for them. */
 const AN_HOUR = { forANetwork: 5, inAll: 20, forAKnownBrowser: 2 };

@@ -1,7 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { createSignedToken, isSignedFor } from '#netlify/environment/signed-token.ts';
-import { isToken } from './secret-token.ts';
-import { SESSION_MS } from './sessions.ts';
+import { isToken, SESSION_MS } from './sessions.ts';
 
 const SESSION = 'inbox';
 const KNOWN_BROWSER = 'inbox-known';

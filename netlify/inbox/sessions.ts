@@ -1,47 +1,99 @@
-import { sha256 } from '#netlify/environment/keyed-hash.ts';
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { idOfTime, timeOf } from '#netlify/store/blob-keys.ts';
-import { inBatches } from '#netlify/store/in-batches.ts';
-import { readEntry } from '#netlify/store/read-entry.ts';
-import { faultOf, type Store } from '#netlify/store/store.ts';
-import { createToken } from './secret-token.ts';
+import { utcDay } from '#src/domain/shared/calendar-date.ts';
+import { sha256 } from '#netlify/environment/keyed-hash.ts';
+import { countingTask } from '#netlify/http/maintain.ts';
+import { dayOfSlot, SLOTS } from '#netlify/store/keys.ts';
+import { faultOf, type Refused, type Store } from '#netlify/store/store.ts';
+import { inBatches } from '#netlify/store/walk.ts';
 
-export const MINUTE_MS = 60_000;
+/*
+ * The links that sign the owner in, and their sessions: a document each, under the hash of its secret. All
+ * times are in milliseconds since 1970.
+ */
+
+const MINUTE_MS = 60_000;
+/** How long a link works. */
+export const LINK_MS = 15 * MINUTE_MS;
 /** How long a session lasts, and how long without a call. */
 export const SESSION_MS = 12 * 60 * MINUTE_MS;
 export const IDLE_MS = 30 * MINUTE_MS;
 /** A call is noted at most once in this time. */
 const NOTED_EVERY_MS = MINUTE_MS;
 /** How far the clocks of two machines may differ. */
-export const CLOCK_SKEW_MS = 5 * MINUTE_MS;
+const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 
-export const SESSIONS = 'sessions/';
-/** Marks of a session's calls: seen / hash / time. */
-export const SEEN = 'seen/';
-/** The stored part of a session or a link: when it began, in milliseconds since 1970. */
-export const sinceSchema = z.object({ since: z.number() });
+const LINKS = 'links/';
+const SESSIONS = 'sessions/';
 
-const sessionKey = (hash: string) => `${SESSIONS}${hash}`;
-const seenFolder = (hash: string) => `${SEEN}${hash}/`;
+/** `used`: hash of the session that it was exchanged for. */
+const linkSchema = z.object({ since: z.number(), used: z.string().optional() });
+/** `seen`: the latest call that was noted. */
+const sessionSchema = z.object({ since: z.number(), seen: z.number() });
 
-/** The time of a call's mark, in milliseconds since 1970. */
-export const timeOfMark = (key: string): number => timeOf(key.split('/').at(-1) ?? '');
+/** A secret of 256 random bits for a link or a cookie, as 43 characters. Only its hash is stored. */
+const createToken = (): string => randomBytes(32).toString('base64url');
+
+/** Whether a text could be a token. */
+export const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text);
+
+/**
+ * Creates a link that signs its holder in, once.
+ * @param base Address of the site.
+ */
+export async function createLink(sessions: Store, base: string, now: number): Promise<string> {
+  const token = createToken();
+  await sessions.createOnce(LINKS + sha256(token), { since: now }, crypto.randomUUID());
+  // In the fragment, which browsers send to no one.
+  return new URL(`/inbox#token=${token}`, base).href;
+}
+
+/**
+ * Exchanges a link's token for a session. Only the first call with a token can succeed.
+ * @returns The token for the cookie; undefined if the link is wrong, used, or expired.
+ */
+export async function exchangeLink(
+  sessions: Store,
+  token: string,
+  now: number,
+): Promise<string | undefined> {
+  if (!isToken(token)) return undefined;
+  const key = LINKS + sha256(token);
+  const session = createToken();
+  const own = sha256(session);
+  type Link = z.infer<typeof linkSchema>;
+  const link = await sessions.change<typeof linkSchema, 'used'>(
+    key,
+    linkSchema,
+    // An expired link becomes used too, so that setting the clock back doesn't bring it back.
+    ({ since, used = own }): Link | Refused<'used'> =>
+      used === own ? { since, used } : { refused: 'used' },
+  );
+  if (!('value' in link)) return undefined;
+  const age = now - link.value.since;
+  if (age >= LINK_MS || age < -CLOCK_SKEW_MS) return undefined;
+  await putSession(sessions, session, now);
+  // signOutEverywhere removes links first. If it ran since we read ours, it may have missed the session.
+  if ((await sessions.get(key)).kind !== 'missing') return session;
+  await endSession(sessions, own);
+  return undefined;
+}
+
+const putSession = (sessions: Store, token: string, now: number) =>
+  sessions.createOnce(SESSIONS + sha256(token), { since: now, seen: now }, crypto.randomUUID());
 
 export interface Session {
   /** Of the cookie's token. */
   hash: string;
-  /** Like all times here in milliseconds since 1970. */
   since: number;
   /** The latest call that was noted. */
-  latest: number;
-  /** The keys of the notes. */
-  marks: readonly string[];
+  seen: number;
 }
 
 /** @returns The token for the cookie. */
 export async function startSession(sessions: Store, now: number): Promise<string> {
   const token = createToken();
-  await sessions.createOnce(sessionKey(sha256(token)), { since: now }, crypto.randomUUID());
+  await putSession(sessions, token, now);
   return token;
 }
 
@@ -52,16 +104,12 @@ export async function readSession(
   now: number,
 ): Promise<Session | undefined> {
   const hash = sha256(token);
-  const [stored, marks] = await Promise.all([
-    readEntry(sessions, sessionKey(hash), sinceSchema),
-    sessions.keys(seenFolder(hash)),
-  ]);
+  const stored = await sessions.read(SESSIONS + hash, sessionSchema);
   if (stored.kind !== 'found') return undefined;
-  const { since } = stored.value;
-  const latest = Math.max(since, ...marks.map(timeOfMark));
+  const { since, seen } = stored.value;
   // The clock was set back, so the session's age is unknown.
-  if (now < latest - CLOCK_SKEW_MS) return undefined;
-  if (now - since < SESSION_MS && now - latest < IDLE_MS) return { hash, since, latest, marks };
+  if (now < seen - CLOCK_SKEW_MS) return undefined;
+  if (now - since < SESSION_MS && now - seen < IDLE_MS) return { hash, since, seen };
   // Removed, so that setting the clock back doesn't bring it back.
   await faultOf(endSession(sessions, hash));
   return undefined;
@@ -69,26 +117,60 @@ export async function readSession(
 
 /** Notes a call, so that the session doesn't go idle. */
 export async function noteCall(sessions: Store, session: Session, now: number): Promise<void> {
-  if (now - session.latest < NOTED_EVERY_MS) return;
-  await sessions.createOnce(seenFolder(session.hash) + idOfTime(now), {}, crypto.randomUUID());
-  await inBatches(session.marks, (key) => sessions.remove(key));
+  const isDue = ({ seen }: Pick<Session, 'seen'>) => now - seen >= NOTED_EVERY_MS;
+  if (!isDue(session)) return;
+  await sessions.change(SESSIONS + session.hash, sessionSchema, (stored) =>
+    isDue(stored) ? { ...stored, seen: now } : stored,
+  );
 }
 
 export const endSession = (sessions: Store, hash: string): Promise<void> =>
-  sessions.remove(sessionKey(hash));
+  sessions.remove(SESSIONS + hash);
 
 /**
- * Ends every session.
+ * Ends every session and every link.
  * @param own Hash of the caller's session, which ends last, so that a failure can be retried.
- * @returns How many there were.
+ * @returns The number of sessions.
  */
-export async function endAllSessions(sessions: Store, own?: string): Promise<number> {
+export async function signOutEverywhere(sessions: Store, own?: string): Promise<number> {
+  const remove = (key: string) => sessions.remove(key);
+  await inBatches(await sessions.keys(LINKS), remove);
   const keys = await sessions.keys(SESSIONS);
-  const last = own === undefined ? undefined : sessionKey(own);
   await inBatches(
-    keys.filter((key) => key !== last),
-    (key) => sessions.remove(key),
+    keys.filter((key) => key !== SESSIONS + (own ?? '')),
+    remove,
   );
   if (own !== undefined) await endSession(sessions, own);
   return keys.length;
 }
+
+/** Deletes sign-in links and sessions that are over, and yesterday's places for links. */
+export const expireSessions = countingTask<{ removed: number }>(
+  'expire-sessions',
+  { removed: 0 },
+  async ({ sessions, runtime, deadline }, figures) => {
+    const now = runtime.now();
+    const isOver = (lastsMs: number) => async (key: string) => {
+      const entry = await sessions.read(key, linkSchema);
+      return entry.kind !== 'found' || now - entry.value.since >= lastsMs;
+    };
+    const isOfEarlierDay = (key: string) => Promise.resolve((dayOfSlot(key) ?? '') < utcDay(now));
+    const places: [folder: string, isDue: (key: string) => Promise<boolean>][] = [
+      [LINKS, isOver(LINK_MS)],
+      [SESSIONS, isOver(SESSION_MS)],
+      [SLOTS, isOfEarlierDay],
+    ];
+    for (const [folder, isDue] of places) {
+      const check = async (key: string) => {
+        if (!(await isDue(key))) return;
+        await sessions.remove(key);
+        figures.removed += 1;
+      };
+      await inBatches(
+        await sessions.keys(folder),
+        (key) => faultOf(check(key)),
+        () => runtime.now() < deadline,
+      );
+    }
+  },
+);

@@ -8,8 +8,7 @@ import { faultOf } from '#netlify/store/store.ts';
 import { guarded, inboxQuery } from './inbox-endpoint.ts';
 import { mailLink } from './mail-link.ts';
 import { knownBrowserCookies, sessionCookie, sessionTokenOf } from './session-cookie.ts';
-import { endSession, SESSION_MS } from './sessions.ts';
-import { exchangeLink, signOutEverywhere } from './sign-in-links.ts';
+import { endSession, exchangeLink, SESSION_MS, signOutEverywhere } from './sessions.ts';
 
 const SESSION = '/api/inbox/session';
 

@@ -1,4 +1,4 @@
-import { submissionFolder } from '#netlify/store/blob-keys.ts';
+import { submissionFolder } from '#netlify/store/keys.ts';
 
 /** Identifies a job across its entries. */
 export interface JobName {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
-import { isId, timeOf } from '#netlify/store/blob-keys.ts';
-import { inBatches } from '#netlify/store/in-batches.ts';
+import { isId, timeOf } from '#netlify/store/keys.ts';
+import { inBatches } from '#netlify/store/walk.ts';
 import { faultOf, type Store } from '#netlify/store/store.ts';
 import {
   DONE_JOBS,

@@ -4,9 +4,11 @@ import type { MaintenanceTask } from '#netlify/http/maintain.ts';
 import { doneJobKey } from '#netlify/jobs/job-keys.ts';
 import { SIGNATURE } from '#netlify/jobs/mail.ts';
 import { sendUnstored } from '#netlify/jobs/send-mail.ts';
-import { idOfTime, timeOf } from '#netlify/store/blob-keys.ts';
-import { readQuarantineMark, readRecordKey, readStatusKey } from '#netlify/store/record-keys.ts';
+import { idOfTime, timeOf } from '#netlify/store/keys.ts';
 import { faultOf, type Store, StorageUnavailableError } from '#netlify/store/store.ts';
+import { isRead } from '#netlify/store/submission.ts';
+import { readSent } from '#netlify/store/submissions.ts';
+import { readAhead, walkSpans } from '#netlify/store/walk.ts';
 import { channelsOf } from './owner-jobs.ts';
 
 /** The first run at or after this hour (UTC) writes it. */
@@ -45,33 +47,26 @@ export const dailyDigest: MaintenanceTask = {
 };
 
 interface Unread {
-  /** Ids of submissions that were never opened nor decided. */
+  /** Ids of submissions that nobody has opened or decided on. */
   inbox: string[];
   spam: string[];
   /** False if time ran out before everything was counted. */
   isComplete: boolean;
 }
 
-/** Counts by key; reads no entry. */
+/** Counts from the newest on. */
 async function countUnread(store: Store, isTimeLeft: () => boolean): Promise<Unread> {
-  const [received, opened, marked] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  let isComplete = true;
-  for await (const keys of store.pages()) {
-    for (const key of keys) {
-      received.add(readRecordKey(key)?.id ?? '');
-      opened.add(readStatusKey(key)?.id ?? '');
-      marked.add(readQuarantineMark(key)?.id ?? '');
+  const unread: Unread = { inbox: [], spam: [], isComplete: true };
+  for await (const { keys } of walkSpans(store, {})) {
+    for await (const read of readAhead(keys, (key) => readSent(store, key))) {
+      if (read.kind === 'found' && !isRead(read.value)) {
+        unread[read.value.status === 'spam' ? 'spam' : 'inbox'].push(read.value.id);
+      }
+      unread.isComplete = isTimeLeft();
+      if (!unread.isComplete) return unread;
     }
-    isComplete = isTimeLeft();
-    if (!isComplete) break;
   }
-  opened.add('');
-  const unread = [...received].filter((id) => !opened.has(id));
-  return {
-    inbox: unread.filter((id) => !marked.has(id)),
-    spam: unread.filter((id) => marked.has(id)),
-    isComplete,
-  };
+  return unread;
 }
 
 /** '3 unread (1 new), the oldest from Nov 12, 2026. 2 in Spam (1 new).' */

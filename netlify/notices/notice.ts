@@ -5,7 +5,7 @@ import { toPrintableLine } from '#src/domain/shared/printable-line.ts';
 import { shorten } from '#src/domain/shared/shorten.ts';
 import { quote } from '#src/domain/submissions/letter.ts';
 import { findListing } from '#netlify/store/published-content.ts';
-import type { StoredRecord } from '#netlify/store/records.ts';
+import type { Submission } from '#netlify/store/submission.ts';
 import { listingOf, senderOf, writtenText } from '#netlify/store/submission-words.ts';
 import { type Mail, SIGNATURE } from '#netlify/jobs/mail.ts';
 
@@ -118,15 +118,15 @@ export function noticeEvent({ id, formType, createdAt, listingId }: Notice) {
   };
 }
 
-/** The notice about a record, or undefined for a held one: nobody is notified about those. */
-export function noticeOf(record: StoredRecord): Notice | undefined {
-  if (record.held) return undefined;
-  const { id, created_at, signup_context } = record;
+/** The notice about a submission, or undefined for what looked like spam: nobody is notified about that. */
+export function noticeOf(submission: Submission): Notice | undefined {
+  if (submission.suspected) return undefined;
+  const { id, created_at, signup_context } = submission;
   return {
     id,
     formType: signup_context.form_type,
     createdAt: created_at,
-    listingId: listingOf(record)?.id,
-    written: { by: senderOf(record), text: writtenText(record) },
+    listingId: listingOf(submission)?.id,
+    written: { by: senderOf(submission), text: writtenText(submission) },
   };
 }

@@ -1,7 +1,6 @@
 import { isAwaited } from '#netlify/jobs/job.ts';
 import { readSubmissionSubject } from '#netlify/jobs/job-keys.ts';
-import { submissionKey } from '#netlify/store/blob-keys.ts';
-import { readRecord } from '#netlify/store/records.ts';
+import { readSent } from '#netlify/store/submissions.ts';
 import { noticeEvent, noticeMail, noticeOf } from './notice.ts';
 import { ownerJobs } from './owner-jobs.ts';
 
@@ -10,10 +9,10 @@ export const noticeJobs = ownerJobs(
   { email: 'email-notice', webhook: 'webhook-notice' },
   async ({ subject, since, ...job }, { store, runtime }) => {
     const { formType, id } = readSubmissionSubject(subject);
-    const stored = await readRecord(store, submissionKey(formType, id));
+    const stored = await readSent(store, { formType, id });
     if (stored.kind === 'missing') return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
     const known = { id, formType, createdAt: new Date(since * 1_000).toISOString() };
-    const notice = stored.kind === 'found' ? noticeOf(stored.record) : known;
+    const notice = stored.kind === 'found' ? noticeOf(stored.value) : known;
     if (!notice) return { kind: 'gone' };
     return {
       id,

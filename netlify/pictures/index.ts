@@ -1,1 +1,1 @@
-export { ENDINGS, pictureAnswer } from './picture-answer.ts';
+export { ENDINGS, NO_PICTURES, pictureAnswer, picturesFor, readPictureFile } from './pictures.ts';

@@ -4,11 +4,9 @@ import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { HOUR_SECONDS, isAwaited, type JobHandler } from '#netlify/jobs/job.ts';
 import { readSubmissionSubject } from '#netlify/jobs/job-keys.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
-import { submissionKey } from '#netlify/store/blob-keys.ts';
 import { createLink, removeEarlierLinks } from '#netlify/store/listing-links.ts';
-import { readRecord } from '#netlify/store/records.ts';
-import { listingSummaries } from '#netlify/store/listing-summaries.ts';
-import { findListing } from '#netlify/store/published-content.ts';
+import { readSent } from '#netlify/store/submissions.ts';
+import { findListing, listingSummaries } from '#netlify/store/published-content.ts';
 import { guideText } from './guide-mail.ts';
 import { receiptMail } from './receipt-mail.ts';
 
@@ -29,23 +27,24 @@ export const receipt: JobHandler = {
   async run(job, { inTurn, store, credentials, runtime, environment: { mail, secret } }) {
     if (!mail || secret === undefined) return { kind: 'early' };
     const { formType, id } = readSubmissionSubject(job.subject);
-    const stored = await readRecord(store, submissionKey(formType, id));
+    const stored = await readSent(store, { formType, id });
     if (stored.kind === 'missing') return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
     const form = findForm(formType);
-    if (stored.kind === 'unreadable' || stored.record.held || !form?.receipt)
+    if (stored.kind === 'unreadable' || stored.value.suspected || !form?.receipt) {
       return { kind: 'gone' };
-    const { email, signup_context } = stored.record;
+    }
+    const { email, signup_context } = stored.value;
     const { listing_id } = signup_context;
     const listing = typeof listing_id === 'string' ? findListing(listing_id) : undefined;
     const link = isListingForm(formType)
-      ? await createLink(credentials, secret, { formType, id, email }, job.since * 1_000)
+      ? await createLink(credentials, secret, { formType, id, email }, () => job.since * 1_000)
       : undefined;
     const guide = formType === heroForm.type ? guideText(listingSummaries()) : undefined;
     const about = { listing, sellersLink: link?.href, guide };
     const message = receiptMail({ ...form, receipt: form.receipt }, email, about);
     const delivery = await inTurn(() => sendMail(mail, message, `receipt/${id}`, runtime));
     if (link && delivery.kind === 'delivered') {
-      await removeEarlierLinks(credentials, id, link.linkId);
+      await removeEarlierLinks(credentials, { formType, id }, link.linkId);
     }
     return delivery.kind === 'refused' ? { kind: 'gone' } : delivery;
   },

@@ -1,30 +1,25 @@
 import { RETENTION_CLASSES } from '#src/domain/forms/registry.ts';
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
-import { countingTask, type MaintenanceRun } from '#netlify/http/maintain.ts';
+import { countingTask } from '#netlify/http/maintain.ts';
 import {
   type ExpiryCounts,
   type ExpiryRun,
   expireForm,
-  fromTimeOfDay,
-} from '#netlify/store/expire-form.ts';
-import { sweepListingLinks } from '#netlify/store/sweep-listing-links.ts';
+  rotatedByTimeOfDay,
+  sweepOrphans,
+} from '#netlify/store/expiry.ts';
 import { sweepJobs } from '#netlify/jobs/sweep-jobs.ts';
-import { sweepPictures } from '#netlify/store/sweep-pictures.ts';
 import type { Store } from '#netlify/store/store.ts';
+import { readIndex } from '#netlify/store/submissions.ts';
 
 /** Time limit per run, because other tasks need time too. */
 const EXPIRING_MS = 5_000;
 
-type Sweep = (run: MaintenanceRun, isTimeLeft: () => boolean) => Promise<boolean>;
+type Sweep = (run: ExpiryRun, counts: ExpiryCounts) => Promise<boolean>;
 /** Places besides the forms. */
 const SWEEPS = new Map<string, Sweep>([
-  ['jobs', ({ store, runtime }, isTimeLeft) => sweepJobs(store, runtime.now(), isTimeLeft)],
-  ['pictures', ({ store, runtime }, isTimeLeft) => sweepPictures(store, runtime.now(), isTimeLeft)],
-  [
-    'listing-links',
-    ({ store, credentials, runtime }, isTimeLeft) =>
-      sweepListingLinks(store, credentials, runtime.now(), isTimeLeft),
-  ],
+  ['jobs', ({ store, now, deadline }) => sweepJobs(store, now(), () => now() < deadline)],
+  ['orphans', sweepOrphans],
 ]);
 const PLACES = [...RETENTION_CLASSES.keys(), ...SWEEPS.keys()];
 
@@ -37,20 +32,23 @@ export const expireSubmissions = countingTask<ExpiryCounts & { left?: number }>(
   { expired: 0, removed: 0 },
   async (maintenance, figures) => {
     const { store, runtime } = maintenance;
-    const day = utcDay(runtime.now());
+    const now = () => runtime.now();
+    const day = utcDay(now());
     const { due, old } = await readMarks(store, PLACES, day);
-    const deadline = Math.min(maintenance.deadline, runtime.now() + EXPIRING_MS);
-    const run: ExpiryRun = { ...maintenance, now: () => runtime.now(), deadline };
     figures.left = due.length;
-    for (const place of fromTimeOfDay(due, runtime.now())) {
-      if (runtime.now() >= deadline) break;
-      const isDone = await (SWEEPS.get(place)?.(maintenance, () => runtime.now() < deadline) ??
-        expireForm(place, RETENTION_CLASSES.get(place) ?? 'application', run, figures));
+    if (due.length === 0) return;
+    const deadline = Math.min(maintenance.deadline, now() + EXPIRING_MS);
+    const run: ExpiryRun = { ...maintenance, index: await readIndex(store), now, deadline };
+    for (const place of rotatedByTimeOfDay(due, now())) {
+      if (now() >= deadline) break;
+      const kind = RETENTION_CLASSES.get(place) ?? 'application';
+      const isDone = await (SWEEPS.get(place)?.(run, figures) ??
+        expireForm(place, kind, run, figures));
       if (!isDone) continue;
       await setMark(store, place, day);
       figures.left -= 1;
     }
-    for (const key of old) if (runtime.now() < deadline) await store.remove(key);
+    for (const key of old) if (now() < deadline) await store.remove(key);
   },
 );
 

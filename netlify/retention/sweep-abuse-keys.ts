@@ -1,8 +1,8 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import { countingTask } from '#netlify/http/maintain.ts';
-import { dayOfSlot, SLOTS } from '#netlify/store/blob-keys.ts';
-import { inBatches } from '#netlify/store/in-batches.ts';
+import { dayOfSlot, SLOTS } from '#netlify/store/keys.ts';
+import { inBatches } from '#netlify/store/walk.ts';
 import { faultOf } from '#netlify/store/store.ts';
 
 const dayNumber = (time: number) => Math.floor(time / DAY_MS);

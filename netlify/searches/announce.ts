@@ -3,7 +3,7 @@ import { findMatches } from '#src/domain/listings/saved-search.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import { countingTask, type MaintenanceTask } from '#netlify/http/maintain.ts';
 import { enqueue } from '#netlify/jobs/enqueue.ts';
-import { batchesOf } from '#netlify/store/in-batches.ts';
+import { batchesOf } from '#netlify/store/walk.ts';
 import type { EditionKind } from '#netlify/store/saved-search-keys.ts';
 import type { Store } from '#netlify/store/store.ts';
 import { type Announcement, announcementName } from './announcement.ts';
@@ -19,7 +19,7 @@ import {
   readEdition,
   readOwnListings,
 } from './editions.ts';
-import { type DatedSummary, listingSummaries } from '#netlify/store/listing-summaries.ts';
+import { type DatedSummary, listingSummaries } from '#netlify/store/published-content.ts';
 import { makeWeeklyEdition, noteNewListings } from './new-listings.ts';
 import { type Confirmation, listStates, readConfirmation } from './saved-searches.ts';
 

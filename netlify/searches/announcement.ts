@@ -4,7 +4,7 @@ import { type JobHandler, WEEK_SECONDS } from '#netlify/jobs/job.ts';
 import type { JobName } from '#netlify/jobs/job-keys.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
 import { endedKey } from '#netlify/store/saved-search-keys.ts';
-import { type DatedSummary, listingSummaries } from '#netlify/store/listing-summaries.ts';
+import { type DatedSummary, listingSummaries } from '#netlify/store/published-content.ts';
 import { readConfirmation, readSearch } from './saved-searches.ts';
 import { matchesMail } from './search-mails.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
-import { idOfTime, timeOf } from '#netlify/store/blob-keys.ts';
-import { batchesOf } from '#netlify/store/in-batches.ts';
-import { type EntryReading, readEntry } from '#netlify/store/read-entry.ts';
+import { idOfTime, timeOf } from '#netlify/store/keys.ts';
+import { batchesOf } from '#netlify/store/walk.ts';
 import {
   doneKey,
   DONE_EDITIONS,
@@ -14,7 +13,7 @@ import {
   progressKey,
   seenKey,
 } from '#netlify/store/saved-search-keys.ts';
-import type { CreateOutcome, Store } from '#netlify/store/store.ts';
+import type { CreateOutcome, Reading, Store } from '#netlify/store/store.ts';
 
 const seenSchema = z.object({ edition: z.string() });
 const editionSchema = z.strictObject({
@@ -60,8 +59,8 @@ export async function readEdition(
   store: Store,
   kind: EditionKind,
   id: string,
-): Promise<EntryReading<Edition>> {
-  const read = await readEntry(store, editionKey(kind, id), editionSchema);
+): Promise<Reading<Edition>> {
+  const read = await store.read(editionKey(kind, id), editionSchema);
   return read.kind === 'found'
     ? { kind: 'found', value: { kind, id, listings: read.value.listings } }
     : read;
@@ -96,7 +95,7 @@ export async function readOwnListings(
   const own: EditionListing[] = [];
   for (const some of batchesOf(listings)) {
     const owners = await Promise.all(
-      some.map((listing) => readEntry(store, seenKey(listing.id), seenSchema)),
+      some.map((listing) => store.read(seenKey(listing.id), seenSchema)),
     );
     for (const [index, owner] of owners.entries()) {
       const listing = some[index];

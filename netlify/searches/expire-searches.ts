@@ -2,7 +2,7 @@ import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import { countingTask } from '#netlify/http/maintain.ts';
 import { editionTime, listDone, listEditions, removeEdition } from './editions.ts';
-import { inBatches } from '#netlify/store/in-batches.ts';
+import { inBatches } from '#netlify/store/walk.ts';
 import {
   endedKey,
   idOfKey,
@@ -13,10 +13,13 @@ import {
 import { listStates, readEnd, readSearch, removeSearch } from './saved-searches.ts';
 import { faultOf, type Store } from '#netlify/store/store.ts';
 import { SEARCH_KEPT_MS } from './ask-to-confirm.ts';
-import { isOrphaned } from '#netlify/store/submission-expiry.ts';
+import { timeOf } from '#netlify/store/keys.ts';
+import { isStored } from '#netlify/store/submissions.ts';
 
 /** Gives last-minute confirmations time to arrive. */
 const GRACE_MS = 60 * 60 * 1_000;
+/** New ids are at most a day old; the rest allows for a clock that is weeks off. */
+const ORPHAN_KEPT_MS = 30 * DAY_MS;
 const HELD_KEPT_MS = RETENTION_DAYS.quarantine * DAY_MS;
 
 interface ExpiryFigures {
@@ -36,7 +39,7 @@ interface ExpiryFigures {
  * - Ended: all of it is deleted.
  * - Not confirmed: its record shows that confirming was refused for at least an hour before this run. Any
  *   confirmation is older than that, so every list includes it.
- * - Without a record: none exists, and the id is too old for a new one (isOrphaned).
+ * - Without a record: none exists, and the id is too old for a new one.
  */
 export const expireSavedSearches = countingTask<ExpiryFigures>(
   'expire-saved-searches',
@@ -57,7 +60,10 @@ export const expireSavedSearches = countingTask<ExpiryFigures>(
     };
     const isOver = async (id: string): Promise<boolean> => {
       if (ended.has(id)) return true;
-      if (!recorded.has(id)) return isOrphaned(store, SEARCH_FORM, id, now);
+      if (!recorded.has(id)) {
+        const isOld = now - timeOf(id) > ORPHAN_KEPT_MS;
+        return isOld && !(await isStored(store, { formType: SEARCH_FORM, id }));
+      }
       return !confirmed.has(id) && (await isUnconfirmed(id));
     };
     const remove = async (id: string) => {

@@ -11,7 +11,7 @@ import {
   readOwnListings,
   weeklyId,
 } from './editions.ts';
-import { inBatches } from '#netlify/store/in-batches.ts';
+import { inBatches } from '#netlify/store/walk.ts';
 import { BASELINE, BASELINE_ID, seenKey, SEEN_LISTINGS } from '#netlify/store/saved-search-keys.ts';
 import type { Store } from '#netlify/store/store.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';

@@ -3,7 +3,7 @@ import { canonicalSearch } from '#src/domain/listings/saved-search.ts';
 import { claimMail } from '#netlify/http/daily-limit.ts';
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 import { refuse, refuseWith } from '#netlify/http/handle-submission.ts';
-import { hasRecord } from '#netlify/store/submissions.ts';
+import { isStored } from '#netlify/store/submissions.ts';
 import { searchConfirmation } from './ask-to-confirm.ts';
 
 /** Refused right away: without email, the search could never be confirmed. */
@@ -24,7 +24,7 @@ export const savedSearch = formEndpoint({
       ? undefined
       : await claimMail(call, 'confirmation', { email: search.email, id });
     // A stored search had a place on an earlier day. Only its answer got lost.
-    if (stop && !(await hasRecord(store, formType, id))) return refuseWith(stop);
+    if (stop && !(await isStored(store, { formType, id }))) return refuseWith(stop);
     return call.save({ ...search, query: canonicalSearch(search.query) });
   },
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { SEARCH_FREQUENCIES } from '#src/domain/forms/saved-search.ts';
-import { type EntryReading, readEntry } from '#netlify/store/read-entry.ts';
 import { doneJobKey, type JobName, submissionSubject } from '#netlify/jobs/job-keys.ts';
 import {
   confirmedKey,
@@ -11,7 +10,7 @@ import {
   SEARCH_STATES,
   confirmationsFolder,
 } from '#netlify/store/saved-search-keys.ts';
-import { type CreateOutcome, faultOf, type Store } from '#netlify/store/store.ts';
+import { type CreateOutcome, faultOf, type Reading, type Store } from '#netlify/store/store.ts';
 
 export const confirmationName = (id: string): JobName => ({
   kind: 'search-confirmation',
@@ -23,7 +22,7 @@ const frequencySchema = z.enum(SEARCH_FREQUENCIES.map(({ value }) => value));
 const recordSchema = z.object({
   id: z.string(),
   email: z.string(),
-  held: z.literal(true).optional(),
+  status: z.string(),
   signup_context: z.object({ query: z.string(), frequency: frequencySchema }),
   created_at: z.iso.datetime(),
 });
@@ -34,7 +33,7 @@ export interface SavedSearch {
   /** In canonical form. */
   query: string;
   frequency: z.infer<typeof frequencySchema>;
-  /** It looked like spam when it arrived. */
+  /** It looks like spam, and nobody has cleared it. */
   isHeld: boolean;
   /** Milliseconds since 1970. */
   createdAt: number;
@@ -52,11 +51,11 @@ const endSchema = z
 /** The parts of a search needed for matching. Only the record has the address. */
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
-export async function readSearch(store: Store, id: string): Promise<EntryReading<SavedSearch>> {
-  const read = await readEntry(store, searchRecordKey(id), recordSchema);
+export async function readSearch(store: Store, id: string): Promise<Reading<SavedSearch>> {
+  const read = await store.read(searchRecordKey(id), recordSchema);
   if (read.kind !== 'found') return read;
-  const { email, held, signup_context, created_at } = read.value;
-  const isHeld = held === true;
+  const { email, status, signup_context, created_at } = read.value;
+  const isHeld = status === 'spam';
   const createdAt = Date.parse(created_at);
   return { kind: 'found', value: { id, email, ...signup_context, isHeld, createdAt } };
 }
@@ -65,11 +64,10 @@ export const readConfirmation = (
   store: Store,
   searchHash: string,
   id: string,
-): Promise<EntryReading<Confirmation>> =>
-  readEntry(store, confirmedKey(searchHash, id), confirmationSchema);
+): Promise<Reading<Confirmation>> => store.read(confirmedKey(searchHash, id), confirmationSchema);
 
-export const readEnd = (store: Store, id: string): Promise<EntryReading<number>> =>
-  readEntry(store, endedKey(id), endSchema);
+export const readEnd = (store: Store, id: string): Promise<Reading<number>> =>
+  store.read(endedKey(id), endSchema);
 
 /** Marks a search as confirmed. Only the first time counts. */
 export function markConfirmed(

@@ -3,7 +3,7 @@ import type { Endpoint } from '#netlify/http/endpoint.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { type FeedListing, listingFeed } from '#src/build/listing-feed.ts';
 import { indexListings } from '#src/domain/listings/marketplace-index.ts';
-import { listingSummaries } from '#netlify/store/listing-summaries.ts';
+import { listingSummaries } from '#netlify/store/published-content.ts';
 
 /** Feeds show the newest listings; the marketplace shows all. */
 const ENTRIES_MAX = 100;

@@ -1,3 +1,3 @@
 export { canMailLinks } from '#netlify/drafts/index.ts';
-export { ownListing } from './own-listing.ts';
+export { ownListing } from './listing.ts';
 export { enqueueSellerUpdate, isSellerTold } from './seller-update.ts';

@@ -2,20 +2,22 @@ import { site } from '#src/config/site.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { isPlainAddress } from '#src/domain/shared/plain-address.ts';
+import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { INTRODUCTION, type Mail } from '#netlify/jobs/mail.ts';
 import { logUndelivered, sendUnstored } from '#netlify/jobs/send-mail.ts';
-import { inBatches } from '#netlify/store/in-batches.ts';
+import { inBatches } from '#netlify/store/walk.ts';
+import { submissionKey } from '#netlify/store/keys.ts';
 import {
-  createLatestLink,
+  createLink,
   isSameAddress,
   listingsNotedFor,
   type NewLink,
   removeEarlierLinks,
   removeLink,
 } from '#netlify/store/listing-links.ts';
-import { openListing, type OpenListing } from './open-listing.ts';
+import { findListing, type OpenListing, startedAt } from './listing.ts';
 
 /** At least so many listings are looked for, and as many links made, whether or not there are any. */
 const LOOKED_FOR = 3;
@@ -44,14 +46,15 @@ async function tryToMail(
   while (noted.length < LOOKED_FOR) {
     noted.push({ formType: startupListingForm.type, id: createSubmissionId(now) });
   }
-  const found: { link: NewLink; id: string; listing: OpenListing | undefined }[] = [];
-  await inBatches(noted, async (name) => {
-    const opened = await openListing(store, name, now);
+  const found: { link: NewLink; name: EntryName; listing: OpenListing | undefined }[] = [];
+  await inBatches(noted, async ({ formType, id }) => {
+    const opened = await findListing(store, { formType, id }, now);
     const listing = opened && isSameAddress(opened.email, email) ? opened : undefined;
     // A link to another's listing would end theirs.
-    const id = listing?.id ?? createSubmissionId(now);
-    const link = await createLatestLink(credentials, secret, { ...name, id, email }, now);
-    if (link) found.push({ link, id, listing });
+    const name = { formType, id: listing?.id ?? createSubmissionId(now) };
+    const later = (latest = 0) => Math.max(now, latest + 1);
+    const link = await createLink(credentials, secret, { ...name, email }, later);
+    if (link) found.push({ link, name, listing });
   });
   const made = found
     .flatMap(({ link, listing }) => (listing ? [{ link, listing }] : []))
@@ -60,9 +63,12 @@ async function tryToMail(
   const outcome = isPlainAddress(to)
     ? await sendUnstored(mail, linksMail(to, made), `listing-links/${crypto.randomUUID()}`, runtime)
     : 'no listing';
-  for (const { link, id, listing } of found) {
-    if (listing && outcome === 'delivered') await removeEarlierLinks(credentials, id, link.linkId);
-    else await removeLink(credentials, id, link.linkId);
+  for (const { link, name, listing } of found) {
+    if (listing && outcome === 'delivered') {
+      await removeEarlierLinks(credentials, name, link.linkId);
+    } else await removeLink(credentials, name, link.linkId);
+    const decoy = listing ? createSubmissionId(now) : name.id;
+    await credentials.remove(submissionKey(name.formType, decoy));
   }
   return outcome;
 }
@@ -71,8 +77,8 @@ async function tryToMail(
 function linksMail(to: string, made: readonly { listing: OpenListing; link: NewLink }[]): Mail {
   const { user, host } = site.contact.email;
   const links = made.map(
-    ({ listing: { startedAt }, link }) =>
-      `The listing you started on ${formatDay(startedAt.slice(0, 10))}:\n${link.href}`,
+    ({ listing, link }) =>
+      `The listing you started on ${formatDay(startedAt(listing).slice(0, 10))}:\n${link.href}`,
   );
   return {
     to: [to],

@@ -7,16 +7,14 @@ import { isAwaited } from '#netlify/jobs/job.ts';
 import { readSubmissionSubject, submissionSubject } from '#netlify/jobs/job-keys.ts';
 import { type Mail, SIGNATURE } from '#netlify/jobs/mail.ts';
 import { inboxLink, ownerJobs, quoteStart } from '#netlify/notices/index.ts';
-import { submissionKey } from '#netlify/store/blob-keys.ts';
-import { currentRecord } from '#netlify/store/current-record.ts';
-import type { ListingName } from '#netlify/store/listing-links.ts';
-import { readRecord, type StoredRecord } from '#netlify/store/records.ts';
-import { readStatuses } from '#netlify/store/statuses.ts';
+import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
+import type { Submission } from '#netlify/store/submission.ts';
+import { readSubmission } from '#netlify/store/submissions.ts';
 import { senderOf } from '#netlify/store/submission-words.ts';
-import { liveListing } from './state.ts';
+import { liveListing } from './listing.ts';
 
 /** The subject of the jobs that tell the owner of a seller's request. It has the listing's id. */
-export const sellerNoticeSubject = ({ formType, id }: ListingName, request: string): string =>
+export const sellerNoticeSubject = ({ formType, id }: EntryName, request: string): string =>
   `${submissionSubject(formType, id)}/${request}`;
 
 /** Tell the owner what a seller did after submitting. */
@@ -25,19 +23,18 @@ export const sellerNotices = ownerJobs(
   async (job, { store, runtime }) => {
     const name = readSubmissionSubject(job.subject);
     const id = job.subject.slice(job.subject.lastIndexOf('/') + 1);
-    const { entries } = await readStatuses(store, name);
-    const entry = entries.find(({ did }) => isBySeller(did) && did.request === id);
+    const read = await readSubmission(store, name);
+    const submission = read.kind === 'found' ? read.value : undefined;
+    const entry = submission?.events.find(({ did }) => isBySeller(did) && did.request === id);
     if (!entry || !isBySeller(entry.did)) {
       return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
     }
     const { at, did } = entry;
-    const found = await readRecord(store, submissionKey(name.formType, name.id));
-    const record = found.kind === 'found' ? currentRecord(found.record, entries) : undefined;
     const data = { id: name.id, form_type: name.formType, change: did.kind };
     return {
       id,
       occasion: 'seller',
-      mail: (given) => noticeOf(name, did, record, given),
+      mail: (given) => noticeOf(name, did, submission, given),
       event: { type: 'submission.changed', timestamp: at, data },
     };
   },
@@ -53,16 +50,16 @@ const SUBJECTS: Record<SellerEvent['kind'], string> = {
 
 /** Like a notice of a submission, it says who wrote only where that may leave the storage. */
 function noticeOf(
-  name: ListingName,
+  name: EntryName,
   did: SellerEvent,
-  record: StoredRecord | undefined,
+  submission: Submission | undefined,
   { to, isDetailed }: { to: readonly string[]; isDetailed: boolean },
 ): Mail {
   const what = SUBJECTS[did.kind];
   const live = liveListing(name);
-  const own = isDetailed && record ? calledBy(record) : undefined;
+  const own = isDetailed && submission ? calledBy(submission) : undefined;
   const title = live?.title ?? own;
-  const by = isDetailed && record ? senderOf(record) : undefined;
+  const by = isDetailed && submission ? senderOf(submission) : undefined;
   const replyTo = z.email().safeParse(by?.email).data;
   const facts: Row[] = [
     ...(title === undefined ? [] : [['Listing', live ? `${title} (${live.id})` : title] as const]),
@@ -89,7 +86,7 @@ function noticeOf(
 }
 
 /** What the seller calls the listing. */
-function calledBy({ signup_context: { startupName, title } }: StoredRecord): string | undefined {
+function calledBy({ signup_context: { startupName, title } }: Submission): string | undefined {
   const called = [startupName, title].find((one) => typeof one === 'string' && one.trim() !== '');
   return typeof called === 'string' ? shorten(toPrintableLine(called), TITLE_MAX) : undefined;
 }

@@ -1,21 +1,30 @@
 import { site } from '#src/config/site.ts';
-import { isListingForm } from '#src/domain/publishing/publishable.ts';
+import { isListingForm, LISTING_FORMS, publishedNote } from '#src/domain/publishing/publishable.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { isPlainAddress } from '#src/domain/shared/plain-address.ts';
 import { letter } from '#src/domain/submissions/letter.ts';
+import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
+import { sha256 } from '#netlify/environment/keyed-hash.ts';
+import { countingTask } from '#netlify/http/maintain.ts';
 import { enqueue } from '#netlify/jobs/enqueue.ts';
 import { type JobHandler, WEEK_SECONDS } from '#netlify/jobs/job.ts';
 import { readSubmissionSubject, submissionSubject } from '#netlify/jobs/job-keys.ts';
 import { INTRODUCTION, type Mail } from '#netlify/jobs/mail.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
-import { idOfTime, timeOf } from '#netlify/store/blob-keys.ts';
-import { createCurrentLink, type ListingName } from '#netlify/store/listing-links.ts';
-import type { KnownListing } from '#netlify/store/published-content.ts';
-import type { StatusEntry } from '#netlify/store/statuses.ts';
+import { idOfTime, isId, timeOf } from '#netlify/store/keys.ts';
+import { createCurrentLink } from '#netlify/store/listing-links.ts';
+import { type KnownListing, publishedSubmissions } from '#netlify/store/published-content.ts';
 import type { Store } from '#netlify/store/store.ts';
-import { openListing, type SentListing } from './open-listing.ts';
-import { liveListing } from './state.ts';
+import {
+  type HistoryEntry,
+  isDraft,
+  type Submission,
+  withEvent,
+} from '#netlify/store/submission.ts';
+import { changeSubmission, readSubmission } from '#netlify/store/submissions.ts';
+import { inBatches } from '#netlify/store/walk.ts';
+import { findListing, liveListing } from './listing.ts';
 
 const KIND = 'seller-update';
 const TOLD: ReadonlySet<SubmissionStatus> = new Set(['approved', 'published', 'rejected']);
@@ -32,7 +41,7 @@ export const isSellerTold = (formType: string, status: SubmissionStatus): boolea
  */
 export async function enqueueSellerUpdate(
   store: Store,
-  { formType, id }: ListingName,
+  { formType, id }: EntryName,
   now: number,
 ): Promise<void> {
   const subject = `${submissionSubject(formType, id)}/${idOfTime(now)}`;
@@ -50,8 +59,8 @@ export const sellerUpdate: JobHandler = {
   async run({ subject }, { store, credentials, environment, runtime, inTurn }) {
     const { mail, secret } = environment;
     if (!mail || secret === undefined) return { kind: 'gone' };
-    const listing = await openListing(store, readSubmissionSubject(subject), runtime.now());
-    if (listing?.kind !== 'sent' || !isPlainAddress(listing.email)) return { kind: 'gone' };
+    const listing = await findListing(store, readSubmissionSubject(subject), runtime.now());
+    if (!listing || isDraft(listing) || !isPlainAddress(listing.email)) return { kind: 'gone' };
     const id = subject.slice(subject.lastIndexOf('/') + 1);
     const entry = lastingEntry(listing, timeOf(id));
     const words = entry && wordsFor(entry, listing, liveListing(listing));
@@ -64,13 +73,10 @@ export const sellerUpdate: JobHandler = {
 };
 
 /** The entry of this time, if the status is still the one that it set. */
-function lastingEntry(
-  { history: { entries } }: SentListing,
-  time: number,
-): StatusEntry | undefined {
-  const at = entries.findIndex((entry) => Date.parse(entry.at) === time);
-  const entry = entries[at];
-  return entries.slice(at).every(({ status }) => status === entry?.status) ? entry : undefined;
+function lastingEntry({ events }: Submission, time: number): HistoryEntry | undefined {
+  const at = events.findIndex((entry) => Date.parse(entry.at) === time);
+  const entry = events[at];
+  return events.slice(at).every(({ status }) => status === entry?.status) ? entry : undefined;
 }
 
 interface Words {
@@ -83,8 +89,8 @@ interface Words {
 
 /** Nothing here was typed by the seller; a title is as published. */
 function wordsFor(
-  { status, did }: StatusEntry,
-  { record: { created_at } }: SentListing,
+  { status, did }: HistoryEntry,
+  { created_at }: Submission,
   live: KnownListing | undefined,
 ): Words | undefined {
   const which = `the listing you sent us on ${formatDay(created_at.slice(0, 10))}`;
@@ -143,3 +149,41 @@ function updateMail(to: string, { subject, blocks, todo }: Words, href: string):
     replyTo: `${user}@${host}`,
   };
 }
+
+/** The folder of a mark for the listings that were looked at, by a hash of them. */
+const LOOKED_AT = 'live-listings/';
+
+/** Sets approved listings to published once they are part of the site, and tells their sellers. */
+export const markPublished = countingTask<{ published: number }>(
+  'mark-published',
+  { published: 0 },
+  async ({ store, runtime, deadline }, figures) => {
+    const live = publishedSubmissions().filter(({ submission }) => isId(submission));
+    if (live.length === 0) return;
+    const mark = LOOKED_AT + sha256(JSON.stringify(live));
+    const earlier = await store.keys(LOOKED_AT);
+    if (earlier.includes(mark)) return;
+    const isDone = await inBatches(
+      live,
+      async ({ listingId, submission: id }) => {
+        for (const formType of LISTING_FORMS) {
+          const name = { formType, id };
+          const read = await readSubmission(store, name);
+          if (read.kind !== 'found' || read.value.status !== 'approved') continue;
+          const now = runtime.now();
+          await enqueueSellerUpdate(store, name, now);
+          const at = new Date(now).toISOString();
+          const entry = { status: 'published', at, note: publishedNote(listingId) } as const;
+          const { kind } = await changeSubmission(store, name, (submission) =>
+            submission.status === 'approved' ? withEvent(submission, entry) : submission,
+          );
+          figures.published += kind === 'changed' ? 1 : 0;
+        }
+      },
+      () => runtime.now() < deadline,
+    );
+    if (!isDone) return;
+    await store.createOnce(mark, {}, mark);
+    await inBatches(earlier, (key) => store.remove(key));
+  },
+);

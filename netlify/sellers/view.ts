@@ -1,35 +1,38 @@
 import { checkFields, messagesByField } from '#src/domain/forms/form-errors.ts';
 import { schemaOf } from '#src/domain/forms/form-schema.ts';
-import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { LAST_STEP } from '#src/domain/forms/startup-listing/steps.ts';
+import { findForm } from '#src/domain/forms/registry.ts';
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
 import { submittedListing } from '#src/domain/publishing/publishable.ts';
 import { sellerCard } from '#src/domain/publishing/seller-card.ts';
-import { sellerNeeds } from '#src/domain/publishing/seller-questions.ts';
+import { sellerNeeds, wizardFieldOf } from '#src/domain/publishing/seller-questions.ts';
 import type { KnownFields, SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
 import { isChangeable, latestMessage } from '#src/domain/submissions/listing-state.ts';
 import type { ListingNeed, SellerListing } from '#src/domain/submissions/seller-api.ts';
-import { canMailLinks, createEditToken } from '#netlify/drafts/index.ts';
+import { answersOf as draftAnswers, canMailLinks, createEditToken } from '#netlify/drafts/index.ts';
 import type { KeptToken } from '#netlify/environment/signed-token.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { readConfirmation } from '#netlify/store/listing-links.ts';
-import { fieldsOf } from '#netlify/store/submission-json.ts';
-import { answerFieldOf } from './answer-fields.ts';
-import type { DraftListing, SentListing } from './open-listing.ts';
-import type { OpenedListing } from './own-listing.ts';
-import { liveListing, stateOf } from './state.ts';
+import { type Draft, fieldsOf } from '#netlify/store/submission.ts';
+import {
+  liveListing,
+  type OpenedListing,
+  type OpenListing,
+  startedAt,
+  stateOf,
+} from './listing.ts';
 
 /** What a seller sees of their listing: nothing that the owner wrote for themselves. */
 export async function viewOf(
   { listing, isConfirmed }: OpenedListing,
   { credentials, environment }: Pick<Call, 'credentials' | 'environment'>,
 ): Promise<SellerListing> {
-  const confirmation = await readConfirmation(credentials, environment.secret, listing.id);
-  const view =
-    listing.kind === 'draft'
-      ? draftView(listing, environment.secret, confirmation?.token)
-      : sentView(listing);
+  const confirmation = await readConfirmation(credentials, environment.secret, listing);
+  const { draft } = listing;
+  const view = draft?.isOpen
+    ? draftView({ ...listing, draft }, environment.secret, confirmation?.token)
+    : sentView(listing);
   const isOwn = confirmation?.isFor(listing.email) === true;
   const known = { ...view, ...(isOwn && { confirmedAt: confirmation.at }) };
   return isConfirmed ? known : forSubmitter(known, canMailLinks(environment));
@@ -43,19 +46,21 @@ const forSubmitter = ({ message: _, ...view }: SellerListing, canMail: boolean):
 });
 
 function draftView(
-  listing: DraftListing,
+  listing: OpenListing & { draft: Draft },
   secret: string | undefined,
   token: KeptToken | undefined,
 ): SellerListing {
-  const { id, formType, answers, startedAt, latest } = listing;
-  const sending = { id, at: latest.saved_at, listedOn: latest.saved_at.slice(0, 10) };
-  const { fields } = fromWizard(readDraft(answers), sending);
+  const { id, formType, draft } = listing;
+  const answers = draftAnswers(listing);
+  const changedAt = draft.saved_at;
+  const sending = { id, at: changedAt, listedOn: changedAt.slice(0, 10) };
+  const { fields } = fromWizard(answers, sending);
   return {
     id,
     formType,
     state: 'draft',
-    startedAt,
-    changedAt: latest.saved_at,
+    startedAt: draft.started_at,
+    changedAt,
     answers: { ...answers },
     needs: openFields(answers),
     answered: [],
@@ -64,14 +69,14 @@ function draftView(
     can: { edit: false, answer: false, withdraw: true },
     draft: {
       ...(token && { editToken: createEditToken(secret, id, token.nonce).token }),
-      formStep: latest.form_step,
-      revision: latest.revision,
+      formStep: draft.step,
+      revision: draft.revision,
     },
   };
 }
 
 /** What keeps a draft from being submitted, as its form says it. */
-function openFields(answers: DraftListing['answers']): ListingNeed[] {
+function openFields(answers: object): ListingNeed[] {
   const whole = { ...answers, form_step: LAST_STEP, completed: true };
   const parsed = checkFields(schemaOf(startupListingForm), whole);
   const messages = parsed.success ? {} : messagesByField(parsed.error.issues);
@@ -81,9 +86,8 @@ function openFields(answers: DraftListing['answers']): ListingNeed[] {
   });
 }
 
-function sentView(listing: SentListing): SellerListing {
-  const { id, formType, record, history, startedAt } = listing;
-  const { entries } = history;
+function sentView(listing: OpenListing): SellerListing {
+  const { id, formType, created_at: submittedAt, events: entries } = listing;
   const state = stateOf(listing);
   const isOpen = isChangeable(state);
   const known = knownListing(listing);
@@ -91,14 +95,14 @@ function sentView(listing: SentListing): SellerListing {
   const message = latestMessage(entries);
   const edits = entries.filter(({ did }) => did?.kind === 'seller_edited');
   const filed = entries.findLastIndex(({ did }) => did?.kind === 'listing_file');
-  const isFiled = filed >= 0 || history.current === 'published';
+  const isFiled = filed >= 0 || listing.status === 'published';
   return {
     id,
     formType,
     state,
-    startedAt,
-    submittedAt: record.created_at,
-    changedAt: edits.at(-1)?.at ?? record.created_at,
+    startedAt: startedAt(listing),
+    submittedAt,
+    changedAt: edits.at(-1)?.at ?? submittedAt,
     answers: answersOf(listing),
     needs: known && isOpen ? needsOf(known.fields, formType) : [],
     ...(message && { message }),
@@ -113,15 +117,19 @@ function sentView(listing: SentListing): SellerListing {
   };
 }
 
-/** Fields of a record that are not the seller's answers. */
+/** Fields of a submission that are not the seller's answers. */
 const NOT_ANSWERS = new Set(['form_type', 'affiliate_code', 'form_step', 'completed']);
 
 /** The current answers of a submitted listing, by the fields of its form. */
-const answersOf = ({ record }: SentListing): Record<string, unknown> =>
-  Object.fromEntries(fieldsOf(record).filter(([name]) => !NOT_ANSWERS.has(name)));
+const answersOf = (listing: OpenListing): Record<string, unknown> =>
+  Object.fromEntries(fieldsOf(listing).filter(([name]) => !NOT_ANSWERS.has(name)));
 
-function knownListing({ id, formType, record }: SentListing): SubmittedListing | undefined {
-  const { created_at: at, signup_context: answers } = record;
+function knownListing({
+  id,
+  formType,
+  created_at: at,
+  signup_context: answers,
+}: OpenListing): SubmittedListing | undefined {
   const listing = submittedListing({ id, formType, at, answers }, at.slice(0, 10));
   return 'ok' in listing ? listing.ok : undefined;
 }
@@ -131,3 +139,13 @@ const needsOf = (known: KnownFields, formType: SellerListing['formType']): Listi
     const answeredBy = answerFieldOf(formType, field);
     return isOptional ? [] : [{ question, ...(answeredBy !== undefined && { field: answeredBy }) }];
   });
+
+/** The short form's field whose name differs from that of a listing's file. */
+const CREATE_FIELDS = new Map([['longDescription', 'description']]);
+
+/** The field of a seller's form that answers a field of the file; undefined if none does. */
+function answerFieldOf(formType: SellerListing['formType'], field: string): string | undefined {
+  const names = (findForm(formType)?.fields ?? []).map(({ name }) => name);
+  const own = formType === 'startup_listing' ? wizardFieldOf(field) : CREATE_FIELDS.get(field);
+  return [own, field].find((name) => name !== undefined && names.includes(name));
+}

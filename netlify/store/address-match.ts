@@ -30,12 +30,17 @@ const BEFORE_NAME = /^(?:.*%(?!2b)[0-9a-f]{2})?['.]*/is;
  * Finds an email address in any stored value, however it is spelled (mailbox.ts). A longer address that
  * contains it doesn't match: `ada@example.com` is in neither `a.ada@example.com` nor `ada@example.com.au`,
  * but it is in `mailto:Ada+shop@Example.com.`
+ * @param hashes What stands for the address elsewhere.
  */
-export function createAddressMatcher(email: string): AddressMatcher {
+export function createAddressMatcher(
+  email: string,
+  hashes: readonly string[] = [],
+): AddressMatcher {
   const mailbox = mailboxOf(email);
   const isTheirs = (text: unknown) => typeof text === 'string' && mailboxOf(text) === mailbox;
 
   function blankText(text: string): string {
+    if (hashes.includes(text)) return REMOVED;
     let [blanked, end, first] = ['', 0, 0];
     for (const { index, 0: at } of text.matchAll(AT)) {
       const from = startOfName(text, first, index);

@@ -1,15 +1,20 @@
 import { z } from 'zod';
+import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { addressForm, mailboxOf } from '#src/domain/shared/mailbox.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { type AddressMatcher, createAddressMatcher, REMOVED } from './address-match.ts';
-import { dayOf } from './blob-keys.ts';
-import { documentOf, documentsOf, emailIn, ownersOf } from './documents.ts';
-import { keysIn, readAhead } from './in-batches.ts';
-import { hashOfAddress, LISTING_LINKS } from './listing-links.ts';
-import { mayHaveText, PERSONAL_STORES, type PersonalStore, placeOf } from './personal-places.ts';
+import { dayOf, ownerOf, readSubmissionKey, submissionKey } from './keys.ts';
+import { hashOfAddress, LISTING_ADDRESSES } from './listing-links.ts';
+import { ANNOUNCEMENTS, SEARCH_STATES } from './saved-search-keys.ts';
+import { SPAM_PLACE, type Submission, submissionSchema } from './submission.ts';
+import { INDEX, nameText } from './submissions.ts';
 import type { Store } from './store.ts';
-import { walkKeys } from './walk-keys.ts';
+import type { StoreBase } from './stores.ts';
+import { keysIn, readAhead, walkKeys } from './walk.ts';
 
+/** The stores that may contain personal data. */
+export const PERSONAL_STORES = ['submissions', 'credentials'] as const satisfies StoreBase[];
+export type PersonalStore = (typeof PERSONAL_STORES)[number];
 export type PersonStores = Readonly<Record<PersonalStore, Store>>;
 
 export interface Person {
@@ -26,12 +31,14 @@ export interface Finding {
   /** The name of its place. */
   place: string;
   /**
-   * `own`: it is theirs. `belongs`: it is part of what is theirs or chosen. `chosen`: named by its id.
+   * `own`: it is theirs. `related`: it belongs to what is theirs or chosen. `chosen`: named by its id.
    * `mention`: it is someone else's, and has the address.
    */
-  why: 'own' | 'belongs' | 'chosen' | 'mention';
+  why: 'own' | 'related' | 'chosen' | 'mention';
   /** Names of the fields that contain the address. */
   fields: string[];
+  /** The submission as it was, if it is one that can be read. */
+  submission?: Submission | undefined;
 }
 
 /** What was done or, in a trial, would be. */
@@ -46,11 +53,9 @@ export interface Erasure {
   next: string | undefined;
 }
 
-export interface Erasing {
+interface Erasing {
   /** Only looks. */
   isTrial?: boolean;
-  /** Sees what is about to be removed, once before it is. */
-  onRemoving?: (findings: readonly Finding[]) => Promise<void>;
 }
 
 interface Range {
@@ -72,13 +77,19 @@ const BATCH = 64;
 export async function erasePerson(
   stores: PersonStores,
   person: Person,
-  { from = '', isTimeLeft = () => true, ...erasing }: Erasing & Range = {},
+  { from = '', isTimeLeft = () => true, isTrial = false }: Erasing & Range = {},
 ): Promise<Erasure> {
-  const matcher = createAddressMatcher(person.email);
-  const look = createLook(stores, matcher, person);
+  const { email, secret } = person;
+  const newsletter = [addressForm(email), mailboxOf(email)].map((form) =>
+    keyedHash(secret, 'newsletter', form),
+  );
+  const hashes = [hashOfAddress(secret, email), ...newsletter];
+  const matcher = createAddressMatcher(email, hashes);
+  const inspect = createInspector(stores, matcher, hashes);
   const erasure: Erasure = { removed: [], blanked: [], unreadable: [], next: undefined };
   const [, begun = '', after = ''] = /^([a-z]+):(.*)$/.exec(from) ?? [];
-  for (const name of PERSONAL_STORES.slice(Math.max(0, namesOf().indexOf(begun)))) {
+  const names: readonly string[] = PERSONAL_STORES;
+  for (const name of PERSONAL_STORES.slice(Math.max(0, names.indexOf(begun)))) {
     const pages = walkKeys(stores[name], { after: name === begun ? after : '' });
     for await (const keys of batches(pages)) {
       await eraseAmong(name, keys);
@@ -89,176 +100,188 @@ export async function erasePerson(
   return erasure;
 
   async function eraseAmong(name: PersonalStore, keys: readonly string[]): Promise<void> {
-    const found: Finding[] = [];
-    const documents = new Set<string>();
-    for await (const seen of readAhead(keys, (key) => look(name, key))) {
-      if (seen.finding) found.push(seen.finding);
-      if (seen.isUnreadable) erasure.unreadable.push(`${name}:${seen.key}`);
-      for (const document of seen.documents ?? []) documents.add(document);
+    const own: Finding[] = [];
+    const mentions: Finding[] = [];
+    for await (const seen of readAhead(keys, (key) => inspect(name, key))) {
+      if (seen === 'unrelated') continue;
+      if ('unreadable' in seen) erasure.unreadable.push(`${name}:${seen.unreadable}`);
+      else (seen.why === 'own' ? own : mentions).push(seen);
     }
-    const own = found.filter(({ why }) => why !== 'mention');
-    erasure.removed.push(...(await remove(stores, own, documents, erasing)));
-    for (const finding of found.filter(({ why }) => why === 'mention')) {
-      if (erasing.isTrial !== true) await blank(stores[name], finding.key, matcher);
+    erasure.removed.push(...(await remove(stores, own, isTrial)));
+    for (const finding of mentions) {
+      if (!isTrial) await blank(stores[name], finding.key, matcher);
       erasure.blanked.push(finding);
     }
   }
 }
 
-const namesOf = (): readonly string[] => PERSONAL_STORES;
-
 /** Keys in batches, across folders. */
 async function* batches(pages: AsyncIterable<readonly string[]>) {
   let batch: string[] = [];
-  for await (const keys of pages) {
-    for (const key of keys) {
-      batch.push(key);
-      if (batch.length < BATCH) continue;
-      yield batch;
-      batch = [];
-    }
+  for await (const key of keysIn(pages)) {
+    batch.push(key);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
   }
   if (batch.length > 0) yield batch;
 }
 
-interface Seen {
-  key: string;
-  isUnreadable?: boolean;
-  finding?: Finding;
-  /** The documents that go with it. */
-  documents?: string[];
-}
+const emailSchema = z.object({ email: z.string() });
+/** The address that a submission or a job is stored under; '' if there is none. */
+const emailIn = (value: unknown): string => emailSchema.safeParse(value).data?.email ?? '';
 
-const linkSchema = z.object({ to: z.string() });
-
-/** Looks at an entry and finds out how it relates to the person. */
-function createLook(
-  { submissions, ...others }: PersonStores,
+/** Finds out how an entry relates to a person. */
+function createInspector(
+  stores: PersonStores,
   { isTheirs, blank: blankIn }: AddressMatcher,
-  { email, secret }: Person,
+  hashes: readonly string[],
 ) {
-  const stores = { submissions, ...others };
-  const hashes = [
-    hashOfAddress(secret, email),
-    ...[addressForm(email), mailboxOf(email)].map((form) => keyedHash(secret, 'newsletter', form)),
-  ];
-  const isMailedToThem = (key: string, value: unknown) =>
-    hashes.some((hash) => key.includes(hash)) ||
-    (key.startsWith(LISTING_LINKS) &&
-      hashes.includes(linkSchema.safeParse(value).data?.to ?? '')) ||
-    (key.startsWith('jobs/') && isTheirs(emailIn(value)));
-
-  return async (store: PersonalStore, key: string): Promise<Seen> => {
-    const stored = mayHaveText(key) ? await stores[store].get(key) : undefined;
-    const seen = { key, isUnreadable: stored?.kind === 'unreadable' };
+  /** Whether an entry goes when the submission goes that it belongs to. */
+  const isOfTheirs = async (key: string): Promise<boolean> => {
+    const owner = ownerOf(key);
+    if (!owner) return false;
+    const stored = await stores.submissions.get(submissionKey(owner.formType, owner.id));
+    return stored.kind === 'found' && isTheirs(emailIn(stored.value));
+  };
+  return async (
+    store: PersonalStore,
+    key: string,
+  ): Promise<Finding | { unreadable: string } | 'unrelated'> => {
+    const isSubmission = store === 'submissions' && readSubmissionKey(key) !== undefined;
+    const stored = isPictureFile(key) ? undefined : await stores[store].get(key);
+    if (stored?.kind === 'unreadable') return { unreadable: key };
     const value = stored?.kind === 'found' ? stored.value : undefined;
-    const isOwn = isMailedToThem(key, value);
     const { fields } = blankIn(value);
-    if (!isOwn && fields.length === 0) return seen;
-    const finding = { store, key, place: placeOf(store, key), fields };
-    const document = documentOf(key);
-    const owners = document === undefined ? [] : await ownersOf(submissions, document);
-    if (
-      document === undefined ||
-      owners.length === 0 ||
-      !owners.every((one) => isTheirs(one.email))
-    ) {
-      return { ...seen, finding: { ...finding, why: isOwn ? 'own' : 'mention' } };
+    const isMailedToThem =
+      hashes.some((hash) => key.includes(hash)) ||
+      (key.startsWith('jobs/') && isTheirs(emailIn(value)));
+    if (!isMailedToThem && fields.length === 0) return 'unrelated';
+    if (isSubmission) {
+      const why = isTheirs(emailIn(value)) ? 'own' : 'mention';
+      return { ...findingOf(store, key, why, value), fields };
     }
-    // The rest of a document goes when the entry that says whose it is goes.
-    if (!owners.some((one) => one.key === key)) return seen;
-    const documents = await documentsOf(submissions, document);
-    return { ...seen, finding: { ...finding, why: 'own' }, documents };
+    if (await isOfTheirs(key)) return 'unrelated';
+    return { ...findingOf(store, key, isMailedToThem ? 'own' : 'mention'), fields };
   };
 }
 
+const findingOf = (
+  store: PersonalStore,
+  key: string,
+  why: Finding['why'],
+  value?: unknown,
+): Finding => {
+  const submission = submissionSchema.safeParse(value).data;
+  return { store, key, place: placeName(store, key, submission), why, fields: [], submission };
+};
+
+/** Below a submission there are only files, which are not worth reading. */
+const isPictureFile = (key: string): boolean =>
+  readSubmissionKey(key.slice(0, key.lastIndexOf('/'))) !== undefined;
+
+const FOLDERS: readonly (readonly [store: PersonalStore, folder: string, name: string])[] = [
+  ['submissions', INDEX, 'list of submissions'],
+  ['submissions', ANNOUNCEMENTS, 'announcements'],
+  ['submissions', 'jobs/', 'email records'],
+  ['submissions', SEARCH_STATES, 'saved searches'],
+  ['credentials', LISTING_ADDRESSES, 'links to listings'],
+  ['credentials', 'affiliate-signup/', 'passwords'],
+  ['credentials', '', 'links to listings'],
+];
+
+/** The name of an entry's place in reports. Everything is found without it. */
+function placeName(store: PersonalStore, key: string, submission: Submission | undefined): string {
+  if (key.startsWith(INDEX) && key.endsWith(SPAM_PLACE)) return 'spam';
+  const known = FOLDERS.find(([name, folder]) => name === store && key.startsWith(folder));
+  if (known) return known[2];
+  if (isPictureFile(key)) return 'pictures';
+  if (!readSubmissionKey(key)) return 'other';
+  return submission?.draft?.isOpen ? 'unfinished listings' : 'submissions';
+}
+
 /**
- * Deletes submissions and drafts with everything under their ids.
- * @param keys Of their records, which need not exist.
+ * Deletes submissions and drafts with everything that belongs to them.
+ * @param names Of submissions, which need not exist.
  * @throws StorageUnavailableError
  */
 export async function eraseSubmissions(
   stores: PersonStores,
-  keys: readonly string[],
-  erasing: Erasing = {},
+  names: readonly EntryName[],
 ): Promise<Finding[]> {
-  const { submissions } = stores;
-  const documents = keys.flatMap((key) => documentOf(key) ?? []);
-  const [stored, all] = await Promise.all([
-    Promise.all(keys.map((key) => submissions.get(key))),
-    Promise.all(documents.map((document) => documentsOf(submissions, document))),
-  ]);
-  const there = keys.filter((_, at) => stored[at]?.kind !== 'missing');
-  return remove(stores, there.map(chosen), new Set(all.flat()), erasing);
+  const found = await Promise.all(
+    names.map(async ({ formType, id }) => {
+      const key = submissionKey(formType, id);
+      const stored = await stores.submissions.get(key);
+      const value = stored.kind === 'found' ? stored.value : undefined;
+      return stored.kind === 'missing' ? [] : [findingOf('submissions', key, 'chosen', value)];
+    }),
+  );
+  return remove(stores, found.flat(), false, names);
 }
 
-const chosen = (key: string): Finding => ({
-  store: 'submissions',
-  key,
-  place: placeOf('submissions', key),
-  why: 'chosen',
-  fields: [],
-});
-
 /**
- * Removes findings with the rest of their documents, which goes first, so that what is left by an
- * interruption is found again. Someone may be adding to a document meanwhile: they look for its record
- * after that, so what they added is seen either by them or by another look from here.
+ * Removes findings with everything that belongs to the submissions among them. That goes first, so that what is left by
+ * an interruption is found again. Someone may be adding to a submission meanwhile: they look whether it is there after
+ * that, so what they added is seen either by them or by another look from here.
  */
 async function remove(
   stores: PersonStores,
   findings: readonly Finding[],
-  documents: ReadonlySet<string>,
-  { isTrial = false, onRemoving }: Erasing,
+  isTrial: boolean,
+  names: readonly EntryName[] = findings.flatMap(({ key, store }) =>
+    store === 'submissions' ? (readSubmissionKey(key) ?? []) : [],
+  ),
 ): Promise<Finding[]> {
   const known = new Set(findings.map(({ store, key }) => `${store}:${key}`));
   const removed: Finding[] = [];
   for (let rest = findings; ; rest = []) {
-    const related = await findRest(stores, documents, known);
+    const related = await findRelated(stores, names, known);
     const toRemove = [...related, ...rest];
     if (toRemove.length === 0) return removed;
-    await onRemoving?.(toRemove);
-    for (const finding of toRemove) {
-      if (!isTrial) await stores[finding.store].remove(finding.key);
-      removed.push(finding);
-    }
+    removed.push(...toRemove);
     if (isTrial) return removed;
+    for (const { store, key } of toRemove) await stores[store].remove(key);
   }
 }
 
 /**
- * The entries of documents, but those that are known. Skips days other than those of the ids, so it is fast
- * for few documents, however much there is.
+ * The entries of submissions, but those that are known. Skips days other than those of the ids, so it is fast for few,
+ * however much there is.
  */
-async function findRest(
+async function findRelated(
   stores: PersonStores,
-  documents: ReadonlySet<string>,
+  names: readonly EntryName[],
   known: ReadonlySet<string>,
 ): Promise<Finding[]> {
-  if (documents.size === 0) return [];
-  const days = new Set([...documents].map((document) => dayOf(document.slice(-36))));
+  if (names.length === 0) return [];
+  const texts = new Set(names.map(nameText));
+  const days = new Set(names.map(({ id }) => dayOf(id)));
   const found: Finding[] = [];
   for (const store of PERSONAL_STORES) {
     for await (const key of keysIn(walkKeys(stores[store], { days }))) {
-      if (known.has(`${store}:${key}`) || !documents.has(documentOf(key) ?? '')) continue;
-      found.push({ store, key, place: placeOf(store, key), why: 'belongs', fields: [] });
+      const owner = ownerOf(key);
+      if (!owner || !texts.has(nameText(owner)) || known.has(`${store}:${key}`)) continue;
+      found.push(findingOf(store, key, 'related'));
     }
   }
   return found;
 }
 
-const mailSchema = z.looseObject({ did: z.looseObject({ to: z.string() }) });
-const NO_WORDS = { subject: REMOVED, text: REMOVED };
+const mailSchema = z.looseObject({ to: z.string(), subject: z.string(), text: z.string() });
 
 /** Replaces the address in an entry. Of an email of ours to the person, all words go: it was theirs. */
 async function blank(store: Store, key: string, matcher: AddressMatcher): Promise<void> {
-  for (;;) {
-    const stored = await store.get(key);
-    if (stored.kind !== 'found') return;
-    const { data: mail } = mailSchema.safeParse(stored.value);
-    const isTheirMail = mail !== undefined && matcher.isTheirs(mail.did.to);
-    const kept = isTheirMail ? { ...mail, did: { ...mail.did, ...NO_WORDS } } : stored.value;
+  const withoutWords = (_name: string, value: unknown): unknown => {
+    const { data: mail } = mailSchema.safeParse(value);
+    const isTheirMail = mail !== undefined && matcher.isTheirs(mail.to);
+    return isTheirMail ? { ...mail, to: REMOVED, subject: REMOVED, text: REMOVED } : value;
+  };
+  await store.change(key, z.looseObject({}), (stored) => {
+    const kept: unknown = JSON.parse(JSON.stringify(stored, withoutWords));
     const { value, fields } = matcher.blank(kept);
-    if (fields.length === 0 || (await store.replace(key, stored, value)) === 'replaced') return;
-  }
+    return fields.length > 0 || JSON.stringify(kept) !== JSON.stringify(stored)
+      ? z.looseObject({}).parse(value)
+      : stored;
+  });
 }

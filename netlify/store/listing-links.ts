@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { site } from '#src/config/site.ts';
+import { LISTING_FORMS } from '#src/domain/publishing/publishable.ts';
 import { addressForm, mailboxOf } from '#src/domain/shared/mailbox.ts';
+import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { MY_LISTING_PATH } from '#src/domain/submissions/seller-api.ts';
 import { keyedHash, sha256 } from '#netlify/environment/keyed-hash.ts';
 import {
@@ -9,45 +11,47 @@ import {
   isSignedFor,
   type KeptToken,
 } from '#netlify/environment/signed-token.ts';
-import { idOfTime, isId, timeOf } from './blob-keys.ts';
-import { inBatches } from './in-batches.ts';
-import { readEntry } from './read-entry.ts';
+import { idOfTime, isId, ownerOf, submissionFolder, submissionKey, timeOf } from './keys.ts';
 import type { Store } from './store.ts';
 
 /*
  * The links that open one listing, and which listings an address has. Both are in the store of the
- * credentials. Their keys have the listing's id, so both are deleted with it.
+ * credentials: a document under the listing's own key, and notes whose keys name it.
  */
-
-/** Names a seller's listing: its submission, and before that its draft under the same id. */
-export interface ListingName {
-  formType: string;
-  /** UUIDv7. */
-  id: string;
-}
 
 /** Whether two spellings of an address surely reach the same mailbox. */
 export const isSameAddress = (one: string, other: string): boolean =>
   addressForm(one) === addressForm(other);
 
-/** The folder of the links: listing-links / listing / link. */
-export const LISTING_LINKS = 'listing-links/';
-const linksFolder = (id: string) => `${LISTING_LINKS}${id}/`;
-/** The folder of the listings of each address: listing-addresses / hash / listing. */
-export const LISTING_ADDRESSES = 'listing-addresses/';
-/** What the holder of an address did with a link: listing-links / listing / used / link. */
-const usesFolder = (id: string) => `${linksFolder(id)}used/`;
-const idAtEnd = (key: string) => key.slice(key.lastIndexOf('/') + 1);
-
-const linkSchema = z.object({
-  formType: z.string(),
-  hash: z.string(),
-  nonce: z.string(),
-  /** Keyed hash of the address it was mailed to. */
-  to: z.string(),
+const keptShape = { hash: z.string(), nonce: z.string() };
+/** Who may open a listing, and has. */
+const accessSchema = z.object({
+  /** Oldest first. Only the last one works. */
+  links: z.array(
+    z.object({
+      /** UUIDv7 whose time is the link's. */
+      id: z.string(),
+      /** Keyed hash of the address it was mailed to. */
+      to: z.string(),
+      ...keptShape,
+    }),
+  ),
+  /** The latest link that its reader used, and the edit token that came with it. */
+  used: z.object({ link: z.string(), to: z.string(), at: z.string(), ...keptShape }).optional(),
 });
-const useSchema = z.object({ hash: z.string(), nonce: z.string(), to: z.string(), at: z.string() });
-const addressSchema = z.object({ formType: z.string() });
+type Access = z.infer<typeof accessSchema>;
+const NOBODY: Access = { links: [] };
+
+const changeAccess = (
+  credentials: Store,
+  { formType, id }: EntryName,
+  apply: (access: Access) => Access,
+) => credentials.change(submissionKey(formType, id), accessSchema, apply, NOBODY);
+
+async function readAccess(credentials: Store, { formType, id }: EntryName): Promise<Access> {
+  const read = await credentials.read(submissionKey(formType, id), accessSchema);
+  return read.kind === 'found' ? read.value : NOBODY;
+}
 
 /** The same for all spellings of an address. */
 export const hashOfAddress = (secret: string | undefined, email: string): string =>
@@ -64,75 +68,62 @@ export interface NewLink {
 /**
  * Creates a link to a listing for the holder of an address. From now on the earlier ones don't work.
  * Creating it again for the same time gives the same link, so that a repeated email has the same words.
- * @param at Milliseconds since 1970.
+ * @param timeOfLink Given the time of the latest link, if there is one. In milliseconds since 1970.
  * @returns Undefined if there is a later link.
  */
 export async function createLink(
   credentials: Store,
   secret: string | undefined,
-  { formType, id, email }: ListingName & { email: string },
-  at: number,
+  { email, ...listing }: EntryName & { email: string },
+  timeOfLink: (latest: number | undefined) => number,
 ): Promise<NewLink | undefined> {
   const to = hashOfAddress(secret, email);
-  for (let time = at; ; time += 1) {
-    const linkId = idOfTime(time);
-    const { token, kept } = createSignedToken(secret, 'listing-link', id + linkId);
-    const key = linksFolder(id) + linkId;
-    const created = await credentials.createOnce(key, { formType, to, ...kept }, kept.hash);
-    if (await hasLater(credentials, id, linkId)) return undefined;
-    if (created !== 'conflict') return { href: hrefOf(id, linkId, token), linkId };
-    const stored = await readEntry(credentials, key, linkSchema);
-    if (stored.kind !== 'found') return undefined;
+  let made: NewLink | undefined;
+  await changeAccess(credentials, listing, (access) => {
+    const { links } = access;
+    const latest = links.at(-1);
+    const at = (time: number) => links.find(({ id }) => id === idOfTime(time));
+    let time = timeOfLink(latest && timeOf(latest.id));
     // The address was corrected within the same second.
-    if (stored.value.to !== to) continue;
-    const again = createSignedToken(secret, 'listing-link', id + linkId, stored.value.nonce);
-    return { href: hrefOf(id, linkId, again.token), linkId };
-  }
-}
-
-/** The same for a link that is asked for now, later than all others. */
-export async function createLatestLink(
-  credentials: Store,
-  secret: string | undefined,
-  listing: ListingName & { email: string },
-  now: number,
-): Promise<NewLink | undefined> {
-  const times = (await linkIds(credentials, listing.id)).map((linkId) => timeOf(linkId) + 1);
-  return createLink(credentials, secret, listing, Math.max(now, ...times));
+    for (let known = at(time); known && known.to !== to; known = at(time)) time += 1;
+    const linkId = idOfTime(time);
+    made = undefined;
+    if (latest && latest.id > linkId) return access;
+    const known = latest?.id === linkId ? latest : undefined;
+    const { token, kept } = createSignedToken(
+      secret,
+      'listing-link',
+      listing.id + linkId,
+      known?.nonce,
+    );
+    made = { href: hrefOf(listing.id, linkId, token), linkId };
+    return known ? access : { ...access, links: [...links, { id: linkId, to, ...kept }] };
+  });
+  return made;
 }
 
 /** The same for the link that works now, so that it keeps working; the first one if there is none. */
-export async function createCurrentLink(
+export const createCurrentLink = (
   credentials: Store,
   secret: string | undefined,
-  listing: ListingName & { email: string },
+  listing: EntryName & { email: string },
   now: number,
-): Promise<NewLink | undefined> {
-  const latest = (await linkIds(credentials, listing.id)).sort().at(-1);
-  return createLink(credentials, secret, listing, latest === undefined ? now : timeOf(latest));
-}
-
-const linkIds = async (credentials: Store, id: string): Promise<string[]> =>
-  (await credentials.keys(linksFolder(id)))
-    .filter((key) => !key.startsWith(usesFolder(id)))
-    .map(idAtEnd);
-
-const hasLater = async (credentials: Store, id: string, linkId: string): Promise<boolean> =>
-  (await linkIds(credentials, id)).some((other) => other > linkId);
+): Promise<NewLink | undefined> =>
+  createLink(credentials, secret, listing, (latest) => latest ?? now);
 
 /** Removes the links before this one, which no longer work. */
-export async function removeEarlierLinks(
-  credentials: Store,
-  id: string,
-  linkId: string,
-): Promise<void> {
-  const earlier = (await linkIds(credentials, id)).filter((other) => other < linkId);
-  await inBatches(earlier, (other) => removeLink(credentials, id, other));
-}
+export const removeEarlierLinks = (credentials: Store, listing: EntryName, linkId: string) =>
+  changeAccess(credentials, listing, (access) => ({
+    ...access,
+    links: access.links.filter(({ id }) => id >= linkId),
+  }));
 
 /** Removes a link. If it reached nobody, the one before it works again. */
-export const removeLink = (credentials: Store, id: string, linkId: string): Promise<void> =>
-  credentials.remove(linksFolder(id) + linkId);
+export const removeLink = (credentials: Store, listing: EntryName, linkId: string) =>
+  changeAccess(credentials, listing, (access) => ({
+    ...access,
+    links: access.links.filter(({ id }) => id !== linkId),
+  }));
 
 /** The listing's id, the time of the link, and 256 secret bits. */
 const TOKEN = /^[A-Za-z0-9_-]{72}$/;
@@ -146,7 +137,7 @@ function hrefOf(id: string, linkId: string, token: string): string {
 }
 
 /** Which listing a link opens. */
-export interface OpenedLink extends ListingName {
+export interface OpenedLink extends EntryName {
   linkId: string;
   /** Whether it was mailed to this address. */
   isFor: (email: string) => boolean;
@@ -164,11 +155,13 @@ export async function openLink(
   const id = parts.slice(0, 5).join('-');
   const linkId = idOfTime(Number.parseInt(parts.slice(5).join('') || '0', 16));
   if (!isSignedFor(secret, 'listing-link', id + linkId, token) || !isId(id)) return undefined;
-  const stored = await readEntry(credentials, linksFolder(id) + linkId, linkSchema);
-  if (stored.kind !== 'found' || !isKept(token, stored.value)) return undefined;
-  if (await hasLater(credentials, id, linkId)) return undefined;
-  const { formType, to } = stored.value;
-  return { formType, id, linkId, isFor: (email) => hashOfAddress(secret, email) === to };
+  // Listings of two forms may have the same id, but no two have the same token.
+  for (const formType of LISTING_FORMS) {
+    const link = (await readAccess(credentials, { formType, id })).links.at(-1);
+    if (link?.id !== linkId || !isKept(token, link)) continue;
+    return { formType, id, linkId, isFor: (email) => hashOfAddress(secret, email) === link.to };
+  }
+  return undefined;
 }
 
 /** That the holder of a listing's address has used a link that we mailed there. */
@@ -189,37 +182,32 @@ export interface Confirmation {
 export async function confirmAddress(
   credentials: Store,
   secret: string | undefined,
-  { id, linkId, email }: Pick<OpenedLink, 'id' | 'linkId'> & { email: string },
+  { linkId, email, ...listing }: EntryName & { linkId: string; email: string },
   now: number,
 ): Promise<void> {
-  const { kept } = createSignedToken(secret, 'edit-token', id);
-  const use = { at: new Date(now).toISOString(), to: hashOfAddress(secret, email), ...kept };
-  await credentials.createOnce(usesFolder(id) + linkId, use, linkId);
+  const { kept } = createSignedToken(secret, 'edit-token', listing.id);
+  const at = new Date(now).toISOString();
+  await changeAccess(credentials, listing, (access) =>
+    access.used && access.used.link >= linkId
+      ? access
+      : { ...access, used: { link: linkId, to: hashOfAddress(secret, email), at, ...kept } },
+  );
 }
 
 /** By the latest link that was used; undefined if none was. */
 export async function readConfirmation(
   credentials: Store,
   secret: string | undefined,
-  id: string,
+  listing: EntryName,
 ): Promise<Confirmation | undefined> {
-  const latest = (await credentials.keys(usesFolder(id))).sort().at(-1);
-  const read = latest === undefined ? undefined : await readEntry(credentials, latest, useSchema);
-  if (read?.kind !== 'found') return undefined;
-  const { at, to, ...token } = read.value;
-  return { at, token, isFor: (email) => hashOfAddress(secret, email) === to };
+  const { used } = await readAccess(credentials, listing);
+  if (!used) return undefined;
+  const { at, to, hash, nonce } = used;
+  return { at, token: { hash, nonce }, isFor: (email) => hashOfAddress(secret, email) === to };
 }
 
-/** When the holder of a listing's address confirmed it, in ISO 8601; null if they haven't. */
-export async function confirmedTime(
-  credentials: Store,
-  secret: string | undefined,
-  id: string,
-  email: string,
-): Promise<string | null> {
-  const confirmation = await readConfirmation(credentials, secret, id);
-  return confirmation?.isFor(email) ? confirmation.at : null;
-}
+/** The folder of the listings of each address: listing-addresses / hash / form / listing. */
+export const LISTING_ADDRESSES = 'listing-addresses/';
 
 /**
  * Where the listings of an address are noted. What was mailed no link, like spam, is apart, so that however
@@ -233,15 +221,17 @@ function addressFolder(secret: string | undefined, email: string, isMailed: bool
 /**
  * Notes that an address has a listing, so that a link can be asked for. Noting it again does nothing.
  * @param isMailed The address had a place today for an email with its link.
+ * @throws StorageUnavailableError
  */
 export async function noteAddress(
   credentials: Store,
   secret: string | undefined,
-  { formType, id, email }: ListingName & { email: string },
+  { formType, id, email }: EntryName & { email: string },
   isMailed: boolean,
+  budgetMs?: number,
 ): Promise<void> {
-  const key = addressFolder(secret, email, isMailed) + id;
-  await credentials.createOnce(key, { formType }, formType);
+  const key = addressFolder(secret, email, isMailed) + submissionFolder(formType) + id;
+  await credentials.createOnce(key, {}, formType, budgetMs);
 }
 
 /** Most of those that were mailed a link, and of the others, that are looked at. */
@@ -253,24 +243,14 @@ export async function listingsNotedFor(
   credentials: Store,
   secret: string | undefined,
   email: string,
-): Promise<ListingName[]> {
+): Promise<EntryName[]> {
   const newest = async (isMailed: boolean) => {
     const keys = await credentials.keys(addressFolder(secret, email, isMailed));
-    return keys.sort().slice(isMailed ? -NOTED_MAX : -UNMAILED_MAX);
+    const names = keys.flatMap((key) => ownerOf(key) ?? []).sort(newestFirst);
+    return names.slice(0, isMailed ? NOTED_MAX : UNMAILED_MAX);
   };
-  const keys = [...(await newest(true)), ...(await newest(false))];
-  const read = await Promise.all(keys.map((key) => readEntry(credentials, key, addressSchema)));
-  const noted = read.flatMap((one, at) => {
-    const id = idAtEnd(keys[at] ?? '');
-    return one.kind === 'found' ? [[id, { ...one.value, id }] as const] : [];
-  });
-  return [...new Map(noted).values()].sort((one, other) => (one.id < other.id ? 1 : -1));
+  const all = [...(await newest(true)), ...(await newest(false))];
+  return [...new Map(all.map((name) => [name.id, name])).values()].sort(newestFirst);
 }
 
-/** The listing in the key of a link or an address; undefined for any other key. */
-export function listingOfKey(key: string): string | undefined {
-  const parts = key.split('/');
-  const [id] = key.startsWith(LISTING_LINKS) ? parts.slice(1) : parts.slice(2);
-  const isOurs = key.startsWith(LISTING_LINKS) || key.startsWith(LISTING_ADDRESSES);
-  return isOurs && id !== undefined && isId(id) ? id : undefined;
-}
+const newestFirst = (one: EntryName, other: EntryName) => (one.id < other.id ? 1 : -1);

@@ -1,8 +1,13 @@
+import { z } from 'zod';
 import type { FieldOption } from '#src/domain/forms/form-definition.ts';
+import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import { CATEGORIES, MARKETPLACE_SOURCES } from '#src/domain/listings/vocabulary.ts';
+import { DEAL_STRUCTURES } from '#src/domain/shared/deal-structures.ts';
 import { addressForm } from '#src/domain/shared/mailbox.ts';
 import affiliates from '#netlify/generated/affiliates.json' with { type: 'json' };
 import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
 import generatedPlans from '#netlify/generated/plans.json' with { type: 'json' };
+import generatedSummaries from '#netlify/generated/summaries.json' with { type: 'json' };
 
 /*
  * The published content that the functions know, from this deploy. scripts/generate.ts validates it and
@@ -83,4 +88,40 @@ export const planOptions = (): FieldOption[] =>
 export function findAffiliateCode(text: string): string | undefined {
   const code = text.toLowerCase();
   return activeCodes.has(code) ? code : undefined;
+}
+
+const summarySchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(CATEGORIES),
+  source: z.enum(MARKETPLACE_SOURCES).nullable(),
+  isSample: z.boolean(),
+  isFeatured: z.boolean(),
+  isOffMarket: z.boolean(),
+  price: z.number().nullable(),
+  monthlyRevenue: z.number().nullable(),
+  monthlyProfit: z.number().nullable(),
+  age: z.number(),
+  users: z.number().nullable(),
+  openToZeroDown: z.boolean(),
+  structures: z.array(z.enum(DEAL_STRUCTURES)),
+  smallestDownPercent: z.number().nullable(),
+  dscr: z.number().nullable(),
+  zeroDownMonths: z.number().nullable(),
+  paysForItself: z.boolean(),
+  listedOn: z.string(),
+});
+/** A marketplace summary with the day it was listed, like 2026-11-21. */
+export type DatedSummary = ListingSummary & { listedOn: string };
+
+let read: readonly DatedSummary[] | undefined;
+
+/**
+ * The marketplace summaries of all listings in this deploy; scripts/generate.ts writes the file. Parsed
+ * on first use, because most requests don't need them.
+ */
+export function listingSummaries(): readonly DatedSummary[] {
+  read ??= z.array(summarySchema).parse(generatedSummaries);
+  return read;
 }

@@ -1,5 +1,5 @@
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
-import { submissionKey } from './blob-keys.ts';
+import { submissionKey } from './keys.ts';
 
 /** Keys of saved searches and their announcements. The store rejects any other shape. */
 

@@ -1,7 +1,8 @@
 import { getStore } from '@netlify/blobs';
+import type { z } from 'zod';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import { parseJson } from '#src/domain/shared/parse-json.ts';
-import { assertFolder, assertFullKey } from './blob-keys.ts';
+import { assertFolder, assertFullKey } from './keys.ts';
 import { createRetryingFetch, type RetryingFetch, spread } from './retrying-fetch.ts';
 
 /** The storage was unreachable or did not confirm a write. `fault` is the reason, for the log. */
@@ -31,7 +32,6 @@ export async function faultOf(work: Promise<unknown>): Promise<string | undefine
  * answer got lost. `conflict`: the key holds a different value, which is unchanged.
  */
 export type CreateOutcome = 'created' | 'replayed' | 'conflict';
-/** An entry as it was read; its ETag is undefined if the storage sent none. */
 export interface FoundEntry {
   kind: 'found';
   value: unknown;
@@ -41,13 +41,38 @@ export interface FoundEntry {
 /** `unreadable`: the entry exists but is not JSON. */
 type GetOutcome = FoundEntry | { kind: 'missing' } | { kind: 'unreadable' };
 
+/**
+ * A document parsed by its schema. `unreadable`: it exists but doesn't match, for example after a rollback.
+ * That is not `missing`: such a document is never deleted or replaced.
+ */
+export type Reading<Value> =
+  | { kind: 'found'; value: Value }
+  | { kind: 'missing' }
+  | { kind: 'unreadable'; reason: string; content?: unknown };
+
+/**
+ * What a change led to. `unchanged`: it was already so. `refused`: the change said why not, on seeing the
+ * document as it is now.
+ */
+export type Changed<Value, Reason = never> =
+  | { kind: 'changed' | 'unchanged'; value: Value }
+  | { kind: 'missing' }
+  | { kind: 'unreadable' }
+  | { kind: 'refused'; reason: Reason };
+
+/** A change that is not made. No document has such a member. */
+export interface Refused<Reason> {
+  refused: Reason;
+}
+export const isRefused = <Reason>(made: object | Refused<Reason>): made is Refused<Reason> =>
+  'refused' in made;
+
 /** The fault of a write that the storage accepted but that could not be read back. */
 export const UNCONFIRMED = 'unconfirmed';
 
 /**
- * Everything we do with Netlify Blobs. Entries are created once, read, listed, and removed. Only erasing a
- * person changes one. Every method throws StorageUnavailableError when it gives up, by default after 12 seconds, or
- * 20 for a list.
+ * Everything we do with Netlify Blobs. Every method throws StorageUnavailableError when it gives up, by default
+ * after 12 seconds, or 20 for a list.
  */
 export interface Store {
   /**
@@ -61,6 +86,23 @@ export interface Store {
     budgetMs?: number,
   ) => Promise<CreateOutcome>;
   get: (key: string, budgetMs?: number) => Promise<GetOutcome>;
+  read: <Schema extends z.ZodType>(
+    key: string,
+    schema: Schema,
+  ) => Promise<Reading<z.output<Schema>>>;
+  /**
+   * Changes a document: reads it, applies a function, and replaces it if nobody else has meanwhile. Otherwise it
+   * starts again from what they left, so no change is lost, and all have one order.
+   * @param apply Returns the new document, the same one if nothing changes, or why not. May run many times. Its
+   *   own change may be there already, if the answer to an attempt got lost.
+   * @param initial The document to start from if there is none.
+   */
+  change: <Schema extends z.ZodType<object>, Reason = never>(
+    key: string,
+    schema: Schema,
+    apply: (value: z.output<Schema>) => z.output<Schema> | Refused<Reason>,
+    initial?: z.output<Schema>,
+  ) => Promise<Changed<z.output<Schema>, Reason>>;
   /**
    * Replaces an entry with another value under the same fingerprint.
    * @param found The entry as it was read. `conflict`: it has changed since then, or is gone.
@@ -69,15 +111,11 @@ export interface Store {
   /** Every key below a folder like `hero/`, each once, without a server's dot files. */
   keys: (folder: string) => Promise<string[]>;
   /**
-   * The same, in pages of up to 1,000 keys, to save memory. Without a folder, every key in the store.
-   * A month's days may be listed at once, as `hero/2026-11-`. Pages before an error are not the complete
-   * list.
+   * The same, in pages of up to 1,000 keys. Without a folder, every key in the store. A month's days may be
+   * listed at once, as `hero/2026-11-`.
    */
   pages: (folder?: string) => AsyncGenerator<string[], void, undefined>;
-  /**
-   * What is directly below a folder, or in the whole store: folders by name, like the days below `hero/`,
-   * and entries by key. Each once.
-   */
+  /** What is directly below a folder, or in the whole store: folders by name, and entries by key. Each once. */
   level: (folder?: string) => Promise<{ folders: string[]; keys: string[] }>;
   /** Removes one entry. A missing entry counts as removed. */
   remove: (key: string) => Promise<void>;
@@ -100,6 +138,10 @@ const BUDGET_MS = 12_000;
 const LIST_BUDGET_MS = 20_000;
 /** Wait before reading back an unconfirmed write. */
 const SETTLING_MS = 900;
+/** One of several writers succeeds each time, so this is how many may change a document at once. */
+const CHANGES_MAX = 200;
+/** Longest wait before a change is made again. */
+const COLLISION_MS = 40;
 
 /**
  * The only access to Netlify Blobs. The client reports every write as done unless the answer is 412, so
@@ -115,17 +157,20 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
   /** @throws StorageUnavailableError, whatever the client throws */
   async function within<Result>(
     budgetMs: number,
-    work: (blobs: ReturnType<typeof open>) => Promise<Result>,
+    work: (
+      blobs: ReturnType<typeof open>,
+      lastFault: RetryingFetch['lastFault'],
+    ) => Promise<Result>,
   ): Promise<Result> {
     const retrying = createRetryingFetch(runtime, budgetMs);
     try {
-      return await work(open(retrying.fetch));
+      return await work(open(retrying.fetch), retrying.lastFault);
     } catch (error) {
       throw unavailable(retrying, error);
     }
   }
 
-  return {
+  const store: Store = {
     async createOnce(key, value, fingerprint, budgetMs = usualMs) {
       assertFullKey(key);
       return within(budgetMs, async (blobs) => {
@@ -152,14 +197,47 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
       });
     },
 
+    async read(key, schema) {
+      const stored = await store.get(key);
+      if (stored.kind === 'missing') return stored;
+      if (stored.kind === 'unreadable') return { kind: 'unreadable', reason: 'it is not JSON' };
+      const parsed = schema.safeParse(stored.value);
+      if (parsed.success) return { kind: 'found', value: parsed.data };
+      const [issue] = parsed.error.issues;
+      const reason = `${issue?.path.join('.') || 'the record'}: ${issue?.message ?? 'unknown'}`;
+      return { kind: 'unreadable', reason, content: stored.value };
+    },
+
+    async change(key, schema, apply, initial) {
+      for (let attempt = 0; attempt < CHANGES_MAX; attempt += 1) {
+        if (attempt > 0) await runtime.sleep(runtime.random() * COLLISION_MS);
+        const stored = await store.get(key);
+        if (stored.kind === 'unreadable') return { kind: 'unreadable' };
+        if (stored.kind === 'missing' && initial === undefined) return { kind: 'missing' };
+        const parsed = schema.safeParse(stored.kind === 'found' ? stored.value : initial);
+        if (!parsed.success) return { kind: 'unreadable' };
+        const value = apply(parsed.data);
+        if (isRefused(value)) return { kind: 'refused', reason: value.refused };
+        if (value === parsed.data) return { kind: 'unchanged', value };
+        const isDone =
+          stored.kind === 'found'
+            ? (await store.replace(key, stored, value)) === 'replaced'
+            : (await store.createOnce(key, value, crypto.randomUUID())) !== 'conflict';
+        if (isDone) return { kind: 'changed', value };
+      }
+      throw new StorageUnavailableError('too many changes at once');
+    },
+
     async replace(key, { etag, fingerprint }, value) {
       assertFullKey(key);
       // Without a tag, the client would write unconditionally.
       if (!etag) throw new StorageUnavailableError('no ETag');
-      return within(usualMs, async (blobs) => {
+      return within(usualMs, async (blobs, lastFault) => {
         const options = { onlyIfMatch: etag, metadata: { fingerprint } };
         const written = await blobs.setJSON(key, value, options);
         if (written.modified && written.etag) return 'replaced';
+        // Refused at once, so nothing of ours is there.
+        if (!written.modified && lastFault() === undefined) return 'conflict';
         if (written.modified) await runtime.sleep(spread(SETTLING_MS, runtime.random()));
         const stored = await blobs.getWithMetadata(key, { type: 'text' });
         // It may be our own write, whose answer got lost.
@@ -194,13 +272,10 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
       const listed = await within(listMs, (blobs) =>
         blobs.list({ directories: true, prefix: folder }),
       );
-      const names = listed.directories
-        .filter((path) => path.startsWith(folder))
-        .map((path) => path.slice(folder.length).replace(/\/$/, ''));
-      return {
-        folders: [...new Set(names)].filter((name) => name !== '' && !name.includes('/')),
-        keys: ownKeys(folder, listed),
-      };
+      const below = listed.directories.filter((path) => path.startsWith(folder));
+      const names = new Set(below.map((path) => path.slice(folder.length).replace(/\/$/, '')));
+      const folders = [...names].filter((name) => name !== '' && !name.includes('/'));
+      return { folders, keys: ownKeys(folder, listed) };
     },
 
     async remove(key) {
@@ -208,6 +283,7 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
       await within(usualMs, (blobs) => blobs.delete(key));
     },
   };
+  return store;
 }
 
 function unavailable({ lastFault }: RetryingFetch, error: unknown): StorageUnavailableError {

@@ -16,9 +16,9 @@ export function storeName(base: StoreBase, deployContext: string | undefined): s
 
 /** Every store of a deploy context, with its entries. */
 export interface Stores {
-  /** The records. */
+  /** Submissions, and what is to be done later. */
   store: Store;
-  /** Password hashes and links to listings as hashes, stored apart from the records. */
+  /** Password hashes and links to listings as hashes, stored apart from the submissions. */
   credentials: Store;
   /** Keyed hashes of IP addresses, kept for two days to limit abuse. */
   abuseKeys: Store;

@@ -9,8 +9,7 @@ import {
   listingOptions,
   planOptions,
 } from './published-content.ts';
-import type { StoredRecord } from './records.ts';
-import { fieldsOf } from './submission-json.ts';
+import { fieldsOf, type Submission } from './submission.ts';
 
 /** The form's title; its type if there is no such form anymore. */
 export const formTitle = (formType: string): string =>
@@ -34,12 +33,12 @@ const NAMED_AT_THE_TIME = new Map([
 
 type Given = LabeledValue & { field: Partial<FormField> };
 
-function givenIn(record: StoredRecord): Given[] {
-  const { signup_context: values } = record;
+function givenIn(submission: Submission): Given[] {
+  const { signup_context: values } = submission;
   const form = findForm(values.form_type);
   const isKnown = (name: string) =>
     OPTIONS.get(name)?.().some((option) => option.value === values[name]) ?? false;
-  return fieldsOf(record).flatMap(([name, value]) => {
+  return fieldsOf(submission).flatMap(([name, value]) => {
     const early = NAMED_AT_THE_TIME.get(name);
     const isSaid = NOT_FIELDS.has(name) || (early !== undefined && isKnown(early.of));
     if (isSaid || value === undefined || value === '') return [];
@@ -59,21 +58,21 @@ const inWords = (label: string) =>
     : label;
 
 /** Everything that was sent, under the labels of its form. Passwords are never stored there. */
-export const labeledValues = (record: StoredRecord): LabeledValue[] =>
-  givenIn(record).map(({ name, label, value }) => ({ name, label, value }));
+export const labeledValues = (submission: Submission): LabeledValue[] =>
+  givenIn(submission).map(({ name, label, value }) => ({ name, label, value }));
 
 /** Names of retired forms' fields for a person. */
 const NAMES = new Set(['name', 'fullName', 'founderName']);
 const isName = ({ name, field }: Given) => field.autocomplete === 'name' || NAMES.has(name);
 
 /** Who sent it. */
-export function senderOf(record: StoredRecord): { name?: string; email: string } {
-  const name = givenIn(record).find(isName)?.value;
-  return { ...(name !== undefined && { name }), email: record.email };
+export function senderOf(submission: Submission): { name?: string; email: string } {
+  const name = givenIn(submission).find(isName)?.value;
+  return { ...(name !== undefined && { name }), email: submission.email };
 }
 
 /** The published listing that it is about. */
-export function listingOf({ signup_context }: StoredRecord): KnownListing | undefined {
+export function listingOf({ signup_context }: Submission): KnownListing | undefined {
   const id = signup_context['listing_id'];
   return typeof id === 'string' ? findListing(id) : undefined;
 }
@@ -82,8 +81,8 @@ export function listingOf({ signup_context }: StoredRecord): KnownListing | unde
 const HEADINGS = new Set(['startupName', 'title', 'plan_tag', 'price']);
 
 /** What was written, headed by its subject; without a text, the first answer. May have many lines. */
-export function writtenText(record: StoredRecord): string {
-  const given = givenIn(record);
+export function writtenText(submission: Submission): string {
+  const given = givenIn(submission);
   const heading = given
     .filter(({ name }) => HEADINGS.has(name))
     .map(({ value }) => value)

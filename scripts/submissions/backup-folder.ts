@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '#src/domain/shared/parse-json.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
-import { assertFullKey } from '#netlify/store/blob-keys.ts';
-import { PERSONAL_STORES } from '#netlify/store/personal-places.ts';
+import { assertFullKey } from '#netlify/store/keys.ts';
+import { PERSONAL_STORES } from '#netlify/store/erase.ts';
 import { CommandError } from './command-runtime.ts';
 
 /** Describes a backup. Written last: a folder without it is not a complete backup. */

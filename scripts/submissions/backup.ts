@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { formatCount } from '#src/domain/shared/format-number.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { writeAtomically } from '#platform/environment.ts';
-import { keysIn, readAhead } from '#netlify/store/in-batches.ts';
-import { PERSONAL_STORES } from '#netlify/store/personal-places.ts';
+import { keysIn, readAhead } from '#netlify/store/walk.ts';
+import { PERSONAL_STORES } from '#netlify/store/erase.ts';
 import type { Store } from '#netlify/store/store.ts';
 import {
   type BackupEntry,

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
-import { keysIn, readAhead } from '#netlify/store/in-batches.ts';
-import { PERSONAL_STORES } from '#netlify/store/personal-places.ts';
+import { keysIn, readAhead } from '#netlify/store/walk.ts';
+import { PERSONAL_STORES } from '#netlify/store/erase.ts';
 import { type BackupEntry, entryName, readBackup, readEntryFile } from './backup-folder.ts';
 import { CommandError, EXIT, type ExitCode } from './command-runtime.ts';
 import type { Tools } from './storage.ts';
 
 const SHOWN_MAX = 20;
 
-/** Restores a backup. */
+/** Restores a backup: what is missing and, if it is forced to, what was changed since. */
 export async function restore(tools: Tools): Promise<ExitCode> {
   const { out, err, progress, force } = tools;
   const [shown = ''] = tools.words;
@@ -15,16 +15,18 @@ export async function restore(tools: Tools): Promise<ExitCode> {
   const { manifest, entries } = await readBackup(folder, shown);
   const { missing, different, same, others } = await compare(folder, entries, tools);
   progress.clear();
-  if (different.length > 0 && !force) {
-    const names = different.slice(0, SHOWN_MAX).map((entry) => `  ${entryName(entry)}\n`);
-    err(`Stored with different content: ${different.length}\n${names.join('')}`);
-    throw new CommandError('Nothing was written. Add --force to replace these entries.');
-  }
-  await writeBack(folder, missing, different, tools);
+  const replaced = force ? different : [];
+  await writeBack(folder, missing, replaced, tools);
   progress.clear();
   out(
-    `Backup of ${manifest.made_at}. Restored: ${missing.length + different.length}, including ${different.length} replaced. Already identical: ${same}. Not in the backup, kept: ${others}.\n`,
+    `Backup of ${manifest.made_at}. Restored: ${missing.length + replaced.length}, including ${replaced.length} replaced. Already identical: ${same}. Not in the backup, kept: ${others}.\n`,
   );
+  if (different.length > replaced.length) {
+    const names = different.slice(0, SHOWN_MAX).map((entry) => `  ${entryName(entry)}\n`);
+    err(
+      `Changed since the backup, kept: ${different.length}. Add --force to replace them.\n${names.join('')}`,
+    );
+  }
   return EXIT.done;
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { site } from '#src/config/site.ts';
 import { formatCount } from '#src/domain/shared/format-number.ts';
-import { createLink, signOutEverywhere } from '#netlify/inbox/sign-in-links.ts';
+import { createLink, signOutEverywhere } from '#netlify/inbox/sessions.ts';
 import { StorageUnavailableError } from '#netlify/store/store.ts';
 import { backUp } from './backup.ts';
 import {
@@ -42,10 +42,10 @@ can read. The manifest is written last. If interrupted, run it again with the sa
 continue. Changes made while it runs may or may not be included. Keep the backup as confidential as
 the storage itself.
 
-restore checks every file first and writes nothing if the backup is damaged. If any stored entry
-differs from the backup, nothing is written without --force. Entries that are not in the backup
-stay. If interrupted, run it again to continue. A backup brings back data deleted since then:
-delete the people who asked for it again.
+restore checks every file first and writes nothing if the backup is damaged. Entries that were
+changed since the backup stay as they are without --force, and so do those that are not in it. If
+interrupted, run it again to continue. A backup brings back data deleted since then: delete the
+people who asked for it again.
 
 sign-in prints a link that works once, within 15 minutes. Anyone who has it can read and change
 everything in the inbox, so keep it to yourself.

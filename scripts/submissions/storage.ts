@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { live } from '#netlify/environment/runtime.ts';
 import { createBlobs } from '#platform/blobs.ts';
-import type { PersonalStore } from '#netlify/store/personal-places.ts';
+import type { PersonalStore } from '#netlify/store/erase.ts';
 import type { Store, StoreAccess } from '#netlify/store/store.ts';
 import { openStores, storeName } from '#netlify/store/stores.ts';
 import { CommandError, type CommandRuntime, type Progress } from './command-runtime.ts';

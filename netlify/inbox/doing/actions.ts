@@ -1,14 +1,24 @@
 import * as z from 'zod/mini';
-import type { ActionResult } from '#src/domain/submissions/inbox-api.ts';
 import { isPrintableText, visibleText } from '#src/domain/shared/printable-line.ts';
-import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
+import type { ActionRequest, ActionResult, EntryName } from '#src/domain/submissions/inbox-api.ts';
+import { SUBMISSION_STATUSES, type SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
-import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
-import { batchesOf } from '#netlify/store/in-batches.ts';
-import { statusProblem } from '#netlify/store/form-statuses.ts';
-import { NOTE_MAX } from '#netlify/store/statuses.ts';
-import { act } from './act.ts';
-import { entriesOf, entryNameShape } from './entry-name.ts';
+import { entriesOf, entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
+import { enqueueSellerUpdate, isSellerTold } from '#netlify/sellers/index.ts';
+import { isRefused, type Refused, type Store } from '#netlify/store/store.ts';
+import {
+  type HistoryEntry,
+  isDraft,
+  isRead,
+  type Submission,
+  withEvent,
+} from '#netlify/store/submission.ts';
+import { changeSubmission, readSent, syncPlace } from '#netlify/store/submissions.ts';
+import { batchesOf } from '#netlify/store/walk.ts';
+import { statusProblem } from './form-statuses.ts';
+
+/** Maximum length of a note, in UTF-16 units. */
+const NOTE_MAX = 2_000;
 
 const note = z
   .string()
@@ -53,3 +63,102 @@ export const actions = inboxCommand(
     return dataAnswer(200, { results });
   },
 );
+
+type Action = ActionRequest['action'];
+
+/**
+ * Does one thing with one submission. Doing it again changes nothing, nor does a note that was added since
+ * the owner last looked: its answer got lost.
+ * @param now Milliseconds since 1970.
+ * @throws StorageUnavailableError
+ */
+async function act(
+  store: Store,
+  { seen, ...name }: ActionRequest['entries'][number],
+  action: Action,
+  now: number,
+): Promise<ActionResult> {
+  const apply = (submission: Submission) =>
+    applyAction(submission, action, seen, new Date(now).toISOString());
+  if (action.kind === 'status' && isSellerTold(name.formType, action.status)) {
+    const read = await readSent(store, name);
+    const isChange = read.kind === 'found' && !isRefused(apply(read.value));
+    if (isChange && apply(read.value) !== read.value) await enqueueSellerUpdate(store, name, now);
+  }
+  const result = await changeAndReport(store, name, apply);
+  const isAboutSpam = action.kind === 'spam' || action.kind === 'not_spam';
+  // A change that was interrupted may have left its place in the list behind.
+  if (isAboutSpam && result.outcome === 'unchanged') await syncPlace(store, name);
+  return result;
+}
+
+type Stopped = 'full' | 'overtaken';
+
+function applyAction(
+  submission: Submission,
+  action: Action,
+  seen: number,
+  at: string,
+): Submission | Refused<Stopped> {
+  const { events, status: current } = submission;
+  const since = events.slice(seen);
+  if (action.kind === 'note') {
+    const { note } = action;
+    const isThere = since.some((entry) => entry.did?.kind === 'note' && entry.note === note);
+    return isThere ? submission : withEvent(submission, { at, did: { kind: 'note' }, note });
+  }
+  if (action.kind === 'read' || action.kind === 'unread') {
+    if (isRead(submission) === (action.kind === 'read')) return submission;
+    return withEvent(submission, { at, did: { kind: action.kind } });
+  }
+  const { status, note } = wishOf(action);
+  const isNeedless = action.kind === 'not_spam' ? current !== 'spam' : current === status;
+  if (isNeedless && note === undefined) return submission;
+  // That someone has opened it since doesn't matter.
+  if (seen > events.length || !since.every(isLook)) {
+    const latest = events.at(-1);
+    const isRepeat = note !== undefined && latest?.status === status && latest.note === note;
+    return isRepeat ? submission : { refused: 'overtaken' };
+  }
+  return withEvent(submission, { status, at, ...(note !== undefined && { note }) });
+}
+
+function wishOf(action: Exclude<Action, { kind: 'note' }>): {
+  status: SubmissionStatus;
+  note?: string | undefined;
+} {
+  if (action.kind === 'status') return action;
+  return { status: action.kind === 'spam' ? 'spam' : 'pending' };
+}
+
+const isLook = ({ did }: HistoryEntry) => did?.kind === 'read' || did?.kind === 'unread';
+
+/** Changes a submission, and says what came of it. */
+export async function changeAndReport(
+  store: Store,
+  name: EntryName,
+  apply: (submission: Submission) => Submission | Refused<Stopped>,
+): Promise<ActionResult> {
+  let now: Submission | undefined;
+  const changed = await changeSubmission<Stopped | 'missing'>(store, name, (submission) => {
+    if (isDraft(submission)) return { refused: 'missing' };
+    now = submission;
+    return apply(submission);
+  });
+  if ('value' in changed) now = changed.value;
+  const { formType, id } = name;
+  const status = now?.status ?? 'pending';
+  const common = { formType, id, status, isSpam: status === 'spam', seen: now?.events.length ?? 0 };
+  switch (changed.kind) {
+    case 'changed':
+      return { ...common, outcome: 'done' };
+    case 'refused':
+      return { ...common, outcome: changed.reason };
+    case 'missing':
+      return { ...common, outcome: 'missing' };
+    // Nothing can be done with what can't be read, except delete it.
+    case 'unreadable':
+    case 'unchanged':
+      return { ...common, outcome: 'unchanged' };
+  }
+}

@@ -5,8 +5,7 @@ import { groupBy } from '#src/domain/shared/group-by.ts';
 import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
-import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
-import { submissionKey } from '#netlify/store/blob-keys.ts';
+import { entriesOf, entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import {
   type Erasure,
   erasePerson,
@@ -14,11 +13,9 @@ import {
   type Finding,
   type PersonStores,
 } from '#netlify/store/erase.ts';
-import { batchesOf, inBatches } from '#netlify/store/in-batches.ts';
+import { readSubmissionKey } from '#netlify/store/keys.ts';
 import { findListingsFrom } from '#netlify/store/published-content.ts';
-import { readRecordKey, readStatusKey } from '#netlify/store/record-keys.ts';
-import { readStatusEntry } from '#netlify/store/statuses.ts';
-import { entriesOf, entryNameShape } from './entry-name.ts';
+import { batchesOf } from '#netlify/store/walk.ts';
 
 /** After this nothing new is begun, and the page asks again. */
 const CALL_MS = 5_000;
@@ -43,17 +40,14 @@ export const deleteEntries = inboxCommand(
   async ({ entries, cursor }, call) => {
     const isTimeLeft = timeLeft(call);
     const removed: Finding[] = [];
-    const pulls = new Set<string>();
     let done = Number(cursor ?? 0);
     for (const some of batchesOf(entries.slice(done))) {
       if (removed.length > 0 && !isTimeLeft()) break;
-      const keys = some.map(({ formType, id }) => submissionKey(formType, id));
-      const onRemoving = notePulls(call, pulls);
-      removed.push(...(await eraseSubmissions(storesOf(call), keys, { onRemoving })));
+      removed.push(...(await eraseSubmissions(storesOf(call), some)));
       done += some.length;
     }
     const next = done < entries.length ? String(done) : undefined;
-    return dataAnswer(200, reportOf({ removed, blanked: [], unreadable: [], next }, pulls));
+    return dataAnswer(200, reportOf({ removed, blanked: [], unreadable: [], next }));
   },
 );
 
@@ -72,7 +66,6 @@ export const deletePerson = inboxCommand(
   async ({ email, confirm, cursor }, call) => {
     const fields = mistakesIn(email, confirm);
     if (fields) return { code: 'invalid', fields };
-    const pulls = new Set<string>();
     const { secret } = call.environment;
     const erasure = await erasePerson(
       storesOf(call),
@@ -81,10 +74,9 @@ export const deletePerson = inboxCommand(
         from: cursor ?? undefined,
         isTimeLeft: timeLeft(call),
         isTrial: confirm === undefined,
-        onRemoving: notePulls(call, pulls),
       },
     );
-    return dataAnswer(200, reportOf(erasure, pulls, email));
+    return dataAnswer(200, reportOf(erasure, email));
   },
 );
 
@@ -102,26 +94,11 @@ function timeLeft({ runtime }: Call): () => boolean {
   return () => runtime.now() < end;
 }
 
-/** Collects the pull requests of listings that are about to be removed. */
-const notePulls =
-  ({ store }: Call, pulls: Set<string>) =>
-  async (findings: readonly Finding[]) => {
-    const statuses = findings.flatMap(({ key }) => readStatusKey(key) ?? []);
-    const ofListings = statuses.filter(({ formType }) => isListingForm(formType));
-    await inBatches(ofListings, async (status) => {
-      const read = await readStatusEntry(store, status, status.number);
-      const did = read.kind === 'found' ? read.value.did : undefined;
-      if (did && 'pull' in did && did.pull !== undefined) pulls.add(did.pull);
-    });
-  };
-
-function reportOf(
-  { removed, blanked, unreadable, next }: Erasure,
-  pulls: ReadonlySet<string>,
-  email?: string,
-): DeletionReport {
-  const submissions = removed.flatMap(({ key }) => readRecordKey(key) ?? []);
+function reportOf({ removed, blanked, unreadable, next }: Erasure, email?: string): DeletionReport {
+  const submissions = removed.flatMap(({ key }) => readSubmissionKey(key) ?? []);
   const listings = submissions.filter(({ formType }) => isListingForm(formType));
+  const events = removed.flatMap(({ submission }) => submission?.events ?? []);
+  const pulls = events.flatMap(({ did }) => (did && 'pull' in did && did.pull) || []);
   const published = findListingsFrom(new Set(listings.map(({ id }) => id)), email);
   return {
     removed: [...groupBy(removed, ({ place }) => place)].map(([place, found]) => ({
@@ -131,7 +108,7 @@ function reportOf(
     blanked: blanked.length,
     unreadable,
     published: published.map(({ id, title }) => ({ id, title })),
-    pulls: [...pulls],
+    pulls: [...new Set(pulls)],
     cursor: next ?? null,
   };
 }

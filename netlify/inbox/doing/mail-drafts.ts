@@ -1,7 +1,7 @@
 import { findForm } from '#src/domain/forms/registry.ts';
 import type { ReplyStart } from '#src/domain/forms/reply.ts';
 import { businessName } from '#src/domain/listings/business-name.ts';
-import type { Entry, EntryName, MailDraft } from '#src/domain/submissions/inbox-api.ts';
+import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
 import {
   greeting,
   letter,
@@ -12,30 +12,31 @@ import {
 } from '#src/domain/submissions/letter.ts';
 import { offerRows, startPassOn } from '#src/domain/submissions/pass-on.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
-import type { SellersListing } from '#netlify/inbox/publishing/sellers-listing.ts';
+import type { SellersListing } from '#netlify/inbox/publishing/listing-history.ts';
 import { SIGNATURE } from '#netlify/jobs/mail.ts';
 import { findListing, findPlan } from '#netlify/store/published-content.ts';
-import type { StoredRecord } from '#netlify/store/records.ts';
+import type { Submission } from '#netlify/store/submission.ts';
 import { isPlainAddress } from '#src/domain/shared/plain-address.ts';
 import { senderOf } from '#netlify/store/submission-words.ts';
 import { type FoundSeller, sellerFor } from './seller.ts';
 
-type Values = StoredRecord['signup_context'];
+type Values = Submission['signup_context'];
 
 /**
  * What the owner can mail about a submission, each with a text to start from.
  * @param listing What a seller sent, with what the owner filled in.
  */
 export async function mailsFor(
-  { formType }: EntryName,
-  { record, listing }: { record: StoredRecord; listing: SellersListing | undefined },
+  submission: Submission,
+  listing: SellersListing | undefined,
   { store, environment }: Pick<Call, 'store' | 'environment'>,
 ): Promise<Entry['mails']> {
-  const seller = await sellerFor(formType, record, store);
+  const seller = await sellerFor(submission, store);
+  const hasAddress = isPlainAddress(submission.email);
   const drafts = [
-    isPlainAddress(record.email) && replyTo(formType, record),
-    isPlainAddress(record.email) && listing && askFor(record, listing, canLink(environment)),
-    seller && 'email' in seller && passOn(formType, record, seller),
+    hasAddress && replyTo(submission),
+    hasAddress && listing && askFor(submission, listing, canLink(environment)),
+    seller && 'email' in seller && passOn(submission, seller),
   ].filter((draft) => draft !== false && draft !== undefined);
   return {
     drafts,
@@ -54,16 +55,16 @@ const REPLY: ReplyStart = {
   opening: 'Thanks for getting in touch.',
 };
 
-function replyTo(formType: string, record: StoredRecord): MailDraft {
-  const { email, signup_context: values } = record;
+function replyTo(submission: Submission): MailDraft {
+  const { email, signup_context: values } = submission;
   const { price } = values;
   const facts = {
     listing: listingName(values),
     plan: findPlan(textIn(values, 'plan_tag') ?? '')?.name,
     price: typeof price === 'number' ? price : undefined,
   };
-  const { subject, opening } = findForm(formType)?.reply(facts) ?? REPLY;
-  const text = letter([greeting(senderOf(record).name), opening, SIGNATURE]);
+  const { subject, opening } = findForm(values.form_type)?.reply(facts) ?? REPLY;
+  const text = letter([greeting(senderOf(submission).name), opening, SIGNATURE]);
   return { kind: 'reply', to: email, subject, text };
 }
 
@@ -72,13 +73,13 @@ function replyTo(formType: string, record: StoredRecord): MailDraft {
  * @param isLinked Whether the email gets the link to their listing, which has fields for it.
  */
 function askFor(
-  record: StoredRecord,
+  submission: Submission,
   { questions }: SellersListing,
   isLinked: boolean,
 ): MailDraft | undefined {
   if (questions.length === 0) return undefined;
   const text = letter([
-    greeting(senderOf(record).name),
+    greeting(senderOf(submission).name),
     isLinked
       ? 'Your listing needs a few more details before we can publish it:'
       : 'Reply to this email with your answers, and we can get your listing ready to publish:',
@@ -87,13 +88,14 @@ function askFor(
     isLinked ? 'Is something unclear? Reply to this email.' : '',
     SIGNATURE,
   ]);
-  return { kind: 'ask', to: record.email, subject: 'A few questions about your listing', text };
+  return { kind: 'ask', to: submission.email, subject: 'A few questions about your listing', text };
 }
 
-function passOn(formType: string, record: StoredRecord, seller: FoundSeller): MailDraft {
-  const { email, signup_context: values } = record;
+function passOn(submission: Submission, seller: FoundSeller): MailDraft {
+  const { email, signup_context: values } = submission;
+  const formType = values.form_type;
   const { subject, opening } = startPassOn(formType, values, listingName(values) ?? 'your listing');
-  const { name } = senderOf(record);
+  const { name } = senderOf(submission);
   const buyer: Row[] = [...(name === undefined ? [] : [['Name', name] as const]), ['Email', email]];
   const message = textIn(values, 'message');
   const text = letter([

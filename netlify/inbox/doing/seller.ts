@@ -1,9 +1,12 @@
 import { findForm } from '#src/domain/forms/registry.ts';
 import { listingPath } from '#src/domain/publishing/listing-file.ts';
-import { senderOfListing } from '#netlify/store/listing-seller.ts';
+import { LISTING_FORMS, submittedListing } from '#src/domain/publishing/publishable.ts';
+import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
 import { findListing, findSeller } from '#netlify/store/published-content.ts';
-import type { StoredRecord } from '#netlify/store/records.ts';
+import { dayOf, isId } from '#netlify/store/keys.ts';
 import type { Store } from '#netlify/store/store.ts';
+import type { Submission } from '#netlify/store/submission.ts';
+import { readSent } from '#netlify/store/submissions.ts';
 import { isPlainAddress } from '#src/domain/shared/plain-address.ts';
 
 export interface FoundSeller {
@@ -19,11 +22,10 @@ const BY_HAND = 'If you know their address, forward it from your own email.';
  * @throws StorageUnavailableError
  */
 export async function sellerFor(
-  formType: string,
-  { signup_context: values }: StoredRecord,
+  { signup_context: values }: Submission,
   store: Store,
 ): Promise<FoundSeller | { problem: string } | undefined> {
-  if (!findForm(formType)?.isForSeller) return undefined;
+  if (!findForm(values.form_type)?.isForSeller) return undefined;
   const listingId = values['listing_id'];
   const listing = typeof listingId === 'string' ? findListing(listingId) : undefined;
   if (!listing) {
@@ -50,4 +52,26 @@ export async function sellerFor(
   return isPlainAddress(seller.email)
     ? seller
     : { problem: `The seller's address is not a valid one. ${BY_HAND}` };
+}
+
+/**
+ * Who sent a listing in. Looked up whenever it is needed, so that nothing else has to keep it.
+ * @param id Of the submission that the listing came from.
+ */
+async function senderOfListing(
+  store: Store,
+  id: string,
+): Promise<FoundSeller | { unknown: string }> {
+  const forms = isId(id) && isCalendarDate(dayOf(id)) ? LISTING_FORMS : [];
+  for (const formType of forms) {
+    const read = await readSent(store, { formType, id });
+    if (read.kind === 'missing') continue;
+    if (read.kind === 'unreadable') return { unknown: `submission ${id} can't be read` };
+    const { email: sender, created_at: at, signup_context: answers } = read.value;
+    const listing = submittedListing({ formType, id, at, answers }, '');
+    if ('error' in listing) return { name: undefined, email: sender };
+    const { name, email } = listing.ok.seller;
+    return { name, email: email ?? sender };
+  }
+  return { unknown: `submission ${id} was deleted` };
 }

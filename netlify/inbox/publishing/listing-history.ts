@@ -1,59 +1,130 @@
-import type { ListingEdit } from '#src/domain/publishing/edited-listing.ts';
+import * as z from 'zod/mini';
+import {
+  type EditedListing,
+  editListing,
+  type ListingEdit,
+  NO_EDIT,
+} from '#src/domain/publishing/edited-listing.ts';
 import { listingPath } from '#src/domain/publishing/listing-file.ts';
-import { filedAs, isPublishable } from '#src/domain/publishing/publishable.ts';
+import {
+  filedAs,
+  isListingForm,
+  isPublishable,
+  submittedListing,
+} from '#src/domain/publishing/publishable.ts';
+import { sellerNeeds } from '#src/domain/publishing/seller-questions.ts';
 import type { SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
 import { withoutOverruled } from '#src/domain/publishing/without-overruled.ts';
-import { FIRST_STATUS } from '#src/domain/submissions/status.ts';
+import { utcDay } from '#src/domain/shared/calendar-date.ts';
+import { answersAfter, countEdits } from '#src/domain/submissions/current-answers.ts';
 import type { SubmissionEvent } from '#src/domain/submissions/event.ts';
-import type { StatusEntry, StatusHistory } from '#netlify/store/statuses.ts';
+import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
+import { FIRST_STATUS } from '#src/domain/submissions/status.ts';
+import type { Call } from '#netlify/http/endpoint.ts';
+import type { Failure } from '#netlify/http/failure.ts';
+import { entryNameShape } from '#netlify/inbox/inbox-endpoint.ts';
+import { findListingsFrom } from '#netlify/store/published-content.ts';
+import type { HistoryEntry, Submission } from '#netlify/store/submission.ts';
+import { readSent } from '#netlify/store/submissions.ts';
+
+export const PUBLISHING_PATH = '/api/inbox/publishing/:form/:id';
+
+const nameSchema = z.object(entryNameShape);
+
+/** A seller's listing over time. */
+export interface ListingHistory {
+  name: EntryName;
+  submission: Submission;
+  /** The listing as its seller's answers had it after the first entries of its history. */
+  listingAfter: (entries: readonly HistoryEntry[]) => SubmittedListing;
+}
+
+/** The submission that a call's path names, for publishing it. @throws StorageUnavailableError */
+export async function listingForPublishing({
+  parameters,
+  store,
+  runtime,
+}: Pick<Call, 'parameters' | 'store' | 'runtime'>): Promise<ListingHistory | { failure: Failure }> {
+  const name = nameSchema.safeParse({
+    formType: parameters.get('form'),
+    id: parameters.get('id'),
+  });
+  const read =
+    name.success && isListingForm(name.data.formType) && (await readSent(store, name.data));
+  if (!read || read.kind !== 'found') return { failure: { code: 'not_found' } };
+  const listing = historyOf(read.value, utcDay(runtime.now()));
+  return 'error' in listing ? { failure: { code: 'invalid', message: listing.error } } : listing;
+}
+
+/**
+ * A seller's listing after each of its entries.
+ * @param today Listed on this day, as YYYY-MM-DD.
+ */
+export function historyOf(
+  submission: Submission,
+  today: string,
+): ListingHistory | { error: string } {
+  const { id, created_at: at, signup_context, events } = submission;
+  const formType = signup_context.form_type;
+  const read = new Map<number, ReturnType<typeof submittedListing>>();
+  const readAfter = (count: number) => {
+    const edits = countEdits(events.slice(0, count));
+    const answers = answersAfter(signup_context, events, count);
+    const listing = read.get(edits) ?? submittedListing({ id, formType, at, answers }, today);
+    read.set(edits, listing);
+    return listing;
+  };
+  const [sent, now] = [readAfter(0), readAfter(events.length)];
+  if ('error' in sent) return sent;
+  if ('error' in now) return now;
+  const listingAfter = ({ length }: readonly HistoryEntry[]) => {
+    const listing = readAfter(length);
+    return 'ok' in listing ? listing.ok : sent.ok;
+  };
+  return { name: { formType, id }, submission, listingAfter };
+}
 
 export type StoredEdit = Extract<SubmissionEvent, { kind: 'listing_edit' }>;
-export type StoredFile = Extract<SubmissionEvent, { kind: 'listing_file' }>;
-type History = Pick<StatusHistory, 'current' | 'entries'>;
+type StoredFile = Extract<SubmissionEvent, { kind: 'listing_file' }>;
+type Entries = readonly HistoryEntry[];
 
-const editIn = ({ did }: StatusEntry): StoredEdit[] => (did?.kind === 'listing_edit' ? [did] : []);
-const fileIn = ({ did }: StatusEntry): StoredFile[] => (did?.kind === 'listing_file' ? [did] : []);
+const editIn = ({ did }: HistoryEntry): StoredEdit[] => (did?.kind === 'listing_edit' ? [did] : []);
+const fileIn = ({ did }: HistoryEntry): StoredFile[] => (did?.kind === 'listing_file' ? [did] : []);
 
 /** What the owner filled in so far, oldest first. */
-export const editsIn = ({ entries }: History): StoredEdit[] => entries.flatMap(editIn);
+export const editsIn = (entries: Entries): StoredEdit[] => entries.flatMap(editIn);
 /** The files made so far, oldest first. */
-export const filesIn = ({ entries }: History): StoredFile[] => entries.flatMap(fileIn);
+export const filesIn = (entries: Entries): StoredFile[] => entries.flatMap(fileIn);
 
 /** The file made of the latest edit; undefined if there is none yet. */
-export function currentFile({ entries }: History): StoredFile | undefined {
+export function currentFile(entries: Entries): StoredFile | undefined {
   const edited = entries.findLastIndex((entry) => editIn(entry).length > 0);
-  return entries
-    .slice(edited + 1)
-    .flatMap(fileIn)
-    .at(-1);
+  return filesIn(entries.slice(edited + 1)).at(-1);
 }
 
 /** Whether a decision based on the first `seen` entries didn't know of another status or edit, also of the seller's. */
-export const isOutdated = ({ current, entries }: History, seen: number): boolean =>
-  (entries[seen - 1]?.status ?? FIRST_STATUS) !== current ||
-  entries
-    .slice(seen)
-    .some((entry) => editIn(entry).length > 0 || entry.did?.kind === 'seller_edited');
+export const isOutdated = ({ status, events }: Submission, seen: number): boolean =>
+  (events[seen - 1]?.status ?? FIRST_STATUS) !== status ||
+  editsIn(events.slice(seen)).length + countEdits(events.slice(seen)) > 0;
 
 /** Why a listing can't be published whatever is filled in; undefined if it can. */
-export function problemOf(history: History): string | undefined {
-  const { current, entries } = history;
-  if (!isPublishable(current)) {
-    return `Its status is “${current.replace('_', ' ')}.” Approve it once you and the seller agree.`;
+export function problemOf({ status, events }: Submission): string | undefined {
+  if (!isPublishable(status)) {
+    return `Its status is “${status.replace('_', ' ')}.” Approve it once you and the seller agree.`;
   }
-  const elsewhere = filedAs(entries);
-  const isOurs = editsIn(history).some(({ listingId }) => listingId === elsewhere);
+  const elsewhere = filedAs(events);
+  const isOurs = editsIn(events).some(({ listingId }) => listingId === elsewhere);
   if (elsewhere === undefined || isOurs) return undefined;
   return `Its file ${elsewhere} was made outside the inbox. Edit ${listingPath(elsewhere)} in the repository.`;
 }
 
 /** What the owner filled in that still counts, after these entries. */
 export function editAfter(
-  entries: readonly StatusEntry[],
-  listingAfter: (entries: readonly StatusEntry[]) => SubmittedListing,
+  entries: Entries,
+  { listingAfter }: Pick<ListingHistory, 'listingAfter'>,
 ): StoredEdit | undefined {
   const at = entries.findLastIndex((entry) => editIn(entry).length > 0);
-  const [edit] = entries.slice(at, at + 1).flatMap(editIn);
+  const [edit] = editsIn(entries.slice(at, at + 1));
   if (!edit) return undefined;
   return withoutOverruled(edit, listingAfter(entries.slice(0, at)), listingAfter(entries));
 }
@@ -64,3 +135,41 @@ export const onTopOf = (earlier: ListingEdit, later: ListingEdit): ListingEdit =
   verification: { ...earlier.verification, ...later.verification },
   read: later.read,
 });
+
+/** The listing whose file must go: it was published, and the submission is closed now. */
+export function listingToRemove({
+  id,
+  status,
+  events,
+}: Submission): { listingId: string; isLive: boolean } | undefined {
+  if (isPublishable(status)) return undefined;
+  const live = findListingsFrom(new Set([id]))[0];
+  const listingId = live?.id ?? filesIn(events).at(-1)?.listingId;
+  return listingId === undefined ? undefined : { listingId, isLive: live !== undefined };
+}
+
+/** A seller's submission as a listing. */
+export interface SellersListing {
+  /** With what the owner filled in that still counts. */
+  edited: EditedListing;
+  /** To the seller, about what neither of them has given. */
+  questions: string[];
+}
+
+/** Undefined for anything that is no listing, or can't become one. */
+export function sellersListing(submission: Submission): SellersListing | undefined {
+  const { created_at, events, signup_context } = submission;
+  if (!isListingForm(signup_context.form_type)) return undefined;
+  const history = historyOf(submission, created_at.slice(0, 10));
+  if ('error' in history) return undefined;
+  const listing = history.listingAfter(events);
+  const edit = editAfter(events, history);
+  const given = Object.entries(edit?.values ?? {}).filter(([, value]) => value.trim() !== '');
+  const filledIn = new Set(given.flatMap(([name]) => name.split('.')));
+  const needs = sellerNeeds(listing.fields).filter(({ field }) => !filledIn.has(field));
+  return {
+    // Nothing that is shown depends on the id.
+    edited: editListing(edit?.listingId ?? 'h-1', listing, edit ?? NO_EDIT),
+    questions: needs.map(({ question }) => question),
+  };
+}

@@ -1,9 +1,7 @@
 import type { Listing } from '#src/domain/listings/listing.ts';
 import { altProblem } from '#src/domain/pictures/listing-pictures.ts';
 import { ENDINGS } from '#netlify/pictures/index.ts';
-import { readVersion, type StoredPicture, type StoredPictures } from '#netlify/store/pictures.ts';
-import type { Store } from '#netlify/store/store.ts';
-import type { StoredEdit } from './listing-history.ts';
+import type { StoredPicture, StoredPictures } from '#netlify/store/submission.ts';
 
 /** A picture, and what its file is called beside the listing's. */
 export interface NamedPicture {
@@ -41,12 +39,6 @@ export function namedPictures({ logo, screenshots }: StoredPictures): {
     ],
   };
 }
-
-const NONE: StoredPictures = { screenshots: [] };
-
-/** The pictures that the owner saw when they published. */
-export const picturesOfEdit = async (store: Store, listing: string, { pictures = 0 }: StoredEdit) =>
-  namedPictures((pictures > 0 && (await readVersion(store, listing, pictures - 1))) || NONE);
 
 /** What the owner has to know of screenshots that stay out. */
 export function undescribed({ screenshots }: StoredPictures): string[] {

@@ -1,27 +1,46 @@
 import * as z from 'zod/mini';
 import { EDITABLE_FIELDS } from '#src/domain/publishing/editable-fields.ts';
-import { editListing } from '#src/domain/publishing/edited-listing.ts';
+import {
+  type EditedListing,
+  editListing,
+  type ListingEdit,
+  NO_EDIT,
+} from '#src/domain/publishing/edited-listing.ts';
 import { listingPath, picturesFolder } from '#src/domain/publishing/listing-file.ts';
+import { traceText } from '#src/domain/publishing/seller-traces.ts';
+import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
 import { LIMITS } from '#src/domain/shared/limits.ts';
-import { sellerEdits } from '#src/domain/submissions/current-answers.ts';
+import { countEdits } from '#src/domain/submissions/current-answers.ts';
 import { HEADLINE_FIGURES } from '#src/domain/submissions/event.ts';
 import type { PublishResult } from '#src/domain/submissions/publishing-api.ts';
 import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
+import { canonicalJson } from '#netlify/environment/keyed-hash.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { Failure } from '#netlify/http/failure.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
-import { setStatus } from '#netlify/store/set-status.ts';
-import { readStatuses, type StatusHistory } from '#netlify/store/statuses.ts';
-import { readPictureBytes, readPictures } from '#netlify/store/pictures.ts';
+import { NO_PICTURES, readPictureFile } from '#netlify/pictures/index.ts';
+import { isRefused } from '#netlify/store/store.ts';
+import { type Submission, withEvent } from '#netlify/store/submission.ts';
+import { changeSubmission, readSent } from '#netlify/store/submissions.ts';
 import { GithubError } from './github.ts';
-import { keepEdit } from './keep-edit.ts';
-import { currentFile, editAfter, editsIn, filesIn, problemOf } from './listing-history.ts';
-import { type NamedPicture, picturesOfEdit } from './listing-pictures.ts';
-import { type OpenListing, openListing, PUBLISHING_PATH } from './open-listing.ts';
+import {
+  currentFile,
+  editAfter,
+  editsIn,
+  filesIn,
+  historyOf,
+  isOutdated,
+  listingForPublishing,
+  type ListingHistory,
+  onTopOf,
+  problemOf,
+  PUBLISHING_PATH,
+} from './listing-history.ts';
+import { newListingId } from './listing-ids.ts';
+import { type NamedPicture, namedPictures } from './listing-pictures.ts';
 import { blobIdOf, proposeFile } from './propose-file.ts';
-import { faultOf } from './publishing-fault.ts';
 import { formatListing } from './write-listing.ts';
 
 /** Pictures have descriptions, in which a name can be confirmed too. */
@@ -46,106 +65,162 @@ const requestSchema = z.strictObject({
 
 /** Publishes a seller's listing: as a pull request, or as a file for download. */
 export const publishListing = inboxCommand(PUBLISHING_PATH, requestSchema, async (sent, call) => {
-  const opened = await openListing(call);
+  const opened = await listingForPublishing(call);
   if ('failure' in opened) return opened.failure;
   const at = new Date(call.runtime.now()).toISOString();
-  const kept = await keepEdit(call.store, opened.ok, sent, at);
-  if (kept.kind !== 'kept') return failureOf(kept);
-  const published = await publish({ ...opened.ok, history: kept.history }, at, call);
+  const kept = await keepEdit(call, opened, sent, at);
+  if ('failure' in kept) return kept.failure;
+  const published = await publish(kept.submission, at, call);
   return 'ok' in published ? dataAnswer(200, published.ok) : published.failure;
 });
+
+const GONE: Failure = { code: 'not_found', message: 'This submission was just deleted.' };
+
+/**
+ * Stores what the owner filled in, before anything is done with it. Storing the same again changes
+ * nothing; of two that differ, one is kept and the other is told.
+ * @param at ISO 8601.
+ * @throws StorageUnavailableError
+ */
+async function keepEdit(
+  { store }: Call,
+  opened: ListingHistory,
+  { id: request, seen, pictures, ...sent }: z.output<typeof requestSchema>,
+  at: string,
+): Promise<{ submission: Submission } | { failure: Failure }> {
+  const { name, submission } = opened;
+  const known = editAfter(submission.events, opened)?.listingId;
+  const listingId = known ?? (await newListingId(store, name.id));
+  const kept = await changeSubmission<Failure>(store, name, (now) => {
+    const history = historyOf(now, at.slice(0, 10));
+    if ('error' in history) return { refused: { code: 'invalid', message: history.error } };
+    const { events } = now;
+    if (editsIn(events).some((edit) => edit.request === request)) return now;
+    const earlier = editAfter(events, history);
+    const edit = onTopOf(earlier ?? NO_EDIT, sent);
+    // The day it is listed stays the day on which this began.
+    edit.values = { listedOn: history.listingAfter(events).fields.listedOn ?? '', ...edit.values };
+    const isShown = (earlier?.pictures?.revision ?? 0) === pictures;
+    if (earlier && isShown && isSame(earlier, edit)) return now;
+    if (isOutdated(now, seen)) return { refused: overtaken(now) };
+    const shown =
+      now.pictures?.revision === pictures ? namedPictures(now.pictures).content : undefined;
+    const noted = withEvent(now, {
+      at,
+      did: {
+        kind: 'listing_edit',
+        request,
+        listingId: earlier?.listingId ?? listingId,
+        ...edit,
+        ...(pictures > 0 && {
+          pictures: { revision: pictures, ...(shown && { content: shown }) },
+        }),
+      },
+    });
+    return isRefused(noted) ? { refused: full(now) } : noted;
+  });
+  if ('value' in kept) return { submission: kept.value };
+  return { failure: kept.kind === 'refused' ? kept.reason : GONE };
+}
+
+const overtaken = ({ events }: Submission): Failure => ({ code: 'overtaken', seen: events.length });
+const full = (submission: Submission): Failure => ({
+  ...overtaken(submission),
+  message: HISTORY_FULL,
+});
+
+const isSame = (one: ListingEdit, other: ListingEdit) =>
+  canonicalJson(partsOf(one)) === canonicalJson(partsOf(other));
+const partsOf = ({ values, verification, read }: ListingEdit) => ({ values, verification, read });
 
 type Published = { ok: PublishResult } | { failure: Failure };
 
 /** Publishes what the history's latest edit says, until that is the last word on it. */
-async function publish(open: OpenListing, at: string, call: Call): Promise<Published> {
-  const { store, environment } = call;
-  const { owner } = open;
-  for (let history = open.history; ;) {
-    const listing = open.listingAfter(history.entries);
-    const edit = editAfter(history.entries, open.listingAfter);
-    if (!edit) return { failure: { code: 'overtaken', seen: history.count } };
-    const { listingId } = edit;
-    const shown = await picturesOfEdit(store, owner.id, edit);
-    if ((await readPictures(store, owner.id)).count !== (edit.pictures ?? 0)) {
-      return { failure: { code: 'overtaken', message: CHANGED_PICTURES, seen: history.count } };
+async function publish(kept: Submission, at: string, call: Call): Promise<Published> {
+  const { store, environment, runtime } = call;
+  const name = { formType: kept.signup_context.form_type, id: kept.id };
+  for (let submission = kept; ;) {
+    const history = historyOf(submission, utcDay(runtime.now()));
+    if ('error' in history) return { failure: { code: 'invalid', message: history.error } };
+    const { events, pictures = NO_PICTURES } = submission;
+    const edit = editAfter(events, history);
+    if (!edit) return { failure: overtaken(submission) };
+    if (pictures.revision !== (edit.pictures?.revision ?? 0)) {
+      return { failure: { ...overtaken(submission), message: CHANGED_PICTURES } };
     }
-    const edited = editListing(listingId, listing, edit, shown.content);
-    const fault = faultOf(edited, history, at);
+    const { listingId } = edit;
+    const shown = namedPictures(pictures);
+    const edited = editListing(listingId, history.listingAfter(events), edit, shown.content);
+    const fault = faultOf(edited, submission, at);
     if (fault) return { failure: fault };
     const text = formatListing(edited.content);
     const blob = blobIdOf(text);
     const files = 'pictures' in edited.content ? shown.files : [];
-    const made = environment.github ? await propose({ ...open, history }, text, files, call) : {};
+    const made = environment.github ? await propose(history, text, files, call) : {};
     if ('failure' in made) return made;
 
-    const known = history;
-    history = await readStatuses(store, owner);
-    if (versionOf(history) !== versionOf(known)) continue;
-    const file = currentFile(history);
-    const isNew = file?.blob !== blob || file.pull !== made.pull;
-    // Nothing sets a status that somebody changed in the meantime.
-    const problem = problemOf(history);
-    if (problem !== undefined && isNew) {
-      const where = made.pull === undefined ? '' : ` Its pull request is open: ${made.pull}`;
-      const message = `Someone else changed this at the same time. ${problem}${where}`;
-      return { failure: { code: 'overtaken', message, seen: history.count } };
-    }
-    if (isNew) {
-      const did = { kind: 'listing_file', listingId, blob, ...made } as const;
+    const filed = await changeSubmission<Failure | 'edited'>(store, name, (now) => {
+      if (versionOf(now) !== versionOf(submission)) return { refused: 'edited' };
+      const file = currentFile(now.events);
+      if (file?.blob === blob && file.pull === made.pull) return now;
+      // Nothing sets a status that somebody changed in the meantime.
+      const problem = problemOf(now);
+      if (problem !== undefined) {
+        const where = made.pull === undefined ? '' : ` Its pull request is open: ${made.pull}`;
+        const message = `Someone else changed this at the same time. ${problem}${where}`;
+        return { refused: { ...overtaken(now), message } };
+      }
       // It becomes published once its page is live.
-      const entry = { status: history.current, at, did };
-      const outcome = await setStatus(store, owner, entry, history);
-      if (outcome.kind === 'gone' || outcome.kind === 'full') {
-        return { failure: failureOf({ kind: outcome.kind, seen: known.count }) };
-      }
-      if (outcome.kind !== 'set') {
-        history = await readStatuses(store, owner);
-        continue;
-      }
-      history = { ...history, count: history.count + 1 };
+      const noted = withEvent(now, { at, did: { kind: 'listing_file', listingId, blob, ...made } });
+      return isRefused(noted) ? { refused: full(now) } : noted;
+    });
+    if ('value' in filed) {
+      const { status, events: all } = filed.value;
+      const download = made.pull === undefined && {
+        file: { name: `${listingId}.yaml`, text },
+        pictures: files.map((picture) => ({
+          name: `${listingId}/${picture.name}`,
+          id: picture.id,
+        })),
+      };
+      return { ok: { ...name, listingId, status, seen: all.length, ...made, ...download } };
     }
-    const download = made.pull === undefined && {
-      file: { name: `${listingId}.yaml`, text },
-      pictures: files.map(({ name, id }) => ({ name: `${listingId}/${name}`, id })),
-    };
-    const { formType, id } = owner;
-    const { current: status, count: seen } = history;
-    return { ok: { formType, id, listingId, status, seen, ...made, ...download } };
+    if (filed.kind !== 'refused') return { failure: GONE };
+    if (filed.reason !== 'edited') return { failure: filed.reason };
+    const read = await readSent(store, name);
+    if (read.kind !== 'found') return { failure: GONE };
+    submission = read.value;
   }
 }
 
 /** Changes with every edit, of the owner or the seller. */
-const versionOf = (history: StatusHistory) =>
-  editsIn(history).length + sellerEdits(history.entries).length;
+const versionOf = ({ events }: Submission) => editsIn(events).length + countEdits(events);
 
 async function propose(
-  { owner, listingAfter, history }: OpenListing,
+  history: ListingHistory,
   text: string,
   files: readonly NamedPicture[],
   { environment, runtime, store }: Call,
 ): Promise<{ pull?: string } | { failure: Failure }> {
   const { github } = environment;
-  const { entries } = history;
-  const edit = editAfter(entries, listingAfter);
+  const { name, listingAfter, submission } = history;
+  const { events } = submission;
+  const edit = editAfter(events, history);
   if (!github || !edit) return {};
   const { listingId } = edit;
   // What was proposed before the last file was noted is no longer on its branch.
-  const noted = entries.findLastIndex(
+  const noted = events.findLastIndex(
     ({ did }) => did?.kind === 'listing_file' && did.blob !== undefined,
   );
-  const earlier = await Promise.all(
-    entries.map(async ({ did }, at) => {
-      if (at < noted || (did?.kind !== 'listing_edit' && did?.kind !== 'seller_edited')) return [];
-      const past = entries.slice(0, at + 1);
-      const one = editAfter(past, listingAfter);
-      if (!one) return [];
-      const { content } = await picturesOfEdit(store, owner.id, one);
-      const edited = editListing(listingId, listingAfter(past), one, content);
-      return [blobIdOf(formatListing(edited.content))];
-    }),
-  );
-  const hadPictures = editsIn(history).some(({ pictures = 0 }) => pictures > 0);
+  const earlier = events.flatMap(({ did }, at) => {
+    if (at < noted || (did?.kind !== 'listing_edit' && did?.kind !== 'seller_edited')) return [];
+    const past = events.slice(0, at + 1);
+    const one = editAfter(past, history);
+    if (!one) return [];
+    const edited = editListing(listingId, listingAfter(past), one, one.pictures?.content);
+    return [blobIdOf(formatListing(edited.content))];
+  });
+  const hadPictures = editsIn(events).some(({ pictures }) => pictures !== undefined);
   try {
     const pull = await proposeFile(github, runtime, {
       branch: `listing/${listingId}`,
@@ -154,28 +229,52 @@ async function propose(
       ...(hadPictures && {
         beside: {
           folder: picturesFolder(listingId),
-          files: files.map(({ name, id }) => ({
-            name,
-            load: async () => (await readPictureBytes(store, owner.id, id))?.bytes,
+          files: files.map(({ name: file, id }) => ({
+            name: file,
+            load: async () => (await readPictureFile(store, name, id))?.bytes,
           })),
         },
       }),
       title: `List ${listingId}`,
       body: `The preview of this pull request shows /listing/${listingId}. The listing goes live when you merge it.`,
-      earlier: new Set([...earlier.flat(), ...filesIn(history).flatMap(({ blob }) => blob ?? [])]),
+      earlier: new Set([...earlier, ...filesIn(events).flatMap(({ blob }) => blob ?? [])]),
     });
     return { pull };
   } catch (error) {
     if (!(error instanceof GithubError)) throw error;
     const { message, retryAfter } = error;
     const wait = retryAfter === undefined ? {} : { retryAfter };
-    return { failure: { code: 'github', message, seen: history.count, ...wait } };
+    return { failure: { code: 'github', message, seen: events.length, ...wait } };
   }
 }
 
 const CHANGED_PICTURES = 'The seller changed the pictures. Reload and check them, then try again.';
 
-function failureOf({ kind, seen }: { kind: 'overtaken' | 'gone' | 'full'; seen: number }): Failure {
-  if (kind === 'gone') return { code: 'not_found', message: 'This submission was just deleted.' };
-  return { code: 'overtaken', seen, ...(kind === 'full' && { message: HISTORY_FULL }) };
+/** A day, or a month like 2026-10, that can't be still to come. */
+const PAST: ReadonlySet<string> = new Set(['checkedOn', 'listedOn', 'history.lastMonth']);
+/** No place is further ahead. */
+const AHEAD_OF_UTC_MS = 14 * 60 * 60 * 1_000;
+
+const identifies = (trace: string) =>
+  `This would identify the seller: ${trace}. Reword it, or confirm that it doesn’t.`;
+
+/**
+ * What keeps a listing from being published, if anything.
+ * @param at Now, in ISO 8601.
+ */
+function faultOf(
+  { fields: filled, mistakes, traces }: EditedListing,
+  submission: Submission,
+  at: string,
+): Failure | undefined {
+  const problem = problemOf(submission);
+  const named = traces.map((trace) => [trace.place, identifies(traceText(trace))] as const);
+  const latest = new Date(Date.parse(at) + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
+  const ahead = filled.flatMap(({ field: { name }, value }) =>
+    PAST.has(name) && value > latest ? [[name, 'This is still to come.'] as const] : [],
+  );
+  const fields = Object.fromEntries([...ahead, ...named, ...mistakes]);
+  const seen = submission.events.length;
+  if (problem !== undefined) return { code: 'invalid', message: problem, fields, seen };
+  return Object.keys(fields).length > 0 ? { code: 'invalid', fields, seen } : undefined;
 }

@@ -3,21 +3,20 @@ import { listingPath, picturesFolder } from '#src/domain/publishing/listing-file
 import type { RemovalResult } from '#src/domain/submissions/publishing-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
-import { addEvent } from '#netlify/store/set-status.ts';
+import { withEvent } from '#netlify/store/submission.ts';
+import { changeSubmission } from '#netlify/store/submissions.ts';
 import { GithubError } from './github.ts';
-import { openListing, PUBLISHING_PATH } from './open-listing.ts';
+import { listingForPublishing, listingToRemove, PUBLISHING_PATH } from './listing-history.ts';
 import { proposeRemoval } from './propose-file.ts';
-import { listingToRemove } from './listing-to-remove.ts';
 
 /** Opens a pull request that removes the file of a listing that was withdrawn or closed. */
 export const removeListing = inboxCommand(
   `${PUBLISHING_PATH}/removal`,
   z.strictObject({}),
   async (_input, call) => {
-    const opened = await openListing(call);
+    const opened = await listingForPublishing(call);
     if ('failure' in opened) return opened.failure;
-    const { owner, history } = opened.ok;
-    const toRemove = listingToRemove(owner.id, history);
+    const toRemove = listingToRemove(opened.submission);
     if (!toRemove) return { code: 'invalid', message: NOTHING };
     const { listingId } = toRemove;
     const path = listingPath(listingId);
@@ -37,13 +36,15 @@ export const removeListing = inboxCommand(
       return { code: 'github', message: error.message };
     }
     if (pull === undefined) return { code: 'invalid', message: gone(path) };
-    const known = history.entries.some(
-      ({ did }) => did?.kind === 'listing_removed' && did.pull === pull,
-    );
     const did = { kind: 'listing_removed', listingId, pull } as const;
     const at = new Date(runtime.now()).toISOString();
-    const added = known ? { history } : await addEvent(store, owner, { at, did }, history);
-    const result: RemovalResult = { listingId, pull, seen: added.history.count };
+    const noted = await changeSubmission(store, opened.name, (submission) =>
+      submission.events.some(({ did: one }) => one?.kind === did.kind && one.pull === pull)
+        ? submission
+        : withEvent(submission, { at, did }),
+    );
+    const { events } = 'value' in noted ? noted.value : opened.submission;
+    const result: RemovalResult = { listingId, pull, seen: events.length };
     return dataAnswer(200, result);
   },
 );

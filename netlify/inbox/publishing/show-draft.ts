@@ -10,13 +10,19 @@ import { HEADLINE_FIGURES, type HeadlineFigure } from '#src/domain/submissions/e
 import type { ListingField, PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
-import { picturesFor, readPictures } from '#netlify/store/pictures.ts';
 import { inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
-import { editAfter, filesIn, problemOf } from './listing-history.ts';
+import { NO_PICTURES, picturesFor } from '#netlify/pictures/index.ts';
+import {
+  editAfter,
+  filesIn,
+  listingForPublishing,
+  type ListingHistory,
+  listingToRemove,
+  problemOf,
+  PUBLISHING_PATH,
+} from './listing-history.ts';
 import { freeListingId } from './listing-ids.ts';
 import { namedPictures, undescribed } from './listing-pictures.ts';
-import { type OpenListing, openListing, PUBLISHING_PATH } from './open-listing.ts';
-import { listingToRemove } from './listing-to-remove.ts';
 import { formatListing } from './write-listing.ts';
 
 const FIGURE_LABELS: Record<HeadlineFigure, string> = {
@@ -41,30 +47,32 @@ const CONTROLS: Record<EditableField['holds'], ListingField['kind']> = {
 
 /** The file that a seller's submission would become, with what the owner filled in. */
 export const showDraft = inboxQuery(PUBLISHING_PATH, async (call) => {
-  const opened = await openListing(call);
+  const opened = await listingForPublishing(call);
   if ('failure' in opened) return opened.failure;
-  return dataAnswer(200, await draftOf(opened.ok, call));
+  return dataAnswer(200, await draftOf(opened, call));
 });
 
-async function draftOf(open: OpenListing, { store, environment }: Call): Promise<PublishingDraft> {
-  const { owner, listingAfter, history } = open;
-  const listing = listingAfter(history.entries);
-  const edit = editAfter(history.entries, listingAfter);
-  const listingId = edit?.listingId ?? (await freeListingId(store, owner.id));
-  const current = await readPictures(store, owner.id);
-  const { content: pictures } = namedPictures(current.pictures);
+async function draftOf(
+  history: ListingHistory,
+  { store, environment }: Call,
+): Promise<PublishingDraft> {
+  const { name, listingAfter, submission } = history;
+  const { events, status, pictures: current = NO_PICTURES } = submission;
+  const listing = listingAfter(events);
+  const edit = editAfter(events, history);
+  const listingId = edit?.listingId ?? (await freeListingId(store, name.id));
+  const { content: pictures } = namedPictures(current);
   const edited = editListing(listingId, listing, edit ?? NO_EDIT, pictures);
   const text = formatListing(edited.content);
-  const problem = problemOf(history);
-  const toRemove = listingToRemove(owner.id, history);
+  const problem = problemOf(submission);
+  const toRemove = listingToRemove(submission);
   // A removal before the latest file was one of an earlier publication.
-  const removed = history.entries.findLast(
+  const removed = events.findLast(
     ({ did }) => did?.kind === 'listing_removed' || did?.kind === 'listing_file',
   )?.did;
-  const pull = filesIn(history).at(-1)?.pull;
+  const pull = filesIn(events).at(-1)?.pull;
   return {
-    formType: owner.formType,
-    id: owner.id,
+    ...name,
     listingId,
     path: listingPath(listingId),
     text,
@@ -96,8 +104,8 @@ async function draftOf(open: OpenListing, { store, environment }: Call): Promise
     remarks: [
       ...listing.remarks,
       ...withheldRemarks(text),
-      ...undescribed(current.pictures),
-      ...overruledRemarks(open, edit),
+      ...undescribed(current),
+      ...overruledRemarks(history, edit),
     ],
     pictures: picturesFor(current),
     ...(problem !== undefined && { problem }),
@@ -111,18 +119,18 @@ async function draftOf(open: OpenListing, { store, environment }: Call): Promise
           removed.pull !== undefined && { pull: removed.pull }),
       },
     }),
-    status: history.current,
-    seen: history.count,
+    status,
+    seen: events.length,
   };
 }
 
 /** What counted when it was last filled in or published, and what the seller has changed since. */
-function overruledRemarks({ history, listingAfter }: OpenListing, counting = NO_EDIT): string[] {
-  const { entries } = history;
-  const last = entries.findLastIndex(
+function overruledRemarks(history: ListingHistory, counting = NO_EDIT): string[] {
+  const { events } = history.submission;
+  const last = events.findLastIndex(
     ({ did }) => did?.kind === 'listing_edit' || did?.kind === 'listing_file',
   );
-  const before = editAfter(entries.slice(0, last + 1), listingAfter) ?? NO_EDIT;
+  const before = editAfter(events.slice(0, last + 1), history) ?? NO_EDIT;
   return EDITABLE_FIELDS.flatMap(({ name, label }) => {
     const yours = before.values[name];
     if (yours === undefined || name in counting.values) return [];

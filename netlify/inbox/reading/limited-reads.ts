@@ -16,7 +16,7 @@ export interface LimitedReads {
 /** Keys or folders on a page of the storage. */
 const PAGE_LENGTH = 1_000;
 
-/** Counts reads of a store: entries, and pages of keys. */
+/** Counts reads of a store: documents, and pages of keys. */
 export function limitReads(store: Store, most: number): LimitedReads {
   let left = most;
   let isEnforced = false;
@@ -27,9 +27,9 @@ export function limitReads(store: Store, most: number): LimitedReads {
   return {
     store: {
       ...store,
-      get(...given) {
+      read(...given) {
         left -= 1;
-        return store.get(...given);
+        return store.read(...given);
       },
       async keys(folder) {
         list();

@@ -3,12 +3,12 @@ import { InvalidDealInputError } from '#src/domain/deals/input-checks.ts';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import type { Entry, EntryName, OfferFigures } from '#src/domain/submissions/inbox-api.ts';
-import { listingSummaries } from '#netlify/store/listing-summaries.ts';
-import { readRecord, type StoredRecord } from '#netlify/store/records.ts';
-import { type WalkedKey, walkSpans } from '#netlify/store/record-walk.ts';
-import { readLatestStatus, standingOf } from '#netlify/store/statuses.ts';
-import { senderOf } from '#netlify/store/submission-words.ts';
+import { listingSummaries } from '#netlify/store/published-content.ts';
 import type { Store } from '#netlify/store/store.ts';
+import { SPAM_PLACE, type Submission } from '#netlify/store/submission.ts';
+import { nameText, readIndex, readSent } from '#netlify/store/submissions.ts';
+import { senderOf } from '#netlify/store/submission-words.ts';
+import { walkSpans } from '#netlify/store/walk.ts';
 import { limitReads, ReadLimitError } from './limited-reads.ts';
 
 /** Amounts in US dollars, the rate in percent a year. */
@@ -29,36 +29,33 @@ const AT_ONCE = 16;
  * An offer worked out, before the others for the same listing, newest first: as many as can be found
  * with a limited number of reads. Undefined for anything but an offer.
  */
-export async function offersFor(
-  { formType, id }: EntryName,
-  record: StoredRecord,
-  store: Store,
-): Promise<Entry['offers']> {
-  const offer = offerSchema.safeParse(record.signup_context);
+export async function offersFor(submission: Submission, store: Store): Promise<Entry['offers']> {
+  const offer = offerSchema.safeParse(submission.signup_context);
   if (!offer.success) return undefined;
-  const listing = listingSummaries().find((one) => one.id === offer.data.listing_id);
-  const asking = listing?.price ?? null;
-  const others = await otherOffers(store, { formType, id }, offer.data.listing_id);
-  const all = [record, ...others].flatMap((one) => figuresOf(one, asking) ?? []);
+  const { listing_id } = offer.data;
+  const asking = listingSummaries().find(({ id }) => id === listing_id)?.price ?? null;
+  const others = await otherOffers(store, submission.id, listing_id);
+  const all = [submission, ...others].flatMap((one) => figuresOf(one, asking) ?? []);
   return { asking, all };
 }
 
-async function otherOffers(
-  store: Store,
-  { formType, id }: EntryName,
-  listingId: string,
-): Promise<StoredRecord[]> {
-  const offers: StoredRecord[] = [];
+async function otherOffers(store: Store, id: string, listingId: string): Promise<Submission[]> {
+  const offers: Submission[] = [];
   const reads = limitReads(store, READS_MAX);
   reads.enforce();
-  const selection = { forms: [formType], where: 'inbox' } as const;
   try {
-    for await (const { keys } of walkSpans(reads.store, selection)) {
-      const others = keys.filter((key) => key.id !== id);
+    const index = await readIndex(reads.store);
+    for await (const { keys } of walkSpans(reads.store, { forms: [makeOfferForm.type] })) {
+      const isSpam = (key: EntryName) => index.get(nameText(key))?.place === SPAM_PLACE;
+      const others = keys.filter((key) => key.id !== id && !isSpam(key));
       for (let at = 0; at < others.length; at += AT_ONCE) {
         const some = others.slice(at, at + Math.min(AT_ONCE, reads.left()));
-        const found = await Promise.all(some.map((key) => readOffer(reads.store, key, listingId)));
-        offers.push(...found.filter((one) => one !== undefined));
+        const found = await Promise.all(some.map((key) => readSent(reads.store, key)));
+        const isFor = ({ signup_context, status }: Submission) =>
+          signup_context['listing_id'] === listingId && status !== 'spam';
+        offers.push(
+          ...found.flatMap((one) => (one.kind === 'found' && isFor(one.value) ? [one.value] : [])),
+        );
         if (reads.left() <= 0) return offers;
       }
     }
@@ -68,31 +65,17 @@ async function otherOffers(
   return offers;
 }
 
-/** Undefined for an offer for another listing, and for spam. */
-async function readOffer(
-  store: Store,
-  key: WalkedKey,
-  listingId: string,
-): Promise<StoredRecord | undefined> {
-  const found = await readRecord(store, key.key);
-  if (found.kind !== 'found' || found.record.signup_context['listing_id'] !== listingId) {
-    return undefined;
-  }
-  const latest = await readLatestStatus(store, key, key.statuses);
-  return standingOf({ isHeld: found.record.held }, latest) === 'spam' ? undefined : found.record;
-}
-
-function figuresOf(record: StoredRecord, asking: number | null): OfferFigures | undefined {
-  const offer = offerSchema.safeParse(record.signup_context).data;
+function figuresOf(submission: Submission, asking: number | null): OfferFigures | undefined {
+  const offer = offerSchema.safeParse(submission.signup_context).data;
   if (!offer) return undefined;
   const { price, cash_at_close, note_amount, note_rate, note_months } = offer;
-  const { name, email } = senderOf(record);
+  const { name, email } = senderOf(submission);
   const hasNote = note_amount > 0 && note_rate !== undefined && note_months !== undefined;
   return {
-    id: record.id,
+    id: submission.id,
     formType: makeOfferForm.type,
     sender: name ?? email,
-    receivedAt: record.created_at,
+    receivedAt: submission.created_at,
     price,
     downPayment: cash_at_close,
     monthlyPayment: hasNote

@@ -1,5 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 
+export type Cell = string | number;
+
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -1,29 +1,39 @@
 import { isNoAnswer } from '../shared/no-answer.ts';
 import type { SubmissionEvent } from './event.ts';
 
-/** What a seller changed, by field. */
-export type SellerEdit = Extract<SubmissionEvent, { kind: 'seller_edited' }>;
+type Answers = Readonly<Record<string, unknown>>;
+interface Happened {
+  did?: SubmissionEvent | undefined;
+}
 
-/** The seller's changes, oldest first. */
-export const sellerEdits = (
-  history: readonly { did?: SubmissionEvent | undefined }[],
-): SellerEdit[] => history.flatMap(({ did }) => (did?.kind === 'seller_edited' ? [did] : []));
+/** How often a seller changed answers. */
+export const countEdits = (history: readonly Happened[]): number =>
+  history.filter(({ did }) => did?.kind === 'seller_edited').length;
+
+/** Answers with others laid over. An empty one clears what was there. */
+export function withAnswers(answers: Answers, changes: Answers): Answers {
+  const all = new Map(Object.entries(answers));
+  for (const [name, value] of Object.entries(changes)) {
+    if (isNoAnswer(value)) all.delete(name);
+    else all.set(name, value);
+  }
+  return Object.fromEntries(all);
+}
 
 /**
- * The answers of a submission as they are now: what was sent, with what the seller changed since. Everyone
- * who reads answers reads these.
+ * The answers of a submission as they were after the first entries of its history.
+ * @param current As they are after all of them.
  * @param history Oldest first.
  */
-export function currentAnswers(
-  sent: Readonly<Record<string, unknown>>,
-  history: readonly { did?: SubmissionEvent | undefined }[],
-): Readonly<Record<string, unknown>> {
-  const current = new Map(Object.entries(sent));
-  for (const { answers } of sellerEdits(history)) {
-    for (const [name, value] of Object.entries(answers)) {
-      if (isNoAnswer(value)) current.delete(name);
-      else current.set(name, value);
-    }
-  }
-  return Object.fromEntries(current);
-}
+export const answersAfter = (
+  current: Answers,
+  history: readonly Happened[],
+  count: number,
+): Answers =>
+  history
+    .slice(count)
+    .reduceRight(
+      (answers, { did }) =>
+        did?.kind === 'seller_edited' ? withAnswers(answers, did.before) : answers,
+      current,
+    );

@@ -12,6 +12,12 @@ export type FigureCheck = z.infer<typeof figureCheckSchema>;
 export const HEADLINE_FIGURES = ['revenue', 'profit', 'users', 'traffic'] as const;
 export type HeadlineFigure = (typeof HEADLINE_FIGURES)[number];
 
+/** The pictures of a listing as its file names them. */
+const picturesSchema = z.object({
+  logo: z.string().optional(),
+  screenshots: z.array(z.object({ file: z.string(), alt: z.string() })),
+});
+
 /**
  * What the owner or the seller did with a submission besides changing its status. Each is an entry of its
  * history.
@@ -40,8 +46,8 @@ export const eventSchema = z.discriminatedUnion('kind', [
     verification: z.partialRecord(z.enum(HEADLINE_FIGURES), figureCheckSchema),
     /** Fields in which a name was found that is not the seller's. */
     read: z.array(z.string()),
-    /** How many versions its pictures had when the owner saw them; absent before there were any. */
-    pictures: z.number().optional(),
+    /** The revision of its pictures when the owner saw them, and what the file said of them; absent for none. */
+    pictures: z.object({ revision: z.number(), content: picturesSchema.optional() }).optional(),
   }),
   /** A listing's file was offered as a pull request, or handed over as a file. */
   z.object({
@@ -58,11 +64,12 @@ export const eventSchema = z.discriminatedUnion('kind', [
     listingId: z.string(),
     pull: z.string().optional(),
   }),
-  /** The seller changed answers: only those that changed. An empty text or list clears one. */
+  /** The seller changed answers: only those that changed, and as they were before. An empty text is no answer. */
   z.object({
     kind: z.literal('seller_edited'),
     request: z.string(),
     answers: z.record(z.string(), z.unknown()),
+    before: z.record(z.string(), z.unknown()),
   }),
   /** The seller answered the owner, or took the listing back and said why. */
   z.object({

@@ -25,20 +25,11 @@ const isClosed = (status: SubmissionStatus): boolean => CLOSED.has(status);
 export const OPEN_STATUSES = SUBMISSION_STATUSES.filter((status) => !isClosed(status));
 
 /**
- * The status that counts: what was held as likely spam is spam until someone says otherwise.
- * @param latest The latest status; undefined if none was set.
- */
-export const effectiveStatus = (
-  isHeld: boolean,
-  latest: SubmissionStatus | undefined,
-): SubmissionStatus => latest ?? (isHeld ? 'spam' : FIRST_STATUS);
-
-/**
  * Whether a submission is in quarantine: it was held as likely spam, and no one has cleared it since.
  * @param latest The latest status; undefined if none was set.
  */
 export const isQuarantined = (isHeld: boolean, latest: SubmissionStatus | undefined): boolean =>
-  isHeld && effectiveStatus(isHeld, latest) === 'spam';
+  isHeld && (latest ?? 'spam') === 'spam';
 
 /** One change of a submission's status. */
 export interface StatusChange {

@@ -75,7 +75,14 @@ describe('the history', () => {
   it('says what the seller did, and what they wrote or changed', () => {
     const request = 'r';
     const lines = linesOf([
-      event({ did: { kind: 'seller_edited', request, answers: { monthlyRevenue: 4_000, x: '' } } }),
+      event({
+        did: {
+          kind: 'seller_edited',
+          request,
+          answers: { monthlyRevenue: 4_000, x: '' },
+          before: {},
+        },
+      }),
       event({ did: { kind: 'seller_answered', request, text: 'It runs on Django.' } }),
       event({ status: 'closed', did: { kind: 'seller_withdrew', request, text: '' } }),
       event({ status: 'closed', did: { kind: 'listing_removed', listingId: 'h-1' } }),

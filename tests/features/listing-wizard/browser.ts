@@ -1,3 +1,5 @@
+import { submissionKey } from '#netlify/store/keys.ts';
+import { submissionSchema } from '#netlify/store/submission.ts';
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { vi } from 'vitest';
 import { z } from 'zod';
@@ -66,9 +68,15 @@ export function createBrowser(now = Date.now) {
   return { world, storage, tabStorage, line, openTab };
 }
 
+/** Every listing that is stored, submitted or not. */
+export const listings = ({ world }: ReturnType<typeof createBrowser>) =>
+  world.blobs.values('submissions', 'startup-listing/').map((one) => submissionSchema.parse(one));
+
 /** Keys of the listings that were submitted. */
-export const records = ({ world }: ReturnType<typeof createBrowser>) =>
-  world.blobs.keys('submissions', 'startup-listing/');
+export const records = (browser: ReturnType<typeof createBrowser>) =>
+  listings(browser).flatMap(({ id, draft }) =>
+    draft?.isOpen ? [] : [submissionKey('startup_listing', id)],
+  );
 
 /** What this browser keeps; a test that reads it expects it to be there. */
 export function kept(): LocalDraft {

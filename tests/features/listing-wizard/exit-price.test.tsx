@@ -33,6 +33,7 @@ function everywhere(price: number | string | undefined) {
     source: 'website',
     status: 'pending',
     created_at: SENDING.at,
+    events: [],
     signup_context: { ...Object.fromEntries(stored), form_type: 'startup_listing' },
   });
   return {

@@ -3,11 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readLocalDraft, writeLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
 import { createEditToken } from '#netlify/drafts/index.ts';
 import { live } from '#netlify/environment/runtime.ts';
-import {
-  confirmAddress,
-  createLatestLink,
-  readConfirmation,
-} from '#netlify/store/listing-links.ts';
+import { confirmAddress, createLink, readConfirmation } from '#netlify/store/listing-links.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { putDraft } from '#src/features/my-listing/continue-draft.ts';
 import { SECRET } from '#tests/netlify/battery/world.ts';
@@ -203,8 +199,8 @@ describe('a listing that the mailed link was used for in another browser', () =>
     const { id } = kept();
     const credentials = credentialsOf(browser);
     const listing = { formType: 'startup_listing', id, email: EMAIL };
-    const link = await createLatestLink(credentials, SECRET, listing, Date.now());
-    const use = { id, linkId: link?.linkId ?? '', email: EMAIL };
+    const link = await createLink(credentials, SECRET, listing, Date.now);
+    const use = { formType: 'startup_listing', id, linkId: link?.linkId ?? '', email: EMAIL };
     await confirmAddress(credentials, SECRET, use, Date.now());
   };
 
@@ -230,7 +226,8 @@ describe('a listing that the mailed link was used for in another browser', () =>
     await saveOn(tab, { founderEmail: EMAIL, startupName: 'Fern' }, 2);
     await useLink(browser);
     const { id, answers } = kept();
-    const { token } = (await readConfirmation(credentialsOf(browser), SECRET, id)) ?? {};
+    const name = { formType: 'startup_listing', id };
+    const { token } = (await readConfirmation(credentialsOf(browser), SECRET, name)) ?? {};
     const { token: editToken } = createEditToken(SECRET, id, token?.nonce);
     putDraft({ id, answers }, { editToken, formStep: 1, revision: 0 }, Date.now());
     await openOn(other);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { live } from '#netlify/environment/runtime.ts';
-import { submissionKey } from '#netlify/store/blob-keys.ts';
+import { submissionKey } from '#netlify/store/keys.ts';
 import { openStore, StorageUnavailableError, type Store } from '#netlify/store/store.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { createMemoryBlobs, lostAnswer, status } from './memory-blobs.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { live } from '#netlify/environment/runtime.ts';
-import { submissionKey } from '#netlify/store/blob-keys.ts';
+import { submissionKey } from '#netlify/store/keys.ts';
 import { faultOf, openStore, type Store } from '#netlify/store/store.ts';
 import { startStorage } from './killable-storage.ts';
 import { createMemoryBlobs } from './memory-blobs.ts';

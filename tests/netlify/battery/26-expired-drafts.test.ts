@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { draftKey } from '#netlify/store/blob-keys.ts';
+import { createEditToken, newDraft } from '#netlify/drafts/draft.ts';
+import { submissionKey } from '#netlify/store/keys.ts';
+import { DRAFT_PLACE } from '#netlify/store/submission.ts';
+import { indexFolder } from '#netlify/store/submissions.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import { begin, type Draft, resumeRequest, save } from './listing-draft.ts';
 import { status } from './memory-blobs.ts';
 import { timedMaintenance } from './timed-maintenance.ts';
-import { createWorld, NOON, send } from './world.ts';
+import { createWorld, NOON, SECRET, send } from './world.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 
 const DAY = 24 * 3_600_000;
-const SAVES = 5;
 const DRAFTS = 500;
 
 /** Days after which an unfinished listing was begun, and saved for the last time. */
@@ -29,39 +31,44 @@ function createDrafts() {
   const drafts = Array.from({ length: DRAFTS }, (_, n) => {
     const life = LIVES[n % LIVES.length] ?? LIVES[0];
     const id = createSubmissionId(NOON + life.begun * DAY);
-    for (let revision = 0; revision < SAVES; revision += 1) {
-      const saved = revision === SAVES - 1 ? life.last : life.begun;
-      const saved_at = new Date(NOON + saved * DAY).toISOString();
-      const text = JSON.stringify({ revision, form_step: 1, answers: {}, saved_at });
-      blobs.entries.set(`site:submissions/${draftKey(id, revision)}`, { text, metadata: '' });
-    }
+    const [at, saved_at] = [life.begun, life.last].map((day) =>
+      new Date(NOON + day * DAY).toISOString(),
+    );
+    const { kept: token } = createEditToken(SECRET, id);
+    const draft = newDraft(id, token, { step: 1, answers: {}, at: at ?? '' });
+    const name = { formType: 'startup_listing', id };
+    const put = (key: string, value: object) =>
+      blobs.entries.set(`site:submissions/${key}`, { text: JSON.stringify(value), metadata: '' });
+    put(indexFolder(name) + DRAFT_PLACE, {});
+    put(submissionKey(name.formType, id), { ...draft, draft: { ...draft.draft, saved_at } });
     return { id, isExpired: life.isExpired };
   });
   clock.time = NOON + TODAY * DAY;
-  const runs = timedMaintenance(world, 'expire-drafts');
-  const left = () => blobs.keys('submissions', 'drafts/');
+  const runs = timedMaintenance(world, 'expire-submissions');
+  const left = () => blobs.keys('submissions', 'startup-listing/');
+  const places = () => blobs.keys('submissions', 'index/');
   const kept = drafts.filter(({ isExpired }) => !isExpired).map(({ id }) => id);
-  return { ...runs, left, kept, blobs };
+  return { ...runs, left, places, kept, blobs };
 }
 
 describe('unfinished listings', () => {
   it('are deleted once nothing was saved for 30 days: all of those, and no other', async () => {
-    const { run, left, kept, figures } = createDrafts();
-    expect(left()).toHaveLength(DRAFTS * SAVES);
+    const { run, left, places, kept, figures } = createDrafts();
+    expect(left()).toHaveLength(DRAFTS);
     let runs = 0;
-    while (left().length > kept.length * SAVES && runs < 10) {
+    while (left().length > kept.length && runs < 50) {
       runs += 1;
       expect(await run()).toBeLessThanOrEqual(25_000);
     }
     // All of it is more than one run has time for.
     expect(runs).toBeGreaterThan(1);
-    expect(new Set(left().map((key) => key.split('/')[1]))).toEqual(new Set(kept));
-    expect(left()).toHaveLength(kept.length * SAVES);
+    expect(new Set(left().map((key) => key.split('/')[2]))).toEqual(new Set(kept));
+    expect([left().length, places().length]).toEqual([kept.length, kept.length]);
     const before = left();
     await run();
     expect(left()).toEqual(before);
     const sum = figures().reduce((total, { removed }) => total + removed, 0);
-    expect(sum).toBe((DRAFTS - kept.length) * SAVES);
+    expect(sum).toBe((DRAFTS - kept.length) * 2);
   });
 
   it('are named in the log by their number alone', async () => {
@@ -73,7 +80,7 @@ describe('unfinished listings', () => {
   });
 
   it('are deleted by a later run when the storage fails, and never in part for long', async () => {
-    const { run, left, kept, figures, blobs } = createDrafts();
+    const { run, left, places, kept, figures, blobs } = createDrafts();
     let requests = 0;
     blobs.failWith((request) => {
       requests += 1;
@@ -83,14 +90,14 @@ describe('unfinished listings', () => {
     blobs.failWith(status(503));
     await run();
     expect(figures().at(-1)).toEqual({
-      task: 'expire-drafts',
+      task: 'expire-submissions',
       expired: 0,
       removed: 0,
       stopped: 'status 503',
     });
     blobs.failWith(undefined);
-    await run();
-    expect(left()).toHaveLength(kept.length * SAVES);
+    for (let runs = 0; runs < 30 && figures().at(-1)?.left !== 0; runs += 1) await run();
+    expect([left().length, places().length]).toEqual([kept.length, kept.length]);
   });
 });
 
@@ -104,7 +111,7 @@ describe('an unfinished listing of its own', () => {
     }
     world.clock.time = NOON + days * DAY;
     // The clock stands still meanwhile: a millisecond decides.
-    await timedMaintenance(world, 'expire-drafts').run({ blobsFetch: world.blobs.fetch });
+    await timedMaintenance(world, 'expire-submissions').run({ blobsFetch: world.blobs.fetch });
     const { status: found } = await send(world, resumeRequest(draft));
     return { found, records: world.blobs.keys('submissions', 'startup-listing/').length };
   };

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { quarantineMarkKey, statusKey, submissionKey } from '#netlify/store/blob-keys.ts';
+import { submissionKey } from '#netlify/store/keys.ts';
 import { doneJobKey, pendingJobKey, submissionSubject } from '#netlify/jobs/job-keys.ts';
 import { newsletterJob } from '#netlify/newsletter/subscribe.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import { forms } from '#src/domain/forms/registry.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
+import { spamKey } from '#tests/netlify/store/stored.ts';
 import { status } from './memory-blobs.ts';
 import { timedMaintenance } from './timed-maintenance.ts';
 import { createWorld, NOON, SECRET } from './world.ts';
@@ -130,14 +131,15 @@ function createStorage(keys = 300) {
     const signup_context = { form_type: form, query: '', frequency: 'weekly' };
     const record = {
       ...{ id, email: EMAIL, source: 'website', status: 'pending', signup_context },
-      ...(isHeld && { held: true }),
+      ...(isHeld && { status: 'spam', suspected: true }),
     };
-    if (isHeld) list.push(put(quarantineMarkKey(form, id), {}));
-    list.push(put(submissionKey(form, id), text ?? { ...record, created_at }));
-    statuses.forEach(([set, daysAgo], number) => {
-      const at = new Date(NOON - daysAgo * DAY).toISOString();
-      list.push(put(statusKey(form, id, number), { status: set, at, note: EMAIL }));
+    const events = statuses.map(([set, daysAgo]) => {
+      return { status: set, at: new Date(NOON - daysAgo * DAY).toISOString(), note: EMAIL };
     });
+    const latest = events.at(-1)?.status ?? record.status;
+    if (latest === 'spam') list.push(put(spamKey({ formType: form, id }), {}));
+    const submission = { ...record, status: latest, events, created_at };
+    list.push(put(submissionKey(form, id), text ?? submission));
     if (hasHash) list.push(put(submissionKey(form, id), { id, password_hash: 'x' }, 'credentials'));
   }
   for (const [n, age] of [10, 364, 366, 900].entries()) {
@@ -240,25 +242,24 @@ describe('what visitors sent', () => {
     expect(left().sort()).toEqual(kept.sort());
   });
 
-  it('keeps statuses and hashes of what is still there, and none of what is not', async () => {
+  it('keeps hashes of what is still there, and nothing of what is not', async () => {
     const { run, left, figures, put } = createStorage();
-    const at = new Date(NOON).toISOString();
     const held = createSubmissionId(NOON - 40 * DAY);
     const record = { id: held, email: EMAIL, source: 'website', status: 'pending' };
     const signup_context = { form_type: 'affiliate_signup' };
     const created_at = new Date(NOON - 40 * DAY).toISOString();
     const copy = { ...record, signup_context, created_at };
-    // A mark without a held record, which an attempt left that was cut short, deletes nothing.
+    // A place in the list of spam, which an attempt left that was cut short, deletes nothing.
     const staying = [
-      put(quarantineMarkKey('affiliate_signup', held), {}),
+      put(spamKey({ formType: 'affiliate_signup', id: held }), {}),
       put(submissionKey('affiliate_signup', held), copy),
       put(submissionKey('affiliate_signup', held), { id: held }, 'credentials'),
     ];
     const lone = createSubmissionId(NOON - 32 * DAY);
     const fresh = createSubmissionId(NOON - DAY);
     const going = [
-      put(statusKey('contact', lone, 0), { status: 'closed', at }),
-      put(quarantineMarkKey('contact', lone), {}),
+      put(spamKey({ formType: 'contact', id: lone }), {}),
+      put(`${submissionKey('create_listing', lone)}/${crypto.randomUUID()}`, {}),
       put(submissionKey('affiliate_signup', lone), { id: lone }, 'credentials'),
     ];
     // Its application may still be on its way.

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { createEditToken, isKept, isSignedFor } from '#netlify/drafts/edit-token.ts';
+import { createEditToken } from '#netlify/drafts/draft.ts';
+import { isKept, isSignedFor } from '#netlify/environment/signed-token.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { begin, type Draft, resumeRequest, save, saveRequest } from './listing-draft.ts';
 import { seeded } from './seeded-random.ts';
@@ -33,7 +34,10 @@ describe('an edit token', () => {
     expect(new Set(made.map(({ token }) => token)).size).toBe(TOKENS);
     for (const [n, { token, kept }] of made.entries()) {
       expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-      expect([isSignedFor(SECRET, id, token), isKept(token, kept)]).toEqual([true, true]);
+      expect([isSignedFor(SECRET, 'edit-token', id, token), isKept(token, kept)]).toEqual([
+        true,
+        true,
+      ]);
       expect(createEditToken(SECRET, id, kept.nonce)).toEqual({ token, kept });
       const other = made[(n + 1) % TOKENS]?.kept;
       expect(other && isKept(token, other)).toBe(false);
@@ -44,9 +48,9 @@ describe('an edit token', () => {
   it('is good for its own id and our own secret alone, in its whole length and one spelling', () => {
     const [id, otherId] = [createSubmissionId(NOON), createSubmissionId(NOON)];
     const { token } = createEditToken(SECRET, id);
-    expect(isSignedFor(SECRET, otherId, token)).toBe(false);
-    expect(isSignedFor(undefined, id, token)).toBe(false);
-    expect(isSignedFor(`${SECRET}-`, id, token)).toBe(false);
+    expect(isSignedFor(SECRET, 'edit-token', otherId, token)).toBe(false);
+    expect(isSignedFor(undefined, 'edit-token', id, token)).toBe(false);
+    expect(isSignedFor(`${SECRET}-`, 'edit-token', id, token)).toBe(false);
     for (const wrong of [
       '',
       token.slice(1),
@@ -55,11 +59,11 @@ describe('an edit token', () => {
       `${token}=`,
       ` ${token}`,
     ]) {
-      expect(isSignedFor(SECRET, id, wrong)).toBe(false);
+      expect(isSignedFor(SECRET, 'edit-token', id, wrong)).toBe(false);
     }
     for (let at = 0; at < 43; at += 1) {
       const changed = token.slice(0, at) + (token[at] === 'A' ? 'Q' : 'A') + token.slice(at + 1);
-      expect([at, isSignedFor(SECRET, id, changed)]).toEqual([at, false]);
+      expect([at, isSignedFor(SECRET, 'edit-token', id, changed)]).toEqual([at, false]);
     }
   });
 });

@@ -4,7 +4,7 @@ import { config } from '#netlify/functions/api.ts';
 import { config as affiliateConfig } from '#netlify/functions/api-affiliate.ts';
 import { FORM_CASES } from './form-cases.ts';
 import { pictureEndpoints } from '#netlify/pictures/endpoints.ts';
-import { sellerEndpoints } from '#netlify/sellers/my-listing.ts';
+import { sellerEndpoints } from '#netlify/sellers/endpoints.ts';
 import { createSellerWorld } from '#tests/netlify/sellers/seller-world.ts';
 import { createWorld, failureOf, formPost, jsonPost, ORIGIN, recordKeys, send } from './world.ts';
 

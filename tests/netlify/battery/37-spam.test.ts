@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import { createFormToken } from '#netlify/http/form-token.ts';
+import { spamKey } from '#tests/netlify/store/stored.ts';
 import { FORM_CASES } from './form-cases.ts';
 import {
   createWorld,
@@ -63,7 +64,7 @@ describe.each(FORM_CASES)('at $path', (formCase) => {
     const id = await savedId(response);
     const key = `${formCase.folder}2026-11-21/${id}`;
     const keys = world.blobs.keys('submissions').filter((one) => !one.startsWith('jobs/'));
-    expect(keys).toEqual([`quarantine/${key}`, key]);
+    expect(keys).toEqual([spamKey({ formType: formCase.type, id }), key]);
     expect(heldIds(world)).toEqual([id]);
     expect(providerCalls).toBe(0);
 
@@ -99,7 +100,7 @@ describe.each(FORM_CASES)('at $path', (formCase) => {
       expect([201, 303]).toContain((await send(world, request)).status);
     }
     expect(world.blobs.keys('submissions', formCase.folder)).toHaveLength(200);
-    expect(world.blobs.keys('submissions', 'quarantine/')).toEqual([]);
+    expect(world.blobs.keys('submissions', 'index/')).toEqual([]);
     expect(heldIds(world)).toEqual([]);
   });
 

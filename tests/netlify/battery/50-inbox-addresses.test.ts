@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { live } from '#netlify/environment/runtime.ts';
 import { inboxEndpoints } from '#netlify/inbox/endpoints.ts';
 import { SESSION_MS } from '#netlify/inbox/sessions.ts';
-import { createLatestLink } from '#netlify/store/listing-links.ts';
+import { createLink } from '#netlify/store/listing-links.ts';
 import { openStore } from '#netlify/store/store.ts';
-import { sellerEndpoints } from '#netlify/sellers/my-listing.ts';
+import { sellerEndpoints } from '#netlify/sellers/endpoints.ts';
 import {
   SESSION_PATH,
   inboxCall,
@@ -90,7 +90,9 @@ async function sellersLink({ blobs, clock }: World): Promise<string> {
   const runtime = { ...live, now: clock.now, sleep: clock.sleep, blobsFetch: blobs.fetch };
   const credentials = openStore('credentials', runtime);
   const listing = { formType: 'startup_listing', id, email };
-  const made = await createLatestLink(credentials, SECRET, listing, clock.time);
+  const made = await createLink(credentials, SECRET, listing, (latest = 0) =>
+    Math.max(clock.time, latest + 1),
+  );
   return tokenIn(made?.href ?? '');
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { rounds, sampled } from '#tests/sampling.ts';
 import type { ActionRequest } from '#src/domain/submissions/inbox-api.ts';
-import { quarantineMarkKey, submissionKey } from '#netlify/store/blob-keys.ts';
-import { readLatestStatus, readStatuses } from '#netlify/store/statuses.ts';
+import { submissionKey } from '#netlify/store/keys.ts';
 import { createInboxWorld, type InboxWorld } from '#tests/netlify/inbox/doing/inbox-world.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { readHistory, spamKey } from '#tests/netlify/store/stored.ts';
 import { seeded } from './seeded-random.ts';
 import { diskFetch } from './world.ts';
 
@@ -59,7 +59,7 @@ describe.each(STORAGES)('forty at once, %s (battery 52)', (_where, createWorld) 
       );
       expect(results.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
       expect(results.filter(({ outcome }) => outcome === 'overtaken')).toHaveLength(AT_ONCE - 1);
-      const { entries, current } = await readStatuses(world.store, name);
+      const { entries, current } = await readHistory(world.store, name);
       expect(entries).toHaveLength(seen + 1);
       for (const result of results)
         expect(result).toMatchObject({ status: current, seen: seen + 1 });
@@ -73,7 +73,7 @@ describe.each(STORAGES)('forty at once, %s (battery 52)', (_where, createWorld) 
       numbers.map((n) => act(world, name, 0, { kind: 'note', note: `Note ${n}` })),
     );
     expect(results.every(({ outcome }) => outcome === 'done')).toBe(true);
-    const { entries } = await readStatuses(world.store, name);
+    const { entries } = await readHistory(world.store, name);
     expect(new Set(entries.map(({ note }) => note)).size).toBe(AT_ONCE);
     expect(entries).toHaveLength(AT_ONCE);
     // Everyone was told the number that their note has.
@@ -89,19 +89,19 @@ describe.each(STORAGES)('forty at once, %s (battery 52)', (_where, createWorld) 
       const name = await world.submit('create_listing', { isSpam });
       const random = seeded(52);
       for (let round = 0; round < rounds(5, 2); round += 1) {
-        const { count } = await readStatuses(world.store, name);
+        const { count } = await readHistory(world.store, name);
         const results = await Promise.all(
           numbers.map(async (n) => {
             const action = actionOf(Math.floor(random() * 1_000) + n);
             return { action, result: await act(world, name, count, action) };
           }),
         );
-        const history = await readStatuses(world.store, name);
-        const byCommand = await readLatestStatus(world.store, name, history.count);
-        const byInbox = await readLatestStatus(world.store, name);
-        expect([byCommand.current, byInbox.current]).toEqual([history.current, history.current]);
-        expect(byInbox.count).toBe(history.count);
-        expect(history.entries).toHaveLength(history.count);
+        const history = await readHistory(world.store, name);
+        const listed = await world.ask('/api/inbox/submissions', {
+          ...(history.current === 'spam' && { spam: true }),
+        });
+        const { current: status } = history;
+        expect(listed).toMatchObject({ entries: [{ ...name, status, seen: history.count }] });
         // What was said to be done is there, and nothing else is.
         const done = results.filter(({ result }) => result.outcome === 'done');
         expect(history.count).toBe(count + done.length);
@@ -116,8 +116,8 @@ describe.each(STORAGES)('forty at once, %s (battery 52)', (_where, createWorld) 
           const before = history.entries[at - 1]?.status ?? (isSpam ? 'spam' : 'pending');
           if (did) expect(status).toBe(before);
         }
-        const mark = await world.store.get(quarantineMarkKey(name.formType, name.id));
-        expect(mark.kind).toBe(isSpam && history.current === 'spam' ? 'found' : 'missing');
+        const place = await world.store.get(spamKey(name));
+        expect(place.kind).toBe(history.current === 'spam' ? 'found' : 'missing');
       }
     },
   );

@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { checkPicture } from '#netlify/pictures/check-picture.ts';
+import { checkPicture } from '#netlify/pictures/picture-formats.ts';
 import {
   aPicture,
   pictureCall,

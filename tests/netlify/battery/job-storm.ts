@@ -10,12 +10,12 @@ import {
 } from '#netlify/jobs/job-keys.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { newsletterJob } from '#netlify/newsletter/subscribe.ts';
-import { submissionKey } from '#netlify/store/blob-keys.ts';
-import { inBatches } from '#netlify/store/in-batches.ts';
+import { submissionKey } from '#netlify/store/keys.ts';
+import { inBatches } from '#netlify/store/walk.ts';
 import { confirmedKey } from '#netlify/store/saved-search-keys.ts';
 import { openStore, type Store } from '#netlify/store/store.ts';
 import { announcementName } from '#netlify/searches/announcement.ts';
-import { listingSummaries } from '#netlify/store/listing-summaries.ts';
+import { listingSummaries } from '#netlify/store/published-content.ts';
 import { confirmationName } from '#netlify/searches/saved-searches.ts';
 import { type FakeAnswer, type FakeRequest, startFakeServer } from '../fake-server.ts';
 import { createJobRunner } from './job-runner.ts';

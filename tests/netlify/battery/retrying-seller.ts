@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
+import type { Store } from '#netlify/store/store.ts';
+import { readSubmission } from '#netlify/store/submissions.ts';
 import { beginRequest, type Draft, saveRequest } from './listing-draft.ts';
 import { NOON, send, type World } from './world.ts';
 
@@ -39,13 +41,18 @@ export function createSeller(n: number, saves: number) {
 }
 
 /** What became of a seller's listing, compared with what was confirmed of it. */
-export function verdictOf(
+export async function verdictOf(
   seller: ReturnType<typeof createSeller>,
-  keys: readonly string[],
-): { lost: number; records: number } {
-  const id = seller.draft()?.id ?? 'none';
-  const saves = keys.filter((key) => key.startsWith(`drafts/${id}/`)).length;
-  const records = keys.filter((key) => key.startsWith('startup-listing/') && key.endsWith(id));
-  const expected = seller.draft() ? seller.confirmed() + 1 : 0;
-  return { lost: Math.max(0, expected - saves), records: records.length };
+  store: Store,
+): Promise<{ lost: number; records: number }> {
+  const id = seller.draft()?.id ?? createSubmissionId(0);
+  const read = await readSubmission(store, { formType: 'startup_listing', id });
+  const draft = read.kind === 'found' ? read.value.draft : undefined;
+  const saved = Object.keys(draft?.saves ?? {}).map(Number);
+  const expected = Array.from({ length: seller.confirmed() }, (_, n) => n + 1);
+  const lost = expected.filter((revision) => !saved.includes(revision)).length;
+  return {
+    lost: lost + Number(seller.draft() !== undefined && !draft),
+    records: Number(draft?.isOpen === false),
+  };
 }

@@ -90,12 +90,12 @@ export type World = ReturnType<typeof createWorld>;
 
 /** Keys of what visitors sent in: all but the jobs and marks that lie beside their records. */
 export function recordKeys({ blobs }: Pick<World, 'blobs'>, store = 'submissions'): string[] {
-  return blobs.keys(store).filter((key) => !/^(?:activity|jobs|quarantine)\//.test(key));
+  return blobs.keys(store).filter((key) => !/^(?:index|jobs)\//.test(key));
 }
 
-const heldSchema = z.object({ id: z.string(), held: z.literal(true) });
+const heldSchema = z.object({ id: z.string(), suspected: z.literal(true) });
 
-/** Ids of the records that are held because they look like spam. */
+/** Ids of the submissions that looked like spam when they came. */
 export const heldIds = ({ blobs }: Pick<World, 'blobs'>): string[] =>
   blobs.values('submissions').flatMap((value) => heldSchema.safeParse(value).data?.id ?? []);
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { live } from '#netlify/environment/runtime.ts';
-import { dayOf } from '#netlify/store/blob-keys.ts';
-import { addSave } from '#netlify/store/drafts.ts';
+import { dayOf, submissionKey } from '#netlify/store/keys.ts';
 import { openStore } from '#netlify/store/store.ts';
+import { DRAFT_PLACE, submissionSchema } from '#netlify/store/submission.ts';
+import { changeSubmission, indexFolder } from '#netlify/store/submissions.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { USUAL_LIMIT } from '#netlify/http/token-bucket.ts';
 import {
@@ -34,13 +35,16 @@ const { form_step: _step, completed: _completed, ...ANSWERS } = A_LISTING;
 const FOLDER = 'startup-listing/';
 
 /** Stores saves 1 to `last` as their calls would have: their answers are those of the first one. */
-async function seedSaves({ blobs, clock }: World, { id }: Draft, last: number) {
+async function seedSaves({ blobs }: World, { id }: Draft, last: number) {
   const store = openStore('submissions', { ...live, blobsFetch: blobs.fetch });
-  const saved_at = new Date(clock.now()).toISOString();
-  for (let revision = 1; revision <= last; revision += 1) {
-    const saved = { revision, form_step: 1, answers: {}, saved_at } as const;
-    expect(await addSave(store, id, saved, `save ${revision}`)).toBe('created');
-  }
+  const numbers = Array.from({ length: last }, (_, n) => n + 1);
+  const saves = Object.fromEntries(numbers.map((n) => [n, `save ${n}`]));
+  const name = { formType: 'startup_listing', id };
+  const changed = await changeSubmission(store, name, ({ draft, ...listing }) => ({
+    ...listing,
+    ...(draft && { draft: { ...draft, saves, revision: last } }),
+  }));
+  expect(changed.kind).toBe('changed');
 }
 
 describe('a listing that is sent in one piece', () => {
@@ -109,7 +113,11 @@ describe('the first save', () => {
     const drafts = await Promise.all(send50);
     expect(new Set(drafts.map(({ id }) => id))).toEqual(new Set([key]));
     expect(new Set(drafts.map(({ editToken }) => editToken)).size).toBe(1);
-    expect(world.blobs.keys('submissions')).toEqual([`drafts/${key}/000`]);
+    const name = { formType: 'startup_listing', id: key };
+    expect(world.blobs.keys('submissions')).toEqual([
+      indexFolder(name) + DRAFT_PLACE,
+      submissionKey(name.formType, key),
+    ]);
   });
 
   it('is refused when another was made under its id, and gives no token away', async () => {
@@ -224,7 +232,7 @@ describe('a later save', () => {
     expect(await save(world, draft, body)).toBe(1);
     await save(world, draft, { revision: 2, techStack: 'Lisp' });
     expect(await save(world, draft, body)).toBe(1);
-    expect(world.blobs.keys('submissions')).toHaveLength(3);
+    expect((await resume(world, draft)).answers['techStack']).toBe('Lisp');
   });
 
   it('with other answers needs another number', async () => {
@@ -366,16 +374,6 @@ describe('resuming', () => {
     expect((await resume(world, draft)).answers).toEqual({ ...ANSWERS, payingCustomers: 30 });
     expect(world.blobs.requests.length - before).toBeLessThan(14);
   });
-
-  it('leaves out what nobody can read any more', async () => {
-    const world = createWorld();
-    const draft = await begin(world, { startupName: 'Fern Hold' });
-    await save(world, draft, { revision: 1, techStack: 'Lisp' });
-    for (const [id, entry] of world.blobs.entries) {
-      if (id.endsWith('/001')) world.blobs.entries.set(id, { ...entry, text: '{"revision":1}' });
-    }
-    expect((await resume(world, draft)).answers).toEqual({ startupName: 'Fern Hold' });
-  });
 });
 
 describe('submitting', () => {
@@ -385,16 +383,18 @@ describe('submitting', () => {
     await save(world, draft, { revision: 1, founderEmail: ANSWERS.founderEmail, form_step: 4 });
     const last = { revision: 2, agreeToTerms: true, form_step: 5, completed: true };
     for (let sent = 0; sent < 3; sent += 1) expect(await save(world, draft, last)).toBe(2);
-    expect(world.blobs.values('submissions', FOLDER)).toEqual([
-      {
-        id: draft.id,
-        email: ANSWERS.founderEmail,
-        source: 'website',
-        status: 'pending',
-        signup_context: { form_type: 'startup_listing', ...A_LISTING },
-        created_at: '2026-11-21T12:00:00.000Z',
-      },
-    ]);
+    const stored = world.blobs.values('submissions', FOLDER);
+    const { draft: saves, ...submission } = submissionSchema.parse(stored[0]);
+    expect([stored.length, saves?.isOpen, saves?.revision]).toEqual([1, false, 2]);
+    expect(submission).toEqual({
+      id: draft.id,
+      email: ANSWERS.founderEmail,
+      source: 'website',
+      status: 'pending',
+      signup_context: { form_type: 'startup_listing', ...A_LISTING },
+      created_at: '2026-11-21T12:00:00.000Z',
+      events: [],
+    });
     expect((await resume(world, draft)).completed).toBe(true);
   });
 
@@ -412,6 +412,22 @@ describe('submitting', () => {
     expect(world.blobs.keys('submissions')).toEqual(before);
     const mended = { ...last, agreeToTerms: true, monthlyRevenue: '' };
     expect(await save(world, draft, mended)).toBe(1);
+  });
+
+  it('by one post, because the page never got its token, completes the draft once', async () => {
+    const world = createWorld();
+    const draft = await begin(world, { startupName: 'Fern', techStack: 'Lisp' });
+    const post = (more: object = {}) =>
+      send(world, jsonPost(PATH, { ...A_LISTING, ...more }, { 'idempotency-key': draft.id }));
+    const posts = await Promise.all([post(), post(), post()]);
+    expect(posts.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await post({ startupName: 'Another' })).status).toBe(422);
+    const name = { formType: 'startup_listing', id: draft.id };
+    expect(world.blobs.keys('submissions')).toEqual([submissionKey(name.formType, draft.id)]);
+    const [stored] = world.blobs.values('submissions', FOLDER);
+    const { signup_context, draft: kept } = submissionSchema.parse(stored);
+    expect(signup_context).toEqual({ form_type: name.formType, ...A_LISTING });
+    expect(kept?.isOpen).toBe(false);
   });
 
   it('from two tabs at once stores one record', async () => {

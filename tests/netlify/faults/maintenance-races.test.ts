@@ -4,11 +4,13 @@ import maintenance from '#netlify/functions/maintenance.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { doneJobKey, pendingJobKey } from '#netlify/jobs/job-keys.ts';
 import { newsletterJob } from '#netlify/newsletter/subscribe.ts';
-import { draftKey, quarantineMarkKey, statusKey, submissionKey } from '#netlify/store/blob-keys.ts';
+import { createEditToken, newDraft } from '#netlify/drafts/draft.ts';
+import { submissionKey } from '#netlify/store/keys.ts';
 import { endedKey, searchRecordKey } from '#netlify/store/saved-search-keys.ts';
-import { setStatus } from '#netlify/store/set-status.ts';
-import { readStatuses } from '#netlify/store/statuses.ts';
+import { DRAFT_PLACE } from '#netlify/store/submission.ts';
+import { indexFolder } from '#netlify/store/submissions.ts';
 import { confirmationName } from '#netlify/searches/saved-searches.ts';
+import { addEvents, spamKey } from '#tests/netlify/store/stored.ts';
 import type { FormCase } from '#tests/netlify/battery/form-case.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { begin, type Draft, save } from '#tests/netlify/battery/listing-draft.ts';
@@ -32,11 +34,12 @@ import {
   type SearchWorld,
 } from '#tests/netlify/searches/search-world.ts';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { type Gap, interleave } from './interleaved-maintenance.ts';
 
 const OWNER = 'owner@example.com';
 /** Entries that say something of others. */
-const NOTES = /^(?:search-states|statuses|jobs\/done|quarantine)\//;
+const NOTES = /^(?:search-states|jobs\/done|index)\//;
 
 /** Which listings don't know of what came since the run began: storage may lag behind. */
 const LISTINGS = {
@@ -68,27 +71,32 @@ function putOldThings({ blobs }: SearchWorld): () => string[] {
     });
     return { id, key };
   };
-  const held = recordOf('contact', 31, { held: true });
-  const affiliate = recordOf('affiliate_signup', 800);
+  const held = recordOf('contact', 31, { suspected: true, status: 'spam' });
+  const affiliate = recordOf('affiliate_signup', 800, {
+    status: 'rejected',
+    events: [{ status: 'rejected', at: iso(ago(700)) }],
+  });
   const unconfirmed = recordOf('saved_search', 8);
   const ended = recordOf('saved_search', 9);
   const lone = createSubmissionId(ago(40));
   const draft = createSubmissionId(ago(40));
-  const saved_at = iso(ago(40));
   const since = ago(400) / 1_000;
   const oldWish = { ...newsletterJob(SECRET, 'old@example.com'), since, due: since, attempts: 1 };
-  const saveOf = (revision: number) => ({ revision, form_step: 1, answers: {}, saved_at });
+  const { kept: token } = createEditToken(SECRET, draft);
+  const unfinished = newDraft(draft, token, { step: 1, answers: {}, at: iso(ago(40)) });
+  const draftName = { formType: 'startup_listing', id: draft };
   const keys = [
     recordOf('contact', 400).key,
     held.key,
-    put(quarantineMarkKey('contact', held.id), {}),
+    put(spamKey({ formType: 'contact', id: held.id }), {}),
     affiliate.key,
     put(submissionKey('affiliate_signup', affiliate.id), { id: affiliate.id }, 'credentials'),
-    put(statusKey('affiliate_signup', affiliate.id, 0), { status: 'rejected', at: iso(ago(700)) }),
     put(submissionKey('affiliate_signup', lone), { id: lone }, 'credentials'),
-    put(statusKey('affiliate_signup', lone, 0), { status: 'closed', at: saved_at }),
+    put(spamKey({ formType: 'affiliate_signup', id: lone }), {}),
+    put(`${submissionKey('create_listing', lone)}/${crypto.randomUUID()}`, {}),
     put(pendingJobKey(oldWish), { email: 'old@example.com' }),
-    ...[0, 1, 2].map((revision) => put(draftKey(draft, revision), saveOf(revision))),
+    put(submissionKey('startup_listing', draft), unfinished),
+    put(indexFolder(draftName) + DRAFT_PLACE, {}),
     unconfirmed.key,
     put(doneJobKey(confirmationName(unconfirmed.id)), {}),
     ended.key,
@@ -103,6 +111,8 @@ function putOldThings({ blobs }: SearchWorld): () => string[] {
 /** What visitors and the owner do, and what must come of it. */
 function createVisitors(world: SearchWorld) {
   const has = (key: string, base = 'submissions') => world.blobs.entries.has(`site:${base}/${key}`);
+  const textOf = ({ formType, id }: EntryName) =>
+    world.blobs.entries.get(`site:submissions/${submissionKey(formType, id)}`)?.text ?? '';
   const promises: { what: string; isKept: () => boolean }[] = [];
   const promise = (what: string, isKept: () => boolean) => promises.push({ what, isKept });
   /** All that the owner was told, or will be. */
@@ -127,13 +137,12 @@ function createVisitors(world: SearchWorld) {
       promise(`the wish of ${type} ${when}`, () => pending.some((key) => key.endsWith(subject)));
     }
     const owner = { formType: type, id };
-    const history = await readStatuses(world.store, owner);
-    await setStatus(world.store, owner, { status: 'in_review', at: iso(NOON) }, history);
-    promise(`the status of ${type} ${when}`, () => has(statusKey(type, id, 0)));
+    await addEvents(world.store, owner, { status: 'in_review', at: iso(NOON) });
+    promise(`the status of ${type} ${when}`, () => textOf(owner).includes('"in_review"'));
     const spam = { ...body(visitors), [CONTROL_FIELDS.honeypot]: 'x' };
     const held = await savedId(await send(world, jsonPost(path, spam)));
     promise(`${type}, held, ${when}`, () => has(submissionKey(type, held)));
-    promise(`the mark of ${type} ${when}`, () => has(quarantineMarkKey(type, held)));
+    promise(`the place of ${type} ${when}`, () => has(spamKey({ formType: type, id: held })));
   };
 
   const goOn = async (gap: number, when: string) => {
@@ -144,12 +153,14 @@ function createVisitors(world: SearchWorld) {
     }
     search = await saveSearch(world, { email: `reader${gap}@example.com` });
     if (draft) {
-      const { id } = draft;
+      const name = { formType: 'startup_listing', id: draft.id };
       await save(world, draft, { revision: 1, startupName: 'Saved' });
-      promise(`a save made ${when}`, () => has(draftKey(id, 1)));
+      promise(`a save made ${when}`, () => textOf(name).includes('"Saved"'));
     }
     const begun = await begin(world, { startupName: 'Begun' });
-    promise(`a draft begun ${when}`, () => has(draftKey(begun.id, 0)));
+    const name = { formType: 'startup_listing', id: begun.id };
+    promise(`a draft begun ${when}`, () => textOf(name).includes('startupName'));
+    promise(`its place ${when}`, () => has(indexFolder(name) + DRAFT_PLACE));
     draft = begun;
     const left = await confirmedSearch(world, { email: `leaver${gap}@example.com` });
     expect((await send(world, oneClick(left.unsubscribe))).status).toBe(200);

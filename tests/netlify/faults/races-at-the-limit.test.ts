@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest';
 import type { JobHandler } from '#netlify/jobs/job.ts';
 import { newsletterJobs } from '#netlify/newsletter/subscribe.ts';
-import { expireDrafts } from '#netlify/drafts/expire-drafts.ts';
 import { expireSavedSearches } from '#netlify/searches/expire-searches.ts';
 import { expireSubmissions } from '#netlify/retention/expire-submissions.ts';
 import maintenance from '#netlify/functions/maintenance.ts';
 import { maintain, type MaintenanceTask } from '#netlify/http/maintain.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { draftKey, statusKey, submissionKey } from '#netlify/store/blob-keys.ts';
+import { submissionKey } from '#netlify/store/keys.ts';
 import { endedKey, searchRecordKey } from '#netlify/store/saved-search-keys.ts';
-import { setStatus } from '#netlify/store/set-status.ts';
-import { readStatuses } from '#netlify/store/statuses.ts';
+import { addEvents, readHistory, spamKey, submissionOf } from '#tests/netlify/store/stored.ts';
 import { startLoops } from '#tests/netlify/battery/fake-loops.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { begin, resume, save, saveRequest } from '#tests/netlify/battery/listing-draft.ts';
@@ -76,7 +74,7 @@ it.each([
   ['a minute late', MINUTE, 404],
   ['hours late', 2 * HOUR, 404],
 ])('an unfinished listing that takes a save keeps it: %s', async (_when, late, expected) => {
-  await raceEverywhere([expireDrafts], async () => {
+  await raceEverywhere([expireSubmissions], async () => {
     const world = createSearchWorld();
     const draft = await begin(world);
     await save(world, draft, { revision: 1 });
@@ -90,7 +88,11 @@ it.each([
       async check() {
         if (expected !== 200) return;
         expect((await resume(world, draft)).answers).toMatchObject({ startupName: 'Fernhold' });
-        expect([0, 1, 2].every((revision) => has(world, draftKey(draft.id, revision)))).toBe(true);
+        const stored = await submissionOf(world.store, {
+          formType: 'startup_listing',
+          id: draft.id,
+        });
+        expect(Object.keys(stored.draft?.saves ?? {})).toEqual(['1', '2']);
       },
     };
   });
@@ -154,16 +156,13 @@ it('an application whose time is over stays when somebody approves it before it 
       world,
       async act() {
         if (!has(world, key)) return;
-        const history = await readStatuses(world.store, owner);
         const entry = { status: 'approved', at: new Date(NOON).toISOString() } as const;
-        const { kind } = await setStatus(world.store, owner, entry, history);
-        isSet = kind === 'set';
+        isSet = await addEvents(world.store, owner, entry);
       },
-      check({ method, place }) {
+      async check({ method, place }) {
         // After the last look there is only the deletion.
         if (!isSet || (method === 'DELETE' && place === key)) return;
-        expect(has(world, key)).toBe(true);
-        expect(has(world, statusKey('dfy', id, 0))).toBe(true);
+        expect((await readHistory(world.store, owner)).current).toBe('approved');
         kept += 1;
       },
     });
@@ -171,7 +170,7 @@ it('an application whose time is over stays when somebody approves it before it 
   expect(kept).toBeGreaterThan(10);
 });
 
-it('an application that is sent again has its password and its mark for as long as it is there', async () => {
+it('an application that is sent again has its password and its place in spam for as long as it is there', async () => {
   const affiliate = FORM_CASES.find(({ type }) => type === 'affiliate_signup');
   if (!affiliate) throw new Error('There is no application with a password.');
   const { type, path, body } = affiliate;
@@ -192,7 +191,7 @@ it('an application that is sent again has its password and its mark for as long 
       check() {
         if (!has(world, key)) return;
         expect(has(world, key, 'credentials')).toBe(true);
-        expect(has(world, `quarantine/${key}`)).toBe(true);
+        expect(has(world, spamKey({ formType: type, id }))).toBe(true);
       },
     };
   });

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import {
   begin,
@@ -113,22 +114,23 @@ it.each(FORM_CASES)(
 
 it('a silent storage is given up in time by a seller who begins, saves and resumes a listing', async () => {
   const world = createSilentWorld();
-  const draft = await begin(world, { startupName: 'Fernhold' });
+  const draft = await begin(world, { ...A_BARE_LISTING, startupName: 'Fernhold' });
   const save = { revision: 1, startupName: 'Fernhold & Sons' };
-  const stored = world.blobs.entries.size;
+  const stored = world.blobs.keys('submissions');
   // Silent at once, or after it has answered so many times.
   for (const answered of [0, 1, 2, 3]) {
     for (const request of [
       beginRequest({ startupName: 'Another' }),
       saveRequest(draft, save),
       saveRequest(draft, { ...save, completed: true }),
-      resumeRequest(draft),
+      // Resuming takes two looks.
+      ...(answered < 2 ? [resumeRequest(draft)] : []),
     ].slice(answered === 0 ? 0 : 1)) {
       world.beSilent((number) => number >= answered);
       await expectTimelyRefusal(world, request);
     }
   }
-  expect(world.blobs.entries.size).toBe(stored);
+  expect(world.blobs.keys('submissions')).toEqual(stored);
   world.beSilent(() => false);
   expect((await send(world, saveRequest(draft, save))).status).toBe(200);
   expect(await resume(world, draft)).toMatchObject({

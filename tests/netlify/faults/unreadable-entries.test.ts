@@ -4,7 +4,10 @@ import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { enqueue } from '#netlify/jobs/enqueue.ts';
 import { pendingJobKey } from '#netlify/jobs/job-keys.ts';
 import { newsletterJobs } from '#netlify/newsletter/subscribe.ts';
-import { draftKey, statusKey, submissionKey } from '#netlify/store/blob-keys.ts';
+import { createEditToken, newDraft } from '#netlify/drafts/draft.ts';
+import { submissionKey } from '#netlify/store/keys.ts';
+import { DRAFT_PLACE } from '#netlify/store/submission.ts';
+import { indexFolder } from '#netlify/store/submissions.ts';
 import {
   confirmedKey,
   editionKey,
@@ -44,6 +47,10 @@ const record = (form_type: string, id: string, days: number, signup_context: obj
   created_at: iso(ago(days)),
 });
 
+const REJECTED = [{ status: 'rejected', at: iso(ago(1_900)) }];
+const aDraft = (id: string, days: number) =>
+  newDraft(id, createEditToken(SECRET, id).kept, { step: 1, answers: {}, at: iso(ago(days)) });
+
 /** The entry of a wish for the newsletter, of this many days ago. */
 const wishKey = (hash: string, days: number) => {
   const since = ago(days) / 1_000;
@@ -81,25 +88,23 @@ const ENTRIES: [
     },
   ],
   [
-    'the last save of a listing that was begun long ago',
+    'a listing that was begun long ago, and may have been saved since',
     {
-      task: 'expire-drafts',
+      task: 'expire-submissions',
       days: 60,
       make: (id) => [
-        [draftKey(id, 1), { revision: 1, form_step: 1, answers: {}, saved_at: iso(NOON) }],
-        [draftKey(id, 0), { revision: 0, form_step: 1, answers: {}, saved_at: iso(ago(60)) }],
+        [submissionKey('startup_listing', id), aDraft(id, 60)],
+        [indexFolder({ formType: 'startup_listing', id }) + DRAFT_PLACE, {}],
       ],
     },
   ],
   [
-    'the latest status of an application, which may be in force',
+    'an application, which may be in force',
     {
       task: 'expire-submissions',
       days: 2_000,
       make: (id) => [
-        [statusKey('dfy', id, 1), { status: 'approved', at: iso(ago(1_800)) }],
-        [statusKey('dfy', id, 0), { status: 'rejected', at: iso(ago(1_900)) }],
-        [submissionKey('dfy', id), record('dfy', id, 2_000, {})],
+        [submissionKey('dfy', id), { ...record('dfy', id, 2_000, {}), events: REJECTED }],
       ],
     },
   ],

@@ -190,7 +190,7 @@ const KINDS: Record<string, Kind> = {
 
 /** What else sends email, and why no stranger can stop it. */
 const OTHERS: Record<string, string> = {
-  'inbox/doing/inbox-mail.ts': 'The owner writes it.',
+  'inbox/doing/mail.ts': 'The owner writes it.',
   'jobs/send-mail.ts': 'It sends what the others write.',
   'jobs/smtp.ts': 'It sends what the others write.',
   'notices/digest.ts': 'It goes to the owner, once a day.',

@@ -172,7 +172,7 @@ describe('a form posted without JavaScript', () => {
     const fields = { name: 'Ada', email: 'ada@example.com', listing_id: A_LISTING.id };
     const controls = { idempotency_key: '', form_token: '', second_topic: '' };
     expect((await send(world, formPost(path, { ...fields, ...controls }))).status).toBe(303);
-    expect(world.blobs.keys('submissions', 'quarantine/')).toEqual([]);
+    expect(world.blobs.keys('submissions', 'index/')).toEqual([]);
     const twice: [string, string][] = [...Object.entries(fields), ['email', 'b@example.com']];
     expect((await send(world, formPost(path, twice))).status).toBe(422);
   });

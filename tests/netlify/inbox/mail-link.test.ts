@@ -133,7 +133,7 @@ describe('asking for a link', () => {
 });
 
 describe('maintenance', () => {
-  it('deletes links and sessions that are over with all their marks, and no other', async () => {
+  it('deletes links and sessions that are over, and no other', async () => {
     const world = receivers.createWorld();
     const signIn = async () => {
       await ask(world);
@@ -155,22 +155,18 @@ describe('maintenance', () => {
       'rl',
       'rl',
       'rl',
-      'seen',
-      'seen',
       'sessions',
       'sessions',
-      'used',
-      'used',
     ]);
     const run = async () => {
       await world.maintain();
       return world.log.filter((line) => line.includes('"expire-sessions"')).at(-1);
     };
-    // The first link, and the mark that it was used. Its session is idle, and not yet twelve hours old.
-    expect(await run()).toBe('{"task":"expire-sessions","removed":2}');
+    // The first link. Its session is idle, and not yet twelve hours old.
+    expect(await run()).toBe('{"task":"expire-sessions","removed":1}');
     world.clock.time += 2 * MINUTE;
     // The first session, and the other links.
-    expect(await run()).toBe('{"task":"expire-sessions","removed":4}');
+    expect(await run()).toBe('{"task":"expire-sessions","removed":3}');
     expect(await isOpen(world, recent)).toBe(true);
     world.clock.time += DAY;
     await run();

@@ -1,6 +1,6 @@
 import { site } from '#src/config/site.ts';
 import { live } from '#netlify/environment/runtime.ts';
-import { createLink } from '#netlify/inbox/sign-in-links.ts';
+import { createLink } from '#netlify/inbox/sessions.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { jsonPost, ORIGIN, send, type World } from '#tests/netlify/battery/world.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { site } from '#src/config/site.ts';
 import { SIGNATURE } from '#netlify/jobs/mail.ts';
-import { statusKey } from '#netlify/store/blob-keys.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
 import { status } from '../battery/memory-blobs.ts';
 import { platformContext } from '../battery/platform-context.ts';
 import { jsonPost, savedId, send } from '../battery/world.ts';
+import { addEvents } from '#tests/netlify/store/stored.ts';
 import { DAY, HOUR, MINUTE } from './notice-world.ts';
 import { startReceivers } from './receivers.ts';
 
@@ -45,8 +45,8 @@ describe('the daily digest', () => {
     const opened = await sentAgo(30 * DAY, 5);
     const store = openStore('submissions', world.runtime);
     const at = new Date(world.clock.time).toISOString();
-    const read = { status: 'pending', at, did: { kind: 'read' } };
-    await store.createOnce(statusKey('contact', opened, 0), read, 'x');
+    const name = { formType: 'contact', id: opened };
+    await addEvents(store, name, { status: 'pending', at, did: { kind: 'read' } });
 
     await world.pass(7 * HOUR);
     expect(digests()).toHaveLength(1);
@@ -66,9 +66,9 @@ describe('the daily digest', () => {
       ids.push(await savedId(await sendForm(world, contact, n, { second_topic: 'x' })));
     }
     const store = openStore('submissions', world.runtime);
-    for (const [at, status] of ['spam', 'in_review'].entries()) {
-      const entry = { status, at: new Date(world.clock.time).toISOString() };
-      await store.createOnce(statusKey('contact', ids[at] ?? '', 0), entry, 'x');
+    for (const [n, status] of (['spam', 'in_review'] as const).entries()) {
+      const name = { formType: 'contact', id: ids[n] ?? '' };
+      await addEvents(store, name, { status, at: new Date(world.clock.time).toISOString() });
     }
     await world.pass(7 * HOUR);
     expect(line()).toBe('1 in Spam (1 new).');

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { HEALTH_PROBE } from '#netlify/store/blob-keys.ts';
+import { HEALTH_PROBE } from '#netlify/store/keys.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
 import { lostAnswer, status } from '../battery/memory-blobs.ts';

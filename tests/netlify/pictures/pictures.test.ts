@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { live } from '#netlify/environment/runtime.ts';
 import { erasePerson } from '#netlify/store/erase.ts';
-import { sweepPictures } from '#netlify/store/sweep-pictures.ts';
+import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { readSubmissionKey, submissionKey } from '#netlify/store/keys.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { begin, save } from '#tests/netlify/battery/listing-draft.ts';
+import { timedMaintenance } from '#tests/netlify/battery/timed-maintenance.ts';
 import { createWorld, failureOf, send, type World, SECRET } from '#tests/netlify/battery/world.ts';
 import { inboxCall, signIn } from '#tests/netlify/inbox/signed-in.ts';
 import {
@@ -30,7 +32,7 @@ async function setUp() {
 }
 
 const entriesOf = ({ blobs }: World) =>
-  blobs.keys('submissions').filter((key) => key.startsWith('picture'));
+  blobs.keys('submissions', 'startup-listing/').filter((key) => !readSubmissionKey(key));
 const storesOf = ({ blobs, clock }: World) => {
   const runtime = { ...live, now: clock.now, sleep: clock.sleep, blobsFetch: blobs.fetch };
   return {
@@ -62,7 +64,7 @@ describe('a listing’s pictures', () => {
     expect(await list()).toEqual(arranged);
     const remove = pictureCall(seller, { rest: `/${second}`, method: 'DELETE' });
     expect((await picturesIn(await send(world, remove))).screenshots).toMatchObject([wanted[1]]);
-    expect(world.blobs.keys('submissions', 'picture-bytes/')).toHaveLength(2);
+    expect(entriesOf(world)).toHaveLength(2);
   });
 
   it('are answered as they came, but for their metadata, and can do nothing on their own', async () => {
@@ -104,9 +106,7 @@ describe('a listing’s pictures', () => {
     await put(await aPicture(), { place: 'logo' });
     const { logo } = await put(await aPicture('webp', { width: 40 }), { place: 'logo' });
     expect(logo?.width).toBe(40);
-    expect(world.blobs.keys('submissions', 'picture-bytes/')).toEqual([
-      expect.stringContaining(logo?.id ?? '-'),
-    ]);
+    expect(entriesOf(world)).toEqual([expect.stringContaining(logo?.id ?? '-')]);
   });
 
   it('are a logo and five screenshots, however many come at once', async () => {
@@ -120,7 +120,7 @@ describe('a listing’s pictures', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 422]));
     const now = await list();
     expect([now.logo === undefined, now.screenshots.length]).toEqual([false, 5]);
-    expect(world.blobs.keys('submissions', 'picture-bytes/')).toHaveLength(6);
+    expect(entriesOf(world)).toHaveLength(6);
     const one = upload(seller, body);
     expect((await failureOf(await send(world, one))).message).toMatch(/up to 5 screenshots/);
     expect(one.bodyUsed).toBe(false);
@@ -187,9 +187,10 @@ describe('pictures are deleted', () => {
     const { world, seller, put } = await setUp();
     await put(await aPicture());
     const stores = storesOf(world);
+    const own = `${submissionKey('startup_listing', seller.id)}/`;
     let isErased = false;
     world.blobs.failWith(({ method, key }) => {
-      if (method !== 'PUT' || !key.startsWith('pictures/') || isErased) return undefined;
+      if (method !== 'PUT' || !key.startsWith(own) || isErased) return undefined;
       isErased = true;
       const erase = erasePerson(stores, { email: A_LISTING.founderEmail, secret: SECRET });
       return {
@@ -206,15 +207,23 @@ describe('pictures are deleted', () => {
   });
 
   it('with the draft or the submission, within a day, and never before', async () => {
-    const { world, seller, put } = await setUp();
+    const { world, put } = await setUp();
     await put(await aPicture());
+    // A picture of a listing that was never stored.
+    const lone = createSubmissionId(world.clock.time);
     const { submissions } = storesOf(world);
-    const sweep = () => sweepPictures(submissions, world.clock.time, () => true);
-    world.clock.time += 40 * DAY;
-    await sweep();
+    const key = `${submissionKey('startup_listing', lone)}/${crypto.randomUUID()}`;
+    await submissions.createOnce(key, {}, key);
+    const { run, figures } = timedMaintenance(world, 'expire-submissions');
+    const aDay = async () => {
+      do await run();
+      while (figures().at(-1)?.left !== 0);
+    };
+    world.clock.time += 29 * DAY;
+    await aDay();
     expect(entriesOf(world)).toHaveLength(2);
-    await submissions.remove(`drafts/${seller.id}/000`);
-    await sweep();
-    expect(entriesOf(world)).toEqual([]);
+    world.clock.time += 2 * DAY;
+    await aDay();
+    expect(world.blobs.keys('submissions', 'startup-listing/')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { begin } from '#tests/netlify/battery/listing-draft.ts';
-import { pictureBytesKey } from '#netlify/store/blob-keys.ts';
+import { submissionKey } from '#netlify/store/keys.ts';
 import { createWorld, failureOf, SECRET, send } from '#tests/netlify/battery/world.ts';
 import { createSellerWorld } from '#tests/netlify/sellers/seller-world.ts';
 import { aPicture, pictureCall, picturesIn, upload } from './picture-calls.ts';
@@ -71,7 +71,8 @@ describe('before an address is confirmed', () => {
     const { token, ...draft } = await world.draft();
     const body = await aPicture();
     for (let n = 0; n < 1_000; n += 1) {
-      const key = pictureBytesKey(createSubmissionId(world.clock.time), crypto.randomUUID());
+      const id = createSubmissionId(world.clock.time);
+      const key = `${submissionKey('create_listing', id)}/${crypto.randomUUID()}`;
       await world.store.createOnce(key, {}, key);
     }
     const refused = await failureOf(await send(world, upload(draft, body)));

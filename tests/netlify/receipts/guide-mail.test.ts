@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { site } from '#src/config/site.ts';
 import { heroForm } from '#src/domain/forms/hero.ts';
-import { listingSummaries } from '#netlify/store/listing-summaries.ts';
+import { listingSummaries } from '#netlify/store/published-content.ts';
 import { guideText, GUIDES } from '#netlify/receipts/guide-mail.ts';
 import { receiptMail } from '#netlify/receipts/receipt-mail.ts';
 import { aListing } from '#tests/netlify/searches/search-world.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchToken, readSearchToken } from '#netlify/searches/search-token.ts';
 import { erasePerson } from '#netlify/store/erase.ts';
-import { statusKey } from '#netlify/store/blob-keys.ts';
 import { SEARCH_FORM } from '#netlify/store/saved-search-keys.ts';
 import { openStore } from '#netlify/store/store.ts';
+import { addEvents } from '#tests/netlify/store/stored.ts';
 import { status } from '#tests/netlify/battery/memory-blobs.ts';
 import { heldIds, NOON, SECRET, send } from '#tests/netlify/battery/world.ts';
 import {
@@ -91,12 +91,12 @@ describe('the mail that asks to confirm', () => {
     const [id = ''] = heldIds(world);
     expect(keysOf(world)).toEqual([
       'jobs/pending',
-      'quarantine/saved-search',
+      'index/saved-search',
       'saved-search/2026-11-21',
     ]);
     const at = new Date(NOON).toISOString();
-    for (const [number, status] of ['spam', 'in_review'].entries()) {
-      await world.store.createOnce(statusKey(SEARCH_FORM, id, number), { status, at }, status);
+    for (const [number, status] of (['spam', 'in_review'] as const).entries()) {
+      await addEvents(world.store, { formType: SEARCH_FORM, id }, { status, at });
       await world.maintain();
       expect(world.provider.inbox).toHaveLength(number);
     }

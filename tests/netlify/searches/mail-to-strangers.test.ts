@@ -16,6 +16,7 @@ import {
   createSearchWorld,
   DAY,
   get,
+  latestAsking,
   post,
   saveSearch,
   type SearchWorld,
@@ -151,8 +152,7 @@ describe('a mail to somebody who has not confirmed the address', () => {
     const world = createWorld();
     const wish = { query: 'category=saas&q=Visit+canary.example' };
     const { confirm } = await saveSearch(world, wish);
-    const unsubscribe =
-      world.provider.inbox.at(-1)?.headers['List-Unsubscribe']?.slice(1, -1) ?? '';
+    const unsubscribe = latestAsking(world)?.headers['List-Unsubscribe']?.slice(1, -1) ?? '';
     for (const path of [confirm, new URL(unsubscribe).pathname + new URL(unsubscribe).search]) {
       const page = await (await send(world, get(path))).text();
       expect(page).toContain('<strong>SaaS, your search words</strong>');

@@ -14,7 +14,7 @@ import { searchConfirmation } from '#netlify/searches/ask-to-confirm.ts';
 import { expireSavedSearches } from '#netlify/searches/expire-searches.ts';
 import { maintain } from '#netlify/http/maintain.ts';
 import { announce, type AnnouncementFigures } from '#netlify/searches/announce.ts';
-import type { DatedSummary } from '#netlify/store/listing-summaries.ts';
+import type { DatedSummary } from '#netlify/store/published-content.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import { readEnvironment } from '#netlify/environment/environment.ts';
 import { type JobFigures, runJobs } from '#netlify/jobs/run-jobs.ts';
@@ -134,16 +134,20 @@ interface Wish {
 export const post = ({ email = 'ada@example.com', query = '', frequency = 'instant' }: Wish) =>
   jsonPost(savedSearchForm.action, { email, query, frequency });
 
+/** The latest mail that asks to confirm: the owner's notice may come after it. */
+export const latestAsking = ({ provider }: SearchWorld) =>
+  provider.inbox.findLast(({ subject }) => subject.startsWith('Please confirm'));
+
 /** Saves a search. @returns Its id and the path that confirms it. */
 export async function saveSearch(world: SearchWorld, wish: Wish = {}) {
   const id = await savedId(await send(world, post(wish)));
-  return { id, confirm: linkIn(world.provider.inbox.at(-1), 'confirm') };
+  return { id, confirm: linkIn(latestAsking(world), 'confirm') };
 }
 
 /** The same, and confirms it. */
 export async function confirmedSearch(world: SearchWorld, wish: Wish = {}) {
   const saved = await saveSearch(world, wish);
-  const unsubscribe = linkIn(world.provider.inbox.at(-1), 'unsubscribe');
+  const unsubscribe = linkIn(latestAsking(world), 'unsubscribe');
   const response = await send(world, press(saved.confirm));
   if (response.status !== 200) throw new Error(`Confirming answered ${response.status}.`);
   return { ...saved, unsubscribe };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentAnswers } from '#src/domain/submissions/current-answers.ts';
+import { answersAfter, withAnswers } from '#src/domain/submissions/current-answers.ts';
 import { inboxCall, signIn } from '#tests/netlify/inbox/signed-in.ts';
 import { failureOf, jsonPost, MAIL_VARIABLES, SECRET, send } from '#tests/netlify/battery/world.ts';
 import { z } from 'zod';
@@ -262,21 +262,25 @@ describe('a seller who withdraws', () => {
   });
 });
 
-it('lays changes over answers, the latest last, whatever their names', () => {
-  const edit = (answers: Record<string, unknown>) => ({
-    did: { kind: 'seller_edited', request: 'r', answers } as const,
+it('lays changes over answers, the latest last, and can tell what was before, whatever their names', () => {
+  const edit = (answers: Record<string, unknown>, before: Record<string, unknown>) => ({
+    did: { kind: 'seller_edited', request: 'r', answers, before } as const,
   });
   const sent = { a: 1, b: 'two', c: ['x'] };
-  expect(currentAnswers(sent, [])).toEqual(sent);
-  expect(
-    currentAnswers(sent, [
-      edit({ a: 2, d: 'new' }),
-      { did: { kind: 'read' } },
-      edit({ a: 3, b: '', c: [] }),
-    ]),
-  ).toEqual({ a: 3, d: 'new' });
+  const once = { a: 2, b: 'two', c: ['x'], d: 'new' };
+  const twice = { a: 3, d: 'new' };
+  expect(withAnswers(sent, {})).toEqual(sent);
+  expect(withAnswers(sent, { a: 2, d: 'new' })).toEqual(once);
+  expect(withAnswers(once, { a: 3, b: '', c: [] })).toEqual(twice);
+  const history = [
+    edit({ a: 2, d: 'new' }, { a: 1, d: '' }),
+    { did: { kind: 'read' } as const },
+    edit({ a: 3, b: '', c: [] }, { a: 2, b: 'two', c: ['x'] }),
+  ];
+  const after = [0, 1, 2, 3].map((count) => answersAfter(twice, history, count));
+  expect(after).toEqual([sent, once, once, twice]);
   const proto = z.record(z.string(), z.unknown()).parse(JSON.parse('{"__proto__":{"x":1}}'));
-  expect(Reflect.get(currentAnswers(sent, [edit(proto)]), 'x')).toBeUndefined();
+  expect(Reflect.get(withAnswers(sent, proto), 'x')).toBeUndefined();
 });
 
 it('an owner with nothing but a webhook is told of each kind of change, without the seller’s words', async () => {

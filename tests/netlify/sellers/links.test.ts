@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { erasePerson } from '#netlify/store/erase.ts';
-import { createLatestLink } from '#netlify/store/listing-links.ts';
+import { createLink } from '#netlify/store/listing-links.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import {
@@ -20,7 +20,7 @@ import {
   upload,
 } from '#tests/netlify/pictures/picture-calls.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
-import { jsonPost, ORIGIN, SECRET, send } from '#tests/netlify/battery/world.ts';
+import { failureOf, jsonPost, ORIGIN, SECRET, send } from '#tests/netlify/battery/world.ts';
 import { DAY } from '#tests/netlify/notices/notice-world.ts';
 import { rounds } from '#tests/sampling.ts';
 import {
@@ -36,7 +36,7 @@ import {
 type SellerWorld = ReturnType<typeof createSellerWorld>;
 const GUESSES = rounds(10_000, 2_000);
 const linkKeys = ({ blobs }: { blobs: { keys: (store: string, folder?: string) => string[] } }) =>
-  blobs.keys('credentials', 'listing-links/');
+  blobs.keys('credentials', 'startup-listing/');
 
 describe('the link to a listing', () => {
   it('is mailed at the first save with an address, and opens the draft in another browser', async () => {
@@ -124,6 +124,18 @@ describe('the link to a listing', () => {
     }
     expect((await world.view(token)).formType).toBe('create_listing');
     expect(world.mails('eve@example.com')).toEqual([]);
+  });
+
+  it('keeps a draft from whoever began it, also if they send it whole under its id', async () => {
+    const world = createSellerWorld();
+    const { id, token } = await world.draft();
+    await world.confirm(token);
+    const body = { ...A_LISTING, startupName: 'Another', founderEmail: SELLER };
+    const whole = await send(world, beginRequest(body, { 'idempotency-key': id }));
+    expect((await failureOf(whole)).code).toBe('opened_by_link');
+    const view = await world.view(token);
+    expect([view.state, view.answers['startupName']]).not.toContain('Another');
+    expect(view.state).toBe('draft');
   });
 
   it('is repeated word for word if the provider’s answer gets lost', async () => {
@@ -419,7 +431,6 @@ describe('whatever is no link that works', () => {
     const world = createSellerWorld();
     const { token, id } = await world.submitted();
     await world.store.remove(`startup-listing/2026-11-22/${id}`);
-    await world.store.remove(`drafts/${id}/000`);
     expect((await world.call(token)).status).toBe(401);
   });
 
@@ -439,7 +450,7 @@ describe('whatever is no link that works', () => {
     const listing = { formType: 'startup_listing', id, email: SELLER };
     const now = world.clock.time;
     const make = (secret: string, at: number) =>
-      createLatestLink(world.credentials, secret, listing, at);
+      createLink(world.credentials, secret, listing, (latest = 0) => Math.max(at, latest + 1));
     const foreign = await make('another secret', now);
     expect((await world.call(tokensIn(foreign?.href ?? '')[0])).status).toBe(401);
     // Also with the clock set back.

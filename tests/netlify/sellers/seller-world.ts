@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { LISTING_STATES } from '#src/domain/submissions/seller-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { openStore } from '#netlify/store/store.ts';
-import { setStatus } from '#netlify/store/set-status.ts';
-import { readStatuses } from '#netlify/store/statuses.ts';
 import { tokenIn } from '#tests/netlify/inbox/signed-in.ts';
 import { begin, save, type Draft } from '#tests/netlify/battery/listing-draft.ts';
 import { jsonPost, MAIL_VARIABLES, ORIGIN, SECRET, send } from '#tests/netlify/battery/world.ts';
 import { createNoticeWorld } from '#tests/netlify/notices/notice-world.ts';
 import { createMailProvider } from '#tests/netlify/searches/mail-provider.ts';
+import { addEvents, type HistoryEntry, readHistory } from '#tests/netlify/store/stored.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 
 export const MY_LISTING = '/api/my-listing';
@@ -138,11 +137,10 @@ export function createSellerWorld(
     answer: change('POST', '/answer'),
     withdraw: (token: string, body: object = {}) =>
       change('POST', '/withdraw')(token, { reason: '', ...body }),
-    historyOf: (id: string) => readStatuses(store, owner(id)),
-    async set(id: string, status: SubmissionStatus, more: object = {}) {
+    historyOf: (id: string) => readHistory(store, owner(id)),
+    async set(id: string, status: SubmissionStatus, more: Partial<HistoryEntry> = {}) {
       const at = new Date(world.clock.time).toISOString();
-      const entry = { status, at, ...more };
-      return setStatus(store, owner(id), entry, await readStatuses(store, owner(id)));
+      await addEvents(store, owner(id), { status, at, ...more });
     },
   };
 }

@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { live } from '#netlify/environment/runtime.ts';
-import { statusKey } from '#netlify/store/blob-keys.ts';
+import { submissionKey } from '#netlify/store/keys.ts';
 import { erasePerson, type PersonStores } from '#netlify/store/erase.ts';
 import { hashOfAddress } from '#netlify/store/listing-links.ts';
-import { readStatuses } from '#netlify/store/statuses.ts';
 import { openStore, type Store } from '#netlify/store/store.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
@@ -18,6 +17,7 @@ import {
   diskFetch,
   jsonPost,
   NOON,
+  savedId,
   SECRET,
   send,
   type World,
@@ -27,6 +27,7 @@ import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { aPicture, upload } from '#tests/netlify/pictures/picture-calls.ts';
 import { createSellerWorld, SELLER } from '#tests/netlify/sellers/seller-world.ts';
 import { leaveTraces, TRACES } from './leave-traces.ts';
+import { addEvents, type HistoryEntry, readHistory } from './stored.ts';
 
 const EMAIL = 'Ada.Lovelace@example.com';
 const NAME = 'Ada Augusta';
@@ -136,9 +137,7 @@ describe('deleting a person', () => {
     expect(text).not.toContain(NAME);
     expect(text).not.toContain(EMAIL);
     expect(await look(stores)).toMatchObject(NOTHING);
-    expect([...blobContents(data).keys()].filter((name) => name.includes('/statuses/'))).toEqual(
-      [],
-    );
+    expect([...blobContents(data).keys()].filter((name) => name.includes('/index/'))).toEqual([]);
   });
 });
 
@@ -198,25 +197,24 @@ describe('what others have written', () => {
   it('keeps its figures when a change of a listing mentions the address', async () => {
     const world = createWorld();
     const stores = storesOf(world.blobs.fetch);
-    const owner = { formType: 'startup_listing', id: createSubmissionId(NOON) };
-    const at = '2026-11-22T10:00:00.000Z';
-    const change = (reasonForSelling: string) => ({
+    const listing = { ...A_LISTING, founderEmail: 'bob@example.com' };
+    const id = await savedId(await send(world, jsonPost('/api/startup-listing', listing)));
+    const owner = { formType: 'startup_listing', id };
+    const figures = { monthlyRevenue: 2_100, idealExitPrice: 25_000 };
+    const change = (reasonForSelling: string): HistoryEntry => ({
       status: 'in_review',
-      at,
+      at: '2026-11-22T10:00:00.000Z',
       did: {
         kind: 'seller_edited',
-        request: crypto.randomUUID(),
-        answers: { monthlyRevenue: 2_100, idealExitPrice: 25_000, reasonForSelling },
+        request: 'r',
+        answers: { ...figures, reasonForSelling },
+        before: { monthlyRevenue: 2_000 },
       },
     });
-    const entry = change(`${EMAIL} has left.`);
-    await stores.submissions.createOnce(statusKey(owner.formType, owner.id, 0), entry, '0');
+    await addEvents(stores.submissions, owner, change(`${EMAIL} has left.`));
     expect((await erasePerson(stores, PERSON)).blanked).toHaveLength(1);
-    const { did } = entry;
-    const answers = { ...did.answers, reasonForSelling: '[removed] has left.' };
-    expect((await readStatuses(stores.submissions, owner)).entries).toEqual([
-      { ...entry, did: { ...did, answers } },
-    ]);
+    const { entries } = await readHistory(stores.submissions, owner);
+    expect(entries).toEqual([change('[removed] has left.')]);
   });
 
   it('is still a draft’s when it was begun under a mistyped address: seller, pictures, and links stay', async () => {
@@ -236,10 +234,11 @@ describe('what others have written', () => {
     const { removed, blanked } = await erasePerson(stores, PERSON);
     const ofPlaces = removed.map(({ place }) => place);
     expect(new Set(ofPlaces)).toEqual(new Set(['links to listings', 'email records']));
-    expect(blanked.map(({ place }) => place)).toEqual(['unfinished listings', 'status history']);
+    expect(blanked.map(({ place }) => place)).toEqual(['submissions']);
     const answers = { ...before.answers, techStack: 'Rails. Ask [removed].' };
     expect(await world.view(token)).toEqual({ ...before, answers });
-    expect(world.blobs.keys('submissions', 'pictures/')).toHaveLength(1);
+    const folder = `${submissionKey('startup_listing', draft.id)}/`;
+    expect(world.blobs.keys('submissions', folder)).toHaveLength(1);
     expect((await world.call(mistaken)).status).toBe(401);
     const text = JSON.stringify([...world.blobs.entries]);
     expect(text).not.toContain(EMAIL);

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { withAsciiDomain } from '#src/domain/shared/ascii-domain.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { picturesKey, statusKey } from '#netlify/store/blob-keys.ts';
+import { changePictures, storePictureFile } from '#netlify/pictures/pictures.ts';
 import { createLink, hashOfAddress } from '#netlify/store/listing-links.ts';
-import { storePictureBytes } from '#netlify/store/pictures.ts';
-import { openStore } from '#netlify/store/store.ts';
+import { openStore, type Store } from '#netlify/store/store.ts';
+import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
+import { addEvents, editAsSeller } from './stored.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import {
   beginRequest,
@@ -94,7 +95,6 @@ export interface Document {
   mark: string;
   draft?: Draft;
   saves: number;
-  notes: number;
 }
 
 const VARIABLES = {
@@ -121,8 +121,7 @@ export async function happen(steps: readonly Step[], blobsFetch?: typeof fetch) 
   const documents: Document[] = [];
   const subscribers = new Map<string, number>();
   let marks = 0;
-  const add = (document: Omit<Document, 'saves' | 'notes'>) =>
-    documents.push({ ...document, saves: 1, notes: 0 });
+  const add = (document: Omit<Document, 'saves'>) => documents.push({ ...document, saves: 1 });
   const one = (pick: number, isFit: (document: Document) => boolean = () => true) => {
     const fit = documents.filter(isFit);
     return fit[pick % fit.length];
@@ -178,25 +177,20 @@ export async function happen(steps: readonly Step[], blobsFetch?: typeof fetch) 
     } else if (now.does === 'note') {
       const document = one(now.pick, ({ draft }) => draft === undefined);
       if (!document) continue;
-      const { form, id, notes } = document;
-      const entry = noteOf(now.what, now.about.email, document.mark);
-      await stores.submissions.createOnce(statusKey(form, id, notes), entry, mark);
-      document.notes += 1;
+      const { form: formType, id } = document;
+      await note(stores.submissions, { formType, id }, now.what, now.about.email, document.mark);
     } else {
       const document = one(
         now.pick,
         (candidate) => isListing(candidate) && candidate.owner !== undefined,
       );
       if (!document) continue;
-      const { form, id, owner = 0 } = document;
+      const { form: formType, id, owner = 0 } = document;
+      const name = { formType, id };
       if (now.does === 'link') {
         const email = of(PEOPLE[owner] ?? [], now.pick);
-        await createLink(
-          stores.credentials,
-          SECRET,
-          { formType: form, id, email },
-          world.clock.time,
-        );
+        const { time } = world.clock;
+        await createLink(stores.credentials, SECRET, { ...name, email }, () => time);
       } else {
         const picture = {
           id: crypto.randomUUID(),
@@ -205,14 +199,13 @@ export async function happen(steps: readonly Step[], blobsFetch?: typeof fetch) 
           height: 1,
           hash: mark,
         };
-        const shown = { screenshots: [{ ...picture, alt: tell(now.about, document.mark) }] };
-        await storePictureBytes(
-          stores.submissions,
-          id,
-          picture,
-          Buffer.from(document.mark.repeat(400)),
-        );
-        await stores.submissions.createOnce(picturesKey(id, document.saves % 10), shown, mark);
+        const shot = { ...picture, alt: tell(now.about, document.mark) };
+        const bytes = Buffer.from(document.mark.repeat(400));
+        await storePictureFile(stores.submissions, name, picture, bytes);
+        await changePictures(stores.submissions, name, ({ revision, screenshots }) => ({
+          revision,
+          screenshots: [...screenshots, shot],
+        }));
       }
     }
   }
@@ -221,14 +214,25 @@ export async function happen(steps: readonly Step[], blobsFetch?: typeof fetch) 
 
 const at = new Date(NOON).toISOString();
 /** What the owner or a seller adds to a history. */
-function noteOf(what: 'note' | 'mail' | 'edit', email: string, mark: string) {
-  if (what === 'note') return { status: 'in_review', at, note: `${mark}: called <${email}>` };
-  const request = crypto.randomUUID();
+async function note(
+  store: Store,
+  name: EntryName,
+  what: 'note' | 'mail' | 'edit',
+  email: string,
+  mark: string,
+): Promise<void> {
   const text = `Dear ${mark} at <${email}>`;
-  const mail = { kind: 'passed_on', to: email, subject: `For ${mark}`, text, request };
-  const answers = { monthlyRevenue: 2_100, idealExitPrice: 25_000, reasonForSelling: text };
-  const did = what === 'mail' ? mail : { kind: 'seller_edited', request, answers };
-  return { status: 'approved', at, did };
+  if (what === 'note') {
+    const event = { status: 'in_review', at, note: `${mark}: called <${email}>` } as const;
+    await addEvents(store, name, event);
+  } else if (what === 'mail') {
+    const request = crypto.randomUUID();
+    const mail = { to: email, subject: `For ${mark}`, text, request };
+    await addEvents(store, name, { status: 'approved', at, did: { kind: 'passed_on', ...mail } });
+  } else {
+    const answers = { monthlyRevenue: 2_100, idealExitPrice: 25_000, reasonForSelling: text };
+    await editAsSeller(store, name, answers, at);
+  }
 }
 
 /** Everything a person's address is stored as. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { batchesOf, inBatches } from '#netlify/store/in-batches.ts';
+import { batchesOf, inBatches } from '#netlify/store/walk.ts';
 
 const numbers = Array.from({ length: 45 }, (_, index) => index);
 

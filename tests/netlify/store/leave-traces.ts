@@ -6,13 +6,13 @@ import {
   pendingJobKey,
   submissionSubject,
 } from '#netlify/jobs/job-keys.ts';
-import { statusKey } from '#netlify/store/blob-keys.ts';
 import type { PersonStores } from '#netlify/store/erase.ts';
 import { confirmedKey, progressKey } from '#netlify/store/saved-search-keys.ts';
 import { announcementName } from '#netlify/searches/announcement.ts';
 import { confirmationName } from '#netlify/searches/saved-searches.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { begin, save } from '#tests/netlify/battery/listing-draft.ts';
+import { addEvents } from './stored.ts';
 import { jsonPost, NOON, savedId, send, type World } from '#tests/netlify/battery/world.ts';
 
 /** What a form's case sends, from somebody else. */
@@ -27,8 +27,9 @@ function sentBy(email: string, name: string, body: Record<string, unknown>) {
 export const TRACES = {
   submissions: FORM_CASES.length + 1,
   spam: 1,
-  'unfinished listings': 3,
-  'status history': 2,
+  'unfinished listings': 1,
+  // Where the unfinished one is not.
+  'list of submissions': 1,
   // A link to the listing, wishes for the newsletter, mails to confirm a search, and those made below.
   'email records': 8,
   'links to listings': 4,
@@ -53,23 +54,22 @@ export async function leaveTraces(world: World, stores: PersonStores, email: str
   await send(world, jsonPost('/api/subscribe-to-loops', { email }));
   const { submissions } = stores;
   const id = ids.get('startup_listing') ?? '';
-  for (const number of [0, 1]) {
-    const entry = { status: 'in_review', at: new Date(NOON).toISOString(), note: `${name} called` };
-    await submissions.createOnce(statusKey('startup_listing', id, number), entry, `${number}`);
-  }
+  const owner = { formType: 'startup_listing', id };
+  const at = new Date(NOON).toISOString();
+  await addEvents(submissions, owner, { status: 'in_review', at, note: `${name} called` });
   const search = ids.get('saved_search') ?? '';
   const notice = (formType: string) => ({
     kind: 'email-notice',
     subject: submissionSubject(formType, ids.get(formType) ?? ''),
   });
-  const entry = { since: 1, attempts: 0, due: 1 };
+  const job = { since: 1, attempts: 0, due: 1 };
   const edition = createSubmissionId(NOON);
   for (const key of [
     doneJobKey(notice('contact')),
     failedJobKey(notice('dfy'), 1),
-    pendingJobKey({ ...notice('startup_listing'), ...entry }),
+    pendingJobKey({ ...notice('startup_listing'), ...job }),
     doneJobKey(confirmationName(search)),
-    pendingJobKey({ ...announcementName(edition, search), ...entry }),
+    pendingJobKey({ ...announcementName(edition, search), ...job }),
     confirmedKey('a'.repeat(64), search),
     progressKey(edition, search),
   ]) {

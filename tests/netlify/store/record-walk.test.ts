@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { live } from '#netlify/environment/runtime.ts';
-import { quarantineMarkKey, submissionKey } from '#netlify/store/blob-keys.ts';
-import { type Selection, walkSpans } from '#netlify/store/record-walk.ts';
+import { submissionKey } from '#netlify/store/keys.ts';
+import { type Selection, walkSpans } from '#netlify/store/walk.ts';
 import { openStore, type Store, StorageUnavailableError } from '#netlify/store/store.ts';
 import { createMemoryBlobs, status } from '#tests/netlify/battery/memory-blobs.ts';
 import { diskFetch, NOON } from '#tests/netlify/battery/world.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 const DAY = 86_400_000;
-const ALL: Selection = { where: 'everywhere' };
 
-async function walk(store: Store, selection: Partial<Selection> = {}): Promise<string[]> {
-  const spans = await Array.fromAsync(walkSpans(store, { ...ALL, ...selection }));
+async function walk(store: Store, selection: Selection = {}): Promise<string[]> {
+  const spans = await Array.fromAsync(walkSpans(store, selection));
   return spans.flatMap(({ keys }) => keys.map(({ id }) => id));
 }
 
@@ -22,9 +21,8 @@ function setUp() {
   const sleep = () => Promise.resolve();
   const store = openStore('submissions', { ...live, sleep, blobsFetch: blobs.fetch });
   let made = 0;
-  const add = async (formType: string, day: number, isHeld = false) => {
+  const add = async (formType: string, day: number) => {
     const id = createSubmissionId(NOON + day * DAY + (made += 1));
-    if (isHeld) await store.createOnce(quarantineMarkKey(formType, id), {}, id);
     await store.createOnce(submissionKey(formType, id), {}, id);
     return id;
   };
@@ -36,23 +34,22 @@ describe('a walk through submissions', () => {
     const { add, store, blobs } = setUp();
     const late = await add('hero', 2);
     const early = await add('make_offer', 0);
-    const held = await add('hero', 1, true);
+    const second = await add('hero', 1);
     const middle = await add('contact', 1);
-    for (const other of ['drafts/x/000', 'newsletter-jobs/pending/y', 'health/z']) {
+    for (const other of ['index/hero/x', 'newsletter-jobs/pending/y', 'health/z']) {
       blobs.entries.set(`site:submissions/${other}`, { text: '{}', metadata: '' });
     }
-    expect(await walk(store)).toEqual([late, middle, held, early]);
-    expect(await walk(store, { where: 'quarantine' })).toEqual([held]);
-    expect(await walk(store, { forms: ['hero'] })).toEqual([late, held]);
-    expect(await walk(store, { from: '2026-11-22' })).toEqual([late, middle, held]);
-    expect(await walk(store, { from: '2026-11-22', to: '2026-11-22' })).toEqual([middle, held]);
+    expect(await walk(store)).toEqual([late, middle, second, early]);
+    expect(await walk(store, { forms: ['hero'] })).toEqual([late, second]);
+    expect(await walk(store, { from: '2026-11-22' })).toEqual([late, middle, second]);
+    expect(await walk(store, { from: '2026-11-22', to: '2026-11-22' })).toEqual([middle, second]);
     expect(await walk(store, { from: '2027-01-01' })).toEqual([]);
-    expect(await walk(store, { before: middle })).toEqual([held, early]);
+    expect(await walk(store, { before: middle })).toEqual([second, early]);
   });
 
   it('reads keys only, and ends when the storage fails', async () => {
     const { add, store, blobs } = setUp();
-    for (let n = 0; n < 20; n += 1) await add('hero', 1, n === 3);
+    for (let n = 0; n < 20; n += 1) await add('hero', 1);
     const before = blobs.requests.length;
     expect(await walk(store)).toHaveLength(20);
     const reads = blobs.requests.slice(before).filter((request) => /[0-9a-f]{12}$/.test(request));

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { live } from '#netlify/environment/runtime.ts';
-import { dayOf, quarantineMarkKey, submissionKey, timeOf } from '#netlify/store/blob-keys.ts';
+import { dayOf, submissionKey, timeOf } from '#netlify/store/keys.ts';
 import { openStore, StorageUnavailableError } from '#netlify/store/store.ts';
 import { storeName } from '#netlify/store/stores.ts';
-import { saveSubmission, type Submission } from '#netlify/store/submissions.ts';
+import type { NewSubmission } from '#netlify/store/submission.ts';
+import { saveSubmission } from '#netlify/store/submissions.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { createMemoryBlobs, status } from '#tests/netlify/battery/memory-blobs.ts';
+import { spamKey } from './stored.ts';
 import { NOON } from '#tests/netlify/battery/world.ts';
 
 function setUp() {
@@ -13,7 +15,7 @@ function setUp() {
   const sleep = () => Promise.resolve();
   const store = openStore('submissions', { ...live, sleep, blobsFetch: blobs.fetch });
   const id = createSubmissionId(NOON);
-  const save = (given: Partial<Submission> = {}) =>
+  const save = (given: Partial<NewSubmission> = {}) =>
     saveSubmission(store, {
       id,
       formType: 'marketplace_inquiry',
@@ -30,7 +32,7 @@ function setUp() {
 describe('a submission', () => {
   it('is kept with exactly the fields of a record, its source being the website unless it says so', async () => {
     const { blobs, id, save } = setUp();
-    expect(await save()).toEqual({ kind: 'created', isHeld: false });
+    expect(await save()).toEqual({ kind: 'created', isSpam: false });
     expect(blobs.values('submissions')).toEqual([
       {
         id,
@@ -68,35 +70,38 @@ describe('a submission', () => {
     ]);
   });
 
-  it('that is suspicious is held, once, with a mark beside it that is stored first', async () => {
+  it('that is suspicious is spam, once, and in the list of spam before it is stored', async () => {
     const { blobs, id, save } = setUp();
     const suspicious = { isSuspicious: true };
     const keys = [
-      quarantineMarkKey('marketplace_inquiry', id),
+      spamKey({ formType: 'marketplace_inquiry', id }),
       submissionKey('marketplace_inquiry', id),
     ];
-    expect(await save(suspicious)).toEqual({ kind: 'created', isHeld: true });
-    expect(await save(suspicious)).toEqual({ kind: 'replayed', isHeld: true });
-    expect(await save()).toEqual({ kind: 'replayed', isHeld: true });
+    expect(await save(suspicious)).toEqual({ kind: 'created', isSpam: true });
+    expect(await save(suspicious)).toEqual({ kind: 'replayed', isSpam: true });
+    expect(await save()).toEqual({ kind: 'replayed', isSpam: true });
     const other = await save({ fingerprint: 'other' });
-    expect(other).toEqual({ kind: 'conflict', isHeld: true });
+    expect(other).toEqual({ kind: 'conflict', isSpam: true });
     expect(blobs.keys('submissions')).toEqual(keys);
-    expect(blobs.values('submissions')).toMatchObject([{}, { id, held: true }]);
+    expect(blobs.values('submissions')).toMatchObject([
+      {},
+      { id, status: 'spam', suspected: true },
+    ]);
   });
 
-  it('that was taken without suspicion before is not doubled, nor replaced, nor marked', async () => {
+  it('that was taken without suspicion before is not doubled, nor replaced, nor listed as spam', async () => {
     const { blobs, save } = setUp();
     await save();
-    expect(await save({ isSuspicious: true })).toEqual({ kind: 'replayed', isHeld: false });
+    expect(await save({ isSuspicious: true })).toEqual({ kind: 'replayed', isSpam: false });
     const other = await save({ isSuspicious: true, fingerprint: 'other' });
-    expect(other).toEqual({ kind: 'conflict', isHeld: false });
+    expect(other).toEqual({ kind: 'conflict', isSpam: false });
     expect(blobs.entries.size).toBe(1);
   });
 
-  it('that is suspicious is not stored while its mark cannot be', async () => {
+  it('that is suspicious is not stored while its place in the list of spam cannot be', async () => {
     const { blobs, save } = setUp();
     blobs.failWith((request) =>
-      request.key.startsWith('quarantine/') ? status(500)(request) : undefined,
+      request.key.startsWith('index/') ? status(500)(request) : undefined,
     );
     await expect(save({ isSuspicious: true })).rejects.toThrow(StorageUnavailableError);
     expect(blobs.keys('submissions')).toEqual([]);

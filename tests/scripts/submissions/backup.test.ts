@@ -166,7 +166,7 @@ describe('a restore', () => {
     expect(stored()).toEqual(before);
   });
 
-  it('writes nothing where something is stored with another content, unless it is forced to', async () => {
+  it('brings back what is missing, and replaces what was changed since only if it is forced to', async () => {
     await fill(5);
     const before = stored();
     await on('backup', 'copy');
@@ -174,16 +174,17 @@ describe('a restore', () => {
     await change('{"id":"something else"}', keyOf(name));
     const others = keysOf(before).filter((key) => key.startsWith('hero'));
     await change(undefined, ...others);
-    const changed = stored();
+    const [own, changed] = [...stored()].find(([key]) => key.endsWith(keyOf(name))) ?? ['', ''];
 
-    const refused = await on('restore', 'copy');
-    expect(refused.code).toBe(EXIT.failed);
-    expect(refused.err).toContain('Stored with different content: 1');
-    expect(refused.err).toContain('--force');
-    expect(stored()).toEqual(changed);
+    const kept = await on('restore', 'copy');
+    expect(kept.code).toBe(EXIT.done);
+    expect(kept.out).toContain(`Restored: ${others.length}, including 0 replaced.`);
+    expect(kept.err).toContain('Changed since the backup, kept: 1. Add --force to replace them.');
+    expect(kept.err).toContain(name.slice(name.lastIndexOf('/') + 1, -'.json'.length));
+    expect(stored()).toEqual(new Map([...before, [own, changed]]));
 
     const forced = await on('restore', 'copy', '--force');
-    expect(forced.out).toContain(`Restored: ${1 + others.length}, including 1 replaced.`);
+    expect(forced.out).toContain('Restored: 1, including 1 replaced.');
     const after = stored();
     for (const [key, bytes] of before) expect([key, after.get(key)]).toEqual([key, bytes]);
   });

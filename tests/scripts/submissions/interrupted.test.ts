@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { submissionKey } from '#netlify/store/blob-keys.ts';
+import { submissionKey } from '#netlify/store/keys.ts';
 import { EXIT } from '#scripts/submissions/command-runtime.ts';
 import { NOON } from '#tests/netlify/battery/world.ts';
 import { changeBlobs } from '#tests/platform/fixtures/blob-contents.ts';

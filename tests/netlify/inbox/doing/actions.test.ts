@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import type { ActionRequest } from '#src/domain/submissions/inbox-api.ts';
 import { expiryOf } from '#src/domain/submissions/retention.ts';
-import { quarantineMarkKey, statusKey } from '#netlify/store/blob-keys.ts';
-import { setStatus } from '#netlify/store/set-status.ts';
-import { readStatuses, type StatusEntry } from '#netlify/store/statuses.ts';
 import { failureOf, jsonPost, NOON, send } from '#tests/netlify/battery/world.ts';
+import { addEvents, type HistoryEntry, readHistory, spamKey } from '#tests/netlify/store/stored.ts';
 import { createInboxWorld, type InboxWorld } from './inbox-world.ts';
 
 type Action = ActionRequest['action'];
@@ -21,9 +19,9 @@ async function act(world: InboxWorld, name: Name, seen: number, action: Action) 
   return result;
 }
 
-const history = (world: InboxWorld, name: Name) => readStatuses(world.store, name);
-const isMarked = ({ blobs }: InboxWorld, { formType, id }: Name) =>
-  blobs.keys('submissions').includes(quarantineMarkKey(formType, id));
+const history = (world: InboxWorld, name: Name) => readHistory(world.store, name);
+const isListedAsSpam = ({ blobs }: InboxWorld, name: Name) =>
+  blobs.keys('submissions').includes(spamKey(name));
 
 describe('what the owner does with a submission', () => {
   it('becomes the next entry of its history, and says how long that is now', async () => {
@@ -100,12 +98,13 @@ describe('what the owner does with a submission', () => {
     expect(results[3]).toMatchObject({ outcome: 'overtaken', status: 'in_review', seen: 1 });
     expect(results[50]).toMatchObject({ outcome: 'missing' });
     expect(results.filter(({ outcome }) => outcome === 'done')).toHaveLength(98);
-    expect(world.blobs.keys('submissions', 'statuses/')).toHaveLength(99);
+    const counts = await Promise.all(names.map((name) => history(world, name)));
+    expect(counts.filter(({ count }) => count === 1)).toHaveLength(99);
   });
 });
 
 describe('based on what the owner saw', () => {
-  it.each<[string, Partial<StatusEntry>, 'overtaken' | 'done']>([
+  it.each<[string, Partial<HistoryEntry>, 'overtaken' | 'done']>([
     ['another status', { status: 'in_review' }, 'overtaken'],
     ['a note', { did: { kind: 'note' }, note: 'Wait!' }, 'overtaken'],
     [
@@ -118,12 +117,7 @@ describe('based on what the owner saw', () => {
     const world = createInboxWorld();
     const name = await world.submit('contact');
     const at = new Date(NOON).toISOString();
-    await setStatus(
-      world.store,
-      name,
-      { status: 'pending', at, ...entry },
-      await history(world, name),
-    );
+    await addEvents(world.store, name, { status: 'pending', at, ...entry });
     expect(await act(world, name, 0, { kind: 'status', status: 'closed' })).toMatchObject({
       outcome,
       seen: outcome === 'done' ? 2 : 1,
@@ -153,8 +147,8 @@ describe('based on what the owner saw', () => {
   it('has an end: 999 entries', async () => {
     const world = createInboxWorld();
     const name = await world.submit('contact');
-    const entry = { status: 'in_review', at: new Date(NOON).toISOString() };
-    await world.store.createOnce(statusKey(name.formType, name.id, 998), entry, 'x');
+    const entry = { status: 'in_review', at: new Date(NOON).toISOString() } as const;
+    await addEvents(world.store, name, ...Array.from({ length: 999 }, () => entry));
     for (const action of [
       { kind: 'status', status: 'closed' },
       { kind: 'note', note: 'One more.' },
@@ -177,19 +171,19 @@ describe('spam', () => {
     expect(await act(world, name, 0, { kind: 'read' })).toMatchObject({ outcome: 'done', ...spam });
     const noted = await act(world, name, 1, { kind: 'note', note: 'Odd.' });
     expect(noted).toMatchObject({ outcome: 'done', ...spam });
-    expect(isMarked(world, name)).toBe(true);
+    expect(isListedAsSpam(world, name)).toBe(true);
   });
 
-  it('is rescued with its mark, and put back with it, as often as the owner likes', async () => {
+  it('leaves the list of spam when it is rescued, and is back in it after, as often as the owner likes', async () => {
     const world = createInboxWorld();
     const name = await world.submit('contact', { isSpam: true });
     for (let seen = 0; seen < 6; seen += 2) {
       const rescued = await act(world, name, seen, { kind: 'not_spam' });
       expect(rescued).toMatchObject({ outcome: 'done', status: 'pending', isSpam: false });
-      expect(isMarked(world, name)).toBe(false);
+      expect(isListedAsSpam(world, name)).toBe(false);
       const back = await act(world, name, seen + 1, { kind: 'spam' });
       expect(back).toMatchObject({ outcome: 'done', status: 'spam', isSpam: true });
-      expect(isMarked(world, name)).toBe(true);
+      expect(isListedAsSpam(world, name)).toBe(true);
     }
   });
 
@@ -197,20 +191,20 @@ describe('spam', () => {
     const world = createInboxWorld();
     const name = await world.submit('contact', { isSpam: true });
     await act(world, name, 0, { kind: 'status', status: 'closed' });
-    expect(isMarked(world, name)).toBe(false);
+    expect(isListedAsSpam(world, name)).toBe(false);
   });
 
-  it('has a mark, however it arrived: the spam list is the list of marks', async () => {
+  it('is in the list of spam, however it arrived', async () => {
     const world = createInboxWorld();
     const name = await world.submit('contact');
-    const marked = await act(world, name, 0, { kind: 'spam' });
-    expect(marked).toMatchObject({ outcome: 'done', isSpam: true });
-    expect(isMarked(world, name)).toBe(true);
+    const found = await act(world, name, 0, { kind: 'spam' });
+    expect(found).toMatchObject({ outcome: 'done', isSpam: true });
+    expect(isListedAsSpam(world, name)).toBe(true);
     expect(await act(world, name, 1, { kind: 'not_spam' })).toMatchObject({ status: 'pending' });
-    expect(isMarked(world, name)).toBe(false);
+    expect(isListedAsSpam(world, name)).toBe(false);
   });
 
-  it('keeps its mark in step with its status while forty change it', async () => {
+  it('is listed by its status while forty change it', async () => {
     const world = createInboxWorld();
     const name = await world.submit('contact', { isSpam: true });
     for (let round = 0; round < 10; round += 1) {
@@ -220,8 +214,8 @@ describe('spam', () => {
           act(world, name, count + (n % 3), { kind: n % 2 ? 'spam' : 'not_spam' }),
         ),
       );
-      const { entries } = await history(world, name);
-      expect(isMarked(world, name)).toBe(entries.at(-1)?.status === 'spam' || entries.length === 0);
+      const { current } = await history(world, name);
+      expect(isListedAsSpam(world, name)).toBe(current === 'spam');
     }
   });
 });

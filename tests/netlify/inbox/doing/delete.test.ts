@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
-import { picturesKey, statusKey, submissionKey } from '#netlify/store/blob-keys.ts';
+import { readSubmissionKey, submissionKey } from '#netlify/store/keys.ts';
 import type { KnownSeller } from '#netlify/store/published-content.ts';
-import { readRecordKey } from '#netlify/store/record-keys.ts';
-import { readStatuses } from '#netlify/store/statuses.ts';
 import { lostRequest } from '#tests/netlify/battery/memory-blobs.ts';
 import { failureOf, jsonPost, NOON, savedId, send } from '#tests/netlify/battery/world.ts';
 import { leaveTraces, TRACES } from '#tests/netlify/store/leave-traces.ts';
+import { addEvents, type HistoryEntry, readHistory } from '#tests/netlify/store/stored.ts';
 import { createInboxWorld, type InboxWorld } from './inbox-world.ts';
 
 const EMAIL = 'Ada.Lovelace@example.com';
@@ -67,9 +66,9 @@ describe('deleting a person', () => {
     const world = createInboxWorld();
     const { formType, id } = await world.submit('startup_listing');
     const pull = 'https://github.com/ada/handover/pull/7';
-    const did = { kind: 'listing_file', listingId: 'h-1', blob: 'a'.repeat(40), pull };
-    const entry = { status: 'published', at: new Date(NOON).toISOString(), did };
-    await world.store.createOnce(statusKey(formType, id, 0), entry, 'x');
+    const did = { kind: 'listing_file', listingId: 'h-1', blob: 'a'.repeat(40), pull } as const;
+    const at = new Date(NOON).toISOString();
+    await addEvents(world.store, { formType, id }, { status: 'published', at, did });
     const body = { entries: [{ formType, id }] };
     const report = reportSchema.parse(await world.ask('/api/inbox/delete', body));
     expect(report.pulls).toEqual([pull]);
@@ -128,7 +127,7 @@ describe('deleting a person', () => {
       expect((await world.call('/api/inbox/delete-person', body)).status).toBe(503);
       // Whatever is left under an id is still found through it.
       const left = world.blobs.keys('submissions');
-      const records = new Set(left.flatMap((key) => readRecordKey(key)?.id ?? []));
+      const records = new Set(left.flatMap((key) => readSubmissionKey(key)?.id ?? []));
       for (const id of ids.values()) {
         if (left.some((key) => key.includes(id))) expect([...records]).toContain(id);
       }
@@ -148,21 +147,17 @@ describe('deleting a person', () => {
     };
     const id = await savedId(await send(world, jsonPost('/api/contact-submission', post)));
     const at = new Date(NOON).toISOString();
-    const mail = { kind: 'passed_on', to: EMAIL, subject: 'For Ada', text: 'Hi Ada,' };
-    const entries = [
+    const mail = { kind: 'passed_on', to: EMAIL, subject: 'For Ada', text: 'Hi Ada,' } as const;
+    const entries: HistoryEntry[] = [
       { status: 'in_review', at, note: `See ${EMAIL}, at $4,200` },
       { status: 'in_review', at, did: { kind: 'read' } },
       { status: 'approved', at, did: mail },
     ];
-    for (const [number, entry] of entries.entries()) {
-      await world.store.createOnce(statusKey('contact', id, number), entry, String(number));
-    }
-    expect(await count(world)).toEqual({ counts: {}, blanked: 3, calls: 1 });
-    expect(await removePerson(world)).toEqual({ counts: {}, blanked: 3, calls: 1 });
-    const [removed, history] = [
-      '[removed]',
-      await readStatuses(world.store, { formType: 'contact', id }),
-    ];
+    await addEvents(world.store, { formType: 'contact', id }, ...entries);
+    expect(await count(world)).toEqual({ counts: {}, blanked: 1, calls: 1 });
+    expect(await removePerson(world)).toEqual({ counts: {}, blanked: 1, calls: 1 });
+    const removed = '[removed]';
+    const history = await readHistory(world.store, { formType: 'contact', id });
     expect(history.entries).toEqual([
       { status: 'in_review', at, note: 'See [removed], at $4,200' },
       entries[1],
@@ -198,7 +193,7 @@ describe('deleting submissions', () => {
     const { ids } = await leaveTraces(world, storesOf(world), EMAIL, NAME);
     const entries = [...ids].map(([formType, id]) => ({ formType, id }));
     const { counts } = await removeAll(world, '/api/inbox/delete', { entries });
-    expect(counts).toMatchObject({ submissions: ids.size, 'status history': 2, passwords: 1 });
+    expect(counts).toMatchObject({ submissions: ids.size, passwords: 1 });
     for (const id of ids.values()) expect(textOf(world)).not.toContain(id);
     for (const [key, value] of ofBob) expect(world.blobs.entries.get(key)).toEqual(value);
     const again = await removeAll(world, '/api/inbox/delete', { entries });
@@ -209,7 +204,8 @@ describe('deleting submissions', () => {
     const world = createInboxWorld();
     await leaveTraces(world, storesOf(world), 'bob@example.com', 'Bob Babbage');
     const { id } = await world.submit('startup_listing');
-    await world.store.createOnce(picturesKey(id, 0), { screenshots: [] }, 'x');
+    const picture = `${submissionKey('startup_listing', id)}/${crypto.randomUUID()}`;
+    await world.store.createOnce(picture, { bytes: '' }, 'x');
     const before = contents(world);
     const message = { name: 'Ada', email: EMAIL, message: 'This id is public.' };
     const headers = { 'idempotency-key': id };
@@ -227,7 +223,7 @@ describe('deleting submissions', () => {
     world.blobs.entries.set(key(broken.id), { text: '{"id":', metadata: '' });
     world.blobs.entries.delete(key(gone.id));
     const { counts } = await removeAll(world, '/api/inbox/delete', { entries: [broken, gone] });
-    expect(counts).toEqual({ submissions: 1, 'status history': 2, spam: 2 });
+    expect(counts).toEqual({ submissions: 1, spam: 2 });
     expect(contents(world)).toEqual([]);
   });
 

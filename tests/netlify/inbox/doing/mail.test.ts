@@ -5,17 +5,15 @@ import { readEnvironment } from '#netlify/environment/environment.ts';
 import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
 import maintenance from '#netlify/functions/maintenance.ts';
 import { mailsFor } from '#netlify/inbox/doing/mail-drafts.ts';
-import { sellersListing } from '#netlify/inbox/publishing/sellers-listing.ts';
-import { submissionKey } from '#netlify/store/blob-keys.ts';
+import { sellersListing } from '#netlify/inbox/publishing/listing-history.ts';
 import type { KnownSeller } from '#netlify/store/published-content.ts';
-import { readRecord } from '#netlify/store/records.ts';
-import { readStatuses } from '#netlify/store/statuses.ts';
 import { A_LISTING as WIZARD_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { A_LISTING } from '#tests/netlify/battery/published-listings.ts';
 import { platformContext } from '#tests/netlify/battery/platform-context.ts';
 import { failureOf, jsonPost, ORIGIN, savedId, send } from '#tests/netlify/battery/world.ts';
 import { startReceivers } from '#tests/netlify/notices/receivers.ts';
+import { readHistory, submissionOf } from '#tests/netlify/store/stored.ts';
 import { createInboxWorld, type InboxWorld } from './inbox-world.ts';
 
 /** The seller of the listing that visitors ask about. Every published listing is a sample today. */
@@ -54,14 +52,9 @@ function createMailWorld(isMailOn = true) {
 type MailWorld = ReturnType<typeof createMailWorld>;
 
 async function draftsFor(world: MailWorld, name: Name) {
-  const read = await readRecord(world.store, submissionKey(name.formType, name.id));
-  if (read.kind !== 'found') throw new Error(read.kind);
-  const listing = sellersListing(read.record, await readStatuses(world.store, name));
-  return mailsFor(
-    name,
-    { record: read.record, listing },
-    { store: world.store, environment: world.environment() },
-  );
+  const submission = await submissionOf(world.store, name);
+  const context = { store: world.store, environment: world.environment() };
+  return mailsFor(submission, sellersListing(submission), context);
 }
 
 async function draftOf(world: MailWorld, name: Name, kind: MailDraft['kind']) {
@@ -89,7 +82,7 @@ const sent = () => {
   return receivers.resend.mails.filter(({ to, subject }) => !own(to) && !/confirm/.test(subject));
 };
 const historyOf = async (world: MailWorld, name: Name) =>
-  (await readStatuses(world.store, name)).entries;
+  (await readHistory(world.store, name)).entries;
 
 describe('a draft', () => {
   it('of a reply is there for each form, with a start of its own and nothing the sender wrote', async () => {
@@ -322,7 +315,7 @@ describe('an email from the inbox', () => {
     const world = createMailWorld();
     const name = await world.submit('contact');
     world.blobs.failWith(({ method, key }) =>
-      method === 'PUT' && key.startsWith('statuses/')
+      method === 'PUT' && key.startsWith('contact/')
         ? { isApplied: false, answer: () => Promise.reject(new TypeError('killed')) }
         : undefined,
     );

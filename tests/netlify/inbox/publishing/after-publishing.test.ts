@@ -1,11 +1,9 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
-import { sellersListing } from '#netlify/inbox/publishing/sellers-listing.ts';
-import { submissionKey } from '#netlify/store/blob-keys.ts';
+import { sellersListing } from '#netlify/inbox/publishing/listing-history.ts';
 import type { KnownSeller } from '#netlify/store/published-content.ts';
-import { readRecord } from '#netlify/store/records.ts';
-import { setStatus } from '#netlify/store/set-status.ts';
+import { editAsSeller, submissionOf } from '#tests/netlify/store/stored.ts';
 import { startGithub } from './fake-github.ts';
 import { createPublishingWorld, FILLED_IN, refusalOf, resultOf } from './publishing-world.ts';
 
@@ -20,14 +18,13 @@ const FILE = 'content/listings/h-1.yaml';
 const published: { id: string; seller?: KnownSeller }[] = generatedListings;
 type World = ReturnType<typeof createPublishingWorld>;
 
-/** The seller changes answers, as their page stores it. */
-async function edit(world: World, id: string, answers: Record<string, unknown>) {
-  const history = await world.historyOf(id);
-  const did = { kind: 'seller_edited', request: crypto.randomUUID(), answers } as const;
-  const at = new Date(world.clock.time).toISOString();
-  const owner = { formType: 'startup_listing', id };
-  await setStatus(world.store, owner, { status: history.current, at, did }, history);
-}
+const edit = (world: World, id: string, answers: Record<string, unknown>) =>
+  editAsSeller(
+    world.store,
+    { formType: 'startup_listing', id },
+    answers,
+    new Date(world.clock.time).toISOString(),
+  );
 
 it('a seller’s change after publication replaces what the owner filled in, in a pull request of its own', async () => {
   const world = createPublishingWorld(github.variables);
@@ -64,9 +61,7 @@ it('card and questions have a seller’s newer answer where the file has it, not
   const world = createPublishingWorld(github.variables);
   const id = await world.approved();
   const shown = async () => {
-    const found = await readRecord(world.store, submissionKey('startup_listing', id));
-    if (found.kind !== 'found') throw new Error(found.kind);
-    return sellersListing(found.record, await world.historyOf(id));
+    return sellersListing(await submissionOf(world.store, { formType: 'startup_listing', id }));
   };
   await world.publish(id, { values: { ...FILLED_IN, price: '99000', hosting: '' } });
   expect((await shown())?.edited.content).toMatchObject({ price: 99_000 });

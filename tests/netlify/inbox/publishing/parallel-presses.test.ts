@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
 import { eraseSubmissions } from '#netlify/store/erase.ts';
-import { submissionKey } from '#netlify/store/blob-keys.ts';
 import { startGithub } from './fake-github.ts';
 import { createPublishingWorld, FILLED_IN, resultOf } from './publishing-world.ts';
 
@@ -72,7 +71,7 @@ describe('40 presses at once', () => {
       const world = createPublishingWorld(github.variables);
       const id = await world.approved();
       const stores = { submissions: world.store, credentials: world.store };
-      const remove = () => eraseSubmissions(stores, [submissionKey('startup_listing', id)]);
+      const remove = () => eraseSubmissions(stores, [{ formType: 'startup_listing', id }]);
       const isDeleting = round % 2 === 1;
       await Promise.all([
         ...times(40, () => world.publish(id)),

@@ -3,7 +3,7 @@ import { readListingFile } from '#src/build/read-listings.ts';
 import { formatListing } from '#netlify/inbox/publishing/write-listing.ts';
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
-import { setStatus } from '#netlify/store/set-status.ts';
+import { addEvents } from '#tests/netlify/store/stored.ts';
 import { seenKey } from '#netlify/store/saved-search-keys.ts';
 import { startGithub } from './fake-github.ts';
 import {
@@ -323,9 +323,8 @@ describe('publishing', () => {
     const world = createPublishingWorld(github.variables);
     const id = await world.approved();
     const at = '2026-11-21T13:00:00.000Z';
-    const owner = { formType: 'startup_listing', id };
     const entry = { status: 'published', at, note: 'Listing h-7' } as const;
-    await setStatus(world.store, owner, entry, await world.historyOf(id));
+    await addEvents(world.store, { formType: 'startup_listing', id }, entry);
     const { problem } = await world.draft(id);
     expect(problem).toContain('Its file h-7 was made outside the inbox.');
     expect((await world.publish(id, { seen: 2 })).status).toBe(422);

@@ -13,7 +13,8 @@ import {
   picturesIn,
   upload,
 } from '#tests/netlify/pictures/picture-calls.ts';
-import { changePictures, type StoredPictures, withoutPicture } from '#netlify/store/pictures.ts';
+import { changePictures, withoutPicture } from '#netlify/pictures/pictures.ts';
+import type { StoredPictures } from '#netlify/store/submission.ts';
 import { startGithub } from './fake-github.ts';
 import { createPublishingWorld, LISTING, refusalOf, resultOf } from './publishing-world.ts';
 
@@ -44,7 +45,7 @@ async function setUp(variables = {}, isAnonymous = false) {
   await save(world, seller, { revision: 1, completed: true });
   await world.set(seller.id, 'approved');
   const change = (next: (pictures: StoredPictures) => StoredPictures) =>
-    changePictures<never>(world.store, seller.id, next);
+    changePictures(world.store, { formType: 'startup_listing', id: seller.id }, next);
   return { ...world, id: seller.id, revision, change };
 }
 

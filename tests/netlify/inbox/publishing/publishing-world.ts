@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { live } from '#netlify/environment/runtime.ts';
-import { setStatus } from '#netlify/store/set-status.ts';
-import { readStatuses } from '#netlify/store/statuses.ts';
 import { openStore } from '#netlify/store/store.ts';
 import type { PublishRequest } from '#src/domain/submissions/publishing-api.ts';
 import { SUBMISSION_STATUSES, type SubmissionStatus } from '#src/domain/submissions/status.ts';
@@ -14,6 +12,7 @@ import {
   send,
 } from '#tests/netlify/battery/world.ts';
 import { A_LISTING, A_QUICK_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
+import { addEvents, readHistory } from '#tests/netlify/store/stored.ts';
 import { inboxCall, signIn } from '#tests/netlify/inbox/signed-in.ts';
 
 const WIZARD = '/api/startup-listing';
@@ -113,8 +112,7 @@ export function createPublishingWorld(
   const pathOf = (id: string, form = 'startup_listing') => `/api/inbox/publishing/${form}/${id}`;
   const set = async (id: string, status: SubmissionStatus) => {
     const at = new Date(world.clock.time).toISOString();
-    const owner = ownerOf(id);
-    return setStatus(store, owner, { status, at }, await readStatuses(store, owner));
+    await addEvents(store, ownerOf(id), { status, at });
   };
   const get = async (path: string) => send(world, inboxCall(path, await signIn(world)));
   const post = async (path: string, body: object) =>
@@ -141,7 +139,7 @@ export function createPublishingWorld(
     draft: async (id: string) => data(draftSchema).parse(await (await get(pathOf(id))).json()).data,
     publish: (id: string, request: Partial<PublishRequest> = {}) =>
       post(pathOf(id), requestOf(request)),
-    historyOf: (id: string) => readStatuses(store, ownerOf(id)),
+    historyOf: (id: string) => readHistory(store, ownerOf(id)),
   };
 }
 

@@ -3,13 +3,13 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { forms } from '#src/domain/forms/registry.ts';
-import { submissionKey } from '#netlify/store/blob-keys.ts';
-import { readRecord } from '#netlify/store/records.ts';
+import { submissionKey } from '#netlify/store/keys.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { readCsv } from '#tests/domain/shared/read-csv.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { failureOf, jsonPost, NOON, savedId, send } from '#tests/netlify/battery/world.ts';
 import { xmlMistake } from '#tests/xml-mistake.ts';
+import { submissionOf } from '#tests/netlify/store/stored.ts';
 import { createReadingWorld, type ReadingWorld } from './reading-world.ts';
 
 const HOSTILE = [
@@ -135,9 +135,8 @@ describe('an export', () => {
     expect(rows).toHaveLength(forms.length);
     for (const [at, row] of rows.entries()) {
       const { formType, id } = names[at] ?? { formType: '', id: '' };
-      const found = await readRecord(world.store, submissionKey(formType, id));
-      if (found.kind !== 'found') throw new Error(found.kind);
-      const { email, source, signup_context: fields } = found.record;
+      const submission = await submissionOf(world.store, { formType, id });
+      const { email, source, signup_context: fields } = submission;
       const cell = (name: string) => row[header.indexOf(name)] ?? '';
       const rest: unknown = JSON.parse(cell('other_fields') || '{}');
       const { startup_name: startup, email: _email, source: _source, ...others } = fields;

@@ -4,9 +4,10 @@ import { eventSchema, LATEST_EVENTS } from '#src/domain/submissions/event.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { quarantineMarkKey, statusKey, submissionKey } from '#netlify/store/blob-keys.ts';
+import { submissionKey } from '#netlify/store/keys.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { createWorld, jsonPost, NOON, send } from '#tests/netlify/battery/world.ts';
+import { addEvents, type HistoryEntry, spamKey } from '#tests/netlify/store/stored.ts';
 import { inboxCall, signIn } from '#tests/netlify/inbox/signed-in.ts';
 
 const DAY = 86_400_000;
@@ -102,8 +103,6 @@ interface Given {
   /** Days before the world's noon. */
   daysAgo?: number;
   isHeld?: boolean;
-  /** Without a mark, as it never is. */
-  isMarked?: boolean;
   fields?: Record<string, unknown>;
 }
 
@@ -130,29 +129,27 @@ export async function createReadingWorld() {
     headers,
     store,
     async add(formType: string, given: Given = {}): Promise<string> {
-      const { daysAgo = 0, isHeld = false, isMarked = isHeld, fields = {} } = given;
+      const { daysAgo = 0, isHeld = false, fields = {} } = given;
       made += 1;
       const time = NOON - daysAgo * DAY + made;
       const id = createSubmissionId(time);
-      if (isMarked) await store.createOnce(quarantineMarkKey(formType, id), {}, id);
+      if (isHeld) await store.createOnce(spamKey({ formType, id }), {}, id);
       const record = {
         id,
         email: `visitor${made}@example.com`,
         source: 'website',
-        status: 'pending',
-        ...(isHeld && { held: true }),
+        status: isHeld ? 'spam' : 'pending',
+        ...(isHeld && { suspected: true }),
         signup_context: { ...fields, form_type: formType },
         created_at: new Date(time).toISOString(),
       };
       await store.createOnce(submissionKey(formType, id), record, id);
       return id;
     },
-    async addEntries(formType: string, id: string, ...entries: Record<string, unknown>[]) {
-      for (const [number, entry] of entries.entries()) {
-        const at = '2026-11-22T10:00:00.000Z';
-        const key = statusKey(formType, id, number);
-        await store.createOnce(key, { status: 'pending', at, ...entry }, crypto.randomUUID());
-      }
+    async addEntries(formType: string, id: string, ...entries: Partial<HistoryEntry>[]) {
+      const entry = { status: 'pending', at: '2026-11-22T10:00:00.000Z' } as const;
+      const events = entries.map((given) => ({ ...entry, ...given }));
+      await addEvents(store, { formType, id }, ...events);
     },
     get,
     list,

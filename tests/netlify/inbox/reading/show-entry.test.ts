@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
-import { listingSummaries } from '#netlify/store/listing-summaries.ts';
+import { listingSummaries } from '#netlify/store/published-content.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { live } from '#netlify/environment/runtime.ts';
-import { idOfTime, submissionKey } from '#netlify/store/blob-keys.ts';
+import { idOfTime, submissionKey } from '#netlify/store/keys.ts';
 import { confirmAddress } from '#netlify/store/listing-links.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
@@ -68,11 +68,11 @@ describe('an entry', () => {
       const { blobs, clock } = world;
       const runtime = { ...live, sleep: clock.sleep, blobsFetch: blobs.fetch };
       const credentials = openStore('credentials', runtime);
-      const use = { id, linkId: idOfTime(NOON), email: 'earlier@example.com' };
+      const use = { formType: type, id, linkId: idOfTime(NOON), email: 'earlier@example.com' };
       await confirmAddress(credentials, SECRET, use, NOON);
       expect((await world.entry(type, id)).addressConfirmedAt).toBeNull();
       const { email } = before.sender;
-      const later = { id, linkId: idOfTime(NOON + 1), email };
+      const later = { formType: type, id, linkId: idOfTime(NOON + 1), email };
       await confirmAddress(credentials, SECRET, later, NOON);
       const { addressConfirmedAt } = await world.entry(type, id);
       expect(addressConfirmedAt).toBe('2026-11-21T12:00:00.000Z');
@@ -129,7 +129,7 @@ describe('an entry', () => {
   it('tells what happened to it, and who brought the sender', async () => {
     const world = await createReadingWorld();
     const id = await world.add('contact', { fields: { affiliate_code: 'sample-partner' } });
-    const did = { kind: 'replied', to: 'a@example.com', subject: 'Hi', text: 'Thanks.' };
+    const did = { kind: 'replied', to: 'a@example.com', subject: 'Hi', text: 'Thanks.' } as const;
     await world.addEntries(
       'contact',
       id,
@@ -186,26 +186,30 @@ describe('an entry', () => {
       'Source: ',
       '{\n  "id": "x",\n  "email": "ann@example.com"\n}',
     ],
-  ])('is shown with the reason if it is %s, given a status, and deleted', async (...given) => {
-    const [, text, reason, stored] = given;
-    const world = await createReadingWorld();
-    const id = await world.add('contact');
-    const key = `site:submissions/${submissionKey('contact', id)}`;
-    world.blobs.entries.set(key, { text, metadata: '' });
-    const { fields, status } = await world.entry('contact', id);
-    expect(status).toBe('pending');
-    expect(fields[0]?.value).toMatch(new RegExp(`^${reason}.*\\. Restore it from a backup, or`));
-    expect(fields[1]?.value).toBe(stored);
-    const post = async (path: string, body: object) =>
-      (await send(world, jsonPost(`/api/inbox/${path}`, body, world.headers))).status;
-    const entries = [{ formType: 'contact', id, seen: 0 }];
-    const action = { kind: 'status', status: 'closed' };
-    expect(await post('actions', { entries, action })).toBe(200);
-    expect((await world.entry('contact', id)).status).toBe('closed');
-    expect(await post('delete', { entries: [{ formType: 'contact', id }] })).toBe(200);
-    expect((await world.get(`/api/inbox/submissions/contact/${id}`)).status).toBe(404);
-    expect(world.blobs.keys('submissions')).toEqual([]);
-  });
+  ])(
+    'is shown with the reason if it is %s, kept as it is by a decision, and deleted',
+    async (...given) => {
+      const [, text, reason, stored] = given;
+      const world = await createReadingWorld();
+      const id = await world.add('contact');
+      const key = `site:submissions/${submissionKey('contact', id)}`;
+      world.blobs.entries.set(key, { text, metadata: '' });
+      const { fields, status } = await world.entry('contact', id);
+      expect(status).toBe('pending');
+      expect(fields[0]?.value).toMatch(new RegExp(`^${reason}.*\\. Restore it from a backup, or`));
+      expect(fields[1]?.value).toBe(stored);
+      const post = async (path: string, body: object) =>
+        (await send(world, jsonPost(`/api/inbox/${path}`, body, world.headers))).status;
+      const entries = [{ formType: 'contact', id, seen: 0 }];
+      const action = { kind: 'status', status: 'closed' };
+      expect(await post('actions', { entries, action })).toBe(200);
+      expect(world.blobs.entries.get(key)?.text).toBe(text);
+      expect((await world.entry('contact', id)).status).toBe('pending');
+      expect(await post('delete', { entries: [{ formType: 'contact', id }] })).toBe(200);
+      expect((await world.get(`/api/inbox/submissions/contact/${id}`)).status).toBe(404);
+      expect(world.blobs.keys('submissions')).toEqual([]);
+    },
+  );
 
   it('and the list are closed without a session', async () => {
     const world = await createReadingWorld();
@@ -326,7 +330,7 @@ describe("a seller's listing", () => {
     };
     for (const text of await askedFor()) expect(text).toMatch(/tech stack|does it run on/i);
     const values = { techStack: 'Rails', title: 'Books for small shops' };
-    const edit = { kind: 'listing_edit', request: 'a', listingId: 'h-1', values };
+    const edit = { kind: 'listing_edit', request: 'a', listingId: 'h-1', values } as const;
     await world.addEntries('startup_listing', id, {
       did: { ...edit, verification: {}, read: [] },
     });

@@ -1,0 +1,252 @@
+import * as z from 'zod/mini';
+import type {
+  ActionResult,
+  EntryName,
+  MailDraft,
+  MailRequest,
+} from '#src/domain/submissions/inbox-api.ts';
+import { isListingForm } from '#src/domain/publishing/publishable.ts';
+import { formatNumber } from '#src/domain/shared/format-number.ts';
+import { lineFault, textFault } from '#src/domain/shared/misread-text.ts';
+import { isPlainAddress } from '#src/domain/shared/plain-address.ts';
+import { visibleLine, visibleText } from '#src/domain/shared/printable-line.ts';
+import { LISTING_LINK_PLACE } from '#src/domain/submissions/letter.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
+import { dataAnswer } from '#netlify/http/answer.ts';
+import type { Call } from '#netlify/http/endpoint.ts';
+import type { FieldErrors } from '#netlify/http/failure.ts';
+import { entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
+import { enqueue, removeEntries, tryNow } from '#netlify/jobs/enqueue.ts';
+import { HOUR_SECONDS, type JobHandler, secondsOf, WEEK_SECONDS } from '#netlify/jobs/job.ts';
+import {
+  doneJobKey,
+  type JobName,
+  readSubmissionSubject,
+  submissionSubject,
+} from '#netlify/jobs/job-keys.ts';
+import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
+import { createCurrentLink } from '#netlify/store/listing-links.ts';
+import type { Store } from '#netlify/store/store.ts';
+import { type HistoryEntry, type Submission, withEvent } from '#netlify/store/submission.ts';
+import { readSent } from '#netlify/store/submissions.ts';
+import { changeAndReport } from './actions.ts';
+import { sellerFor } from './seller.ts';
+
+/** Maximum lengths, in UTF-16 units. A text has room for a quoted message with many short lines. */
+const SUBJECT_MAX = 150;
+const TEXT_MAX = 20_000;
+
+const requestSchema = z.strictObject({
+  ...entryNameShape,
+  mail: z.strictObject({
+    id: z.uuid().check(z.toLowerCase()),
+    kind: z.enum(['reply', 'pass_on', 'ask']),
+    subject: z.string().check(z.overwrite(visibleLine), z.trim()),
+    text: z.string().check(z.overwrite(visibleText), z.trim()),
+  }),
+});
+
+/**
+ * Sends an email about a submission to its sender, or to the seller whom it is for. It is stored as a job,
+ * then in the submission's history, and then tried, so that nothing that was said to be sent is lost.
+ */
+export const sendFromInbox = inboxCommand(
+  '/api/inbox/mail',
+  requestSchema,
+  async ({ mail, ...name }, call) => {
+    const { store, environment, runtime } = call;
+    const fields = mistakesIn(mail);
+    if (Object.keys(fields).length > 0) return { code: 'invalid', fields };
+    const read = await readSent(store, name);
+    const addressed =
+      read.kind === 'found'
+        ? await address(mail.kind, read.value, call)
+        : { problem: GONE[read.kind] };
+    if ('problem' in addressed) return { code: 'invalid', message: addressed.problem };
+    const { id: request, kind, subject, text } = mail;
+    const written = { request, kind: DID[kind], subject, text, ...addressed };
+    const earlier = read.kind === 'found' ? mailIn(read.value, request) : undefined;
+    if (earlier && (earlier.subject !== subject || earlier.text !== text)) {
+      return { code: 'overtaken', message: EARLIER_SENT };
+    }
+    const job = environment.mail && (await enqueueOnce(name, written, call));
+    const result = await recordMail(store, name, written, runtime.now());
+    const isStopped = result.outcome === 'missing' || result.outcome === 'full';
+    if (job && isStopped) await removeEntries(store, [job.entry]);
+    if (job && result.outcome === 'done') call.background(tryNow(inboxMail, job, call));
+    return dataAnswer(200, result);
+  },
+);
+
+const EARLIER_SENT =
+  'An earlier version was sent already: see the history. To send this one as well, send it again.';
+
+const DID = { reply: 'replied', pass_on: 'passed_on', ask: 'asked' } as const;
+
+const GONE = {
+  missing: 'This submission was deleted.',
+  unreadable: "This submission can't be read, so we don't know whom to write to.",
+};
+
+function mistakesIn({ subject, text }: MailRequest['mail']): FieldErrors {
+  const [wrongSubject, wrongText] = [lineFault(subject), textFault(text)];
+  return {
+    ...(subject === '' && { subject: 'Enter a subject.' }),
+    ...(subject.length > SUBJECT_MAX && {
+      subject: `Shorten the subject to ${SUBJECT_MAX} characters.`,
+    }),
+    ...(wrongSubject !== undefined && { subject: wrongSubject }),
+    ...(text === '' && { text: 'Enter a message.' }),
+    ...(text.length > TEXT_MAX && {
+      text: `Shorten the message to ${formatNumber(TEXT_MAX)} characters.`,
+    }),
+    ...(wrongText !== undefined && { text: wrongText }),
+  };
+}
+
+/** Whom an email goes to, and where an answer goes: the owner, or the buyer whose words are passed on. */
+async function address(
+  kind: MailDraft['kind'],
+  submission: Submission,
+  { store, environment: { ownerEmails } }: Call,
+): Promise<Pick<InboxMail, 'to' | 'replyTo'> | { problem: string }> {
+  const { email } = submission;
+  if (!isPlainAddress(email)) return { problem: "The sender's address is not a valid one." };
+  if (kind === 'pass_on') {
+    const seller = await sellerFor(submission, store);
+    if (!seller)
+      return { problem: 'This was sent to you, not to a seller, so it can’t be forwarded.' };
+    return 'problem' in seller ? seller : { to: seller.email, replyTo: email };
+  }
+  if (kind === 'ask' && !isListingForm(submission.signup_context.form_type)) {
+    return { problem: 'Only a seller can be asked about a listing.' };
+  }
+  const [replyTo] = ownerEmails;
+  return { to: email, ...(replyTo !== undefined && { replyTo }) };
+}
+
+/** Stores the job of an email; nothing if it was done before. */
+async function enqueueOnce(
+  name: Pick<MailRequest, 'formType' | 'id'>,
+  mail: InboxMail,
+  { store, runtime }: Call,
+): Promise<Awaited<ReturnType<typeof enqueue>> | undefined> {
+  const job = inboxMailName(name, mail.request);
+  const done = await store.get(doneJobKey(job));
+  if (done.kind !== 'missing') return undefined;
+  return enqueue(store, job, mail, { since: secondsOf(runtime) });
+}
+
+/** An email from the inbox, stored until it is sent. */
+const mailSchema = z.object({
+  /** Of the request that brought it. */
+  request: z.string(),
+  kind: z.enum(['replied', 'passed_on', 'asked']),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  replyTo: z.optional(z.string()),
+});
+type InboxMail = z.infer<typeof mailSchema>;
+
+const KIND = 'inbox-mail';
+/** From here on, an attempt may be the last before it is given up. */
+const LAST_ATTEMPTS = WEEK_SECONDS - 6 * HOUR_SECONDS;
+
+/** The job of an email. Its key has the submission's id, so that both are deleted together. */
+const inboxMailName = ({ formType, id }: EntryName, request: string): JobName => ({
+  kind: KIND,
+  subject: `${submissionSubject(formType, id)}/${request}`,
+});
+
+/** Sends what the owner wrote in the inbox, once it is in the history of its submission. */
+export const inboxMail: JobHandler = {
+  kind: KIND,
+  receiver: mailReceiver,
+  isOn: ({ mail }) => mail !== undefined,
+  isOnce: true,
+  isRefusalFinal: true,
+  givesUp: { after: WEEK_SECONDS, attempts: 6 },
+  async run({ subject, since, payload }, { store, credentials, environment, runtime, inTurn }) {
+    const { mail, secret } = environment;
+    const stored = mailSchema.safeParse(payload);
+    if (!mail || !stored.success) return { kind: 'unreadable' };
+    const { request, to, replyTo, ...content } = stored.data;
+    const name = readSubmissionSubject(subject);
+    // It is there already, unless the function was killed in between.
+    const { outcome } = await recordMail(store, name, stored.data, runtime.now());
+    if (outcome === 'missing') return { kind: 'gone' };
+    const text = await withLink(
+      content.text,
+      { ...name, email: to },
+      { credentials, secret, runtime },
+    );
+    if (text === undefined) return { kind: 'early' };
+    const letter = {
+      to: [to],
+      subject: content.subject,
+      text,
+      ...(replyTo !== undefined && { replyTo }),
+    };
+    const delivery = await inTurn(() => sendMail(mail, letter, `inbox/${request}`, runtime));
+    const isLast = secondsOf(runtime) - since >= LAST_ATTEMPTS && delivery.kind !== 'delivered';
+    if (isLast || delivery.kind === 'refused') {
+      await noteFailure(store, name, content.subject, runtime.now());
+    }
+    return delivery;
+  },
+};
+
+/** The text with the link to the seller's listing; undefined while a newer one is on its way. */
+async function withLink(
+  text: string,
+  listing: EntryName & { email: string },
+  {
+    credentials,
+    secret,
+    runtime,
+  }: { credentials: Store; secret: string | undefined; runtime: Runtime },
+): Promise<string | undefined> {
+  if (!text.includes(LISTING_LINK_PLACE) || !isListingForm(listing.formType)) return text;
+  const link = await createCurrentLink(credentials, secret, listing, runtime.now());
+  return link && text.replaceAll(LISTING_LINK_PLACE, link.href);
+}
+
+/**
+ * Adds an email to the history of its submission, unless it is there.
+ * @param now Milliseconds since 1970.
+ */
+async function recordMail(
+  store: Store,
+  name: EntryName,
+  { replyTo: _replyTo, ...did }: InboxMail,
+  now: number,
+): Promise<ActionResult> {
+  return changeAndReport(store, name, (submission) =>
+    mailIn(submission, did.request)
+      ? submission
+      : withEvent(submission, { at: new Date(now).toISOString(), did }),
+  );
+}
+
+/** The history must not claim that an email was sent that never will be. */
+const noteFailure = (store: Store, name: EntryName, subject: string, now: number) => {
+  const note = `“${subject}” could not be sent. Check the address and the email settings, then send it again.`;
+  const event = { at: new Date(now).toISOString(), did: { kind: 'note' }, note } as const;
+  return changeAndReport(store, name, (submission) =>
+    submission.events.some((entry) => entry.note === note)
+      ? submission
+      : withEvent(submission, event),
+  );
+};
+
+/** What the history says was sent by one request, which the owner may have changed since. */
+function mailIn(
+  { events }: Submission,
+  request: string,
+): { subject: string; text: string } | undefined {
+  const did = events.find((entry) => requestOf(entry) === request)?.did;
+  return did && 'subject' in did ? did : undefined;
+}
+
+const requestOf = ({ did }: HistoryEntry) => (did && 'request' in did ? did.request : undefined);

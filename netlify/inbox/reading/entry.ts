@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { investorApplicationForm } from '#src/domain/forms/investor-application.ts';
+import { fittingListings } from '#src/domain/listings/investor-match.ts';
+import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
+import type { EditedListing } from '#src/domain/publishing/edited-listing.ts';
+import { isListingForm, LISTING_FORMS } from '#src/domain/publishing/publishable.ts';
+import { capitalize } from '#src/domain/shared/capitalize.ts';
+import type { Entry, EntryName } from '#src/domain/submissions/inbox-api.ts';
+import { dataAnswer } from '#netlify/http/answer.ts';
+import type { Call } from '#netlify/http/endpoint.ts';
+import { mailsFor } from '#netlify/inbox/doing/mail-drafts.ts';
+import { entryNameShape, inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
+import { sellersListing } from '#netlify/inbox/publishing/listing-history.ts';
+import { pictureAnswer, picturesFor } from '#netlify/pictures/index.ts';
+import { readConfirmation } from '#netlify/store/listing-links.ts';
+import { listingSummaries } from '#netlify/store/published-content.ts';
+import { type Submission, withoutPasswords } from '#netlify/store/submission.ts';
+import { readSent } from '#netlify/store/submissions.ts';
+import { labeledValues } from '#netlify/store/submission-words.ts';
+import { type FoundSubmission, summaryOf } from './list.ts';
+import { offersFor } from './offers.ts';
+
+const nameSchema = z.object(entryNameShape);
+
+/** One submission with everything that helps to answer it. */
+export const showEntry = inboxQuery('/api/inbox/submissions/:form/:id', async (call) => {
+  const { parameters } = call;
+  const name = nameSchema.safeParse({ formType: parameters.get('form'), id: parameters.get('id') });
+  const entry = name.success ? await readEntry(name.data, call) : undefined;
+  return entry ? dataAnswer(200, entry) : { code: 'not_found' };
+});
+
+/** One picture of a seller's listing. */
+export const showPicture = inboxQuery('/api/inbox/pictures/:id/:picture', async (call) => {
+  const { parameters, store } = call;
+  const [id = '', picture = ''] = ['id', 'picture'].map((name) => parameters.get(name));
+  for (const formType of LISTING_FORMS) {
+    const answer = await pictureAnswer(store, { formType, id }, picture);
+    if (answer) return answer;
+  }
+  return { code: 'not_found' };
+});
+
+async function readEntry(name: EntryName, call: Call): Promise<Entry | undefined> {
+  const { store, environment, credentials } = call;
+  const read = await readSent(store, name);
+  if (read.kind === 'missing') return undefined;
+  const summary = summaryOf(name, read);
+  const mails = { drafts: [], isMailOn: environment.mail !== undefined };
+  const base = { ...summary, fields: [], history: [], mails };
+  if (read.kind === 'unreadable') return { ...base, fields: unreadableFields(read) };
+  const { value: submission } = read;
+  const { email, events: history, pictures } = submission;
+  const code = submission.signup_context['affiliate_code'];
+  const listing = sellersListing(submission);
+  const [offers, own, confirmation] = await Promise.all([
+    offersFor(submission, store),
+    mailsFor(submission, listing, call),
+    readConfirmation(credentials, environment.secret, name),
+  ]);
+  const fit = fitOf(submission);
+  return {
+    ...base,
+    history,
+    fields: labeledValues(submission),
+    mails: own,
+    ...(typeof code === 'string' && { affiliateCode: code }),
+    ...(isListingForm(name.formType) && {
+      addressConfirmedAt: confirmation?.isFor(email) ? confirmation.at : null,
+    }),
+    ...(offers && { offers }),
+    ...(fit && { fit }),
+    ...(listing && { card: cardOf(listing.edited) }),
+    ...(pictures && { pictures: picturesFor(pictures) }),
+  };
+}
+
+/** Why it can't be read, what to do about it, and what is stored if that is JSON. */
+const unreadableFields = ({ reason, content }: FoundSubmission & { kind: 'unreadable' }) => [
+  {
+    name: 'reason',
+    label: "Why this can't be read",
+    value: `${capitalize(reason)}. Restore it from a backup, or delete it.`,
+  },
+  ...(content === undefined
+    ? []
+    : [
+        {
+          name: 'stored',
+          label: 'What is stored',
+          value: JSON.stringify(withoutPasswords(content), null, 2),
+        },
+      ]),
+];
+
+const wishesSchema = z.object({
+  form_type: z.literal(investorApplicationForm.type),
+  capitalPerDeal: z.string(),
+  investmentStructure: z.array(z.string()),
+  dealTypes: z.array(z.string()),
+});
+
+/** Which published listings an investor could fund; undefined for anyone else. */
+function fitOf({ signup_context }: Submission): Entry['fit'] {
+  const wishes = wishesSchema.safeParse(signup_context);
+  if (!wishes.success) return undefined;
+  const summaries = listingSummaries();
+  const fitting = fittingListings(wishes.data, summaries);
+  return {
+    listings: fitting.flatMap(({ id, title, price }) =>
+      price === null ? [] : { id, title, price },
+    ),
+    ofAll: summaries.filter(({ isOffMarket }) => !isOffMarket).length,
+  };
+}
+
+/** Ours to fill in, not the seller's. */
+const OURS = new Set(['checkedOn']);
+
+/** A seller's listing as its card would show it, with what the owner filled in. */
+function cardOf({ content, fields }: EditedListing): NonNullable<Entry['card']> {
+  const text = (name: string) => {
+    const value = content[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const amount = (name: string) => {
+    const value = content[name];
+    return typeof value === 'number' && content['isOffMarket'] !== true ? value : null;
+  };
+  const category = new Map<string, string>(Object.entries(CATEGORY_LABELS));
+  return {
+    title: text('title'),
+    description: text('description'),
+    price: amount('price'),
+    monthlyRevenue: amount('monthlyRevenue'),
+    monthlyProfit: amount('monthlyProfit'),
+    category: category.get(text('category')) ?? null,
+    missing: fields.flatMap(({ field, isMissing }) =>
+      isMissing && !OURS.has(field.name) ? field.label : [],
+    ),
+  };
+}

@@ -1,0 +1,279 @@
+import * as z from 'zod/mini';
+import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
+import { shorten } from '#src/domain/shared/shorten.ts';
+import type {
+  EntryName,
+  EntryPage,
+  EntrySummary,
+  ListRequest,
+} from '#src/domain/submissions/inbox-api.ts';
+import { SUBMISSION_STATUSES, type SubmissionStatus } from '#src/domain/submissions/status.ts';
+import { dataAnswer } from '#netlify/http/answer.ts';
+import { statusesFor } from '#netlify/inbox/doing/form-statuses.ts';
+import { entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
+import { dayOf, idOfTime, isId, timeOf } from '#netlify/store/keys.ts';
+import type { Reading, Store } from '#netlify/store/store.ts';
+import {
+  fieldsOf,
+  isRead,
+  latestEvent,
+  placeOf,
+  SPAM_PLACE,
+  DRAFT_PLACE,
+  type Submission,
+  withoutPasswords,
+} from '#netlify/store/submission.ts';
+import {
+  nameText,
+  type Placed,
+  readIndex,
+  readSent,
+  syncPlace,
+} from '#netlify/store/submissions.ts';
+import {
+  formTitle,
+  labeledValues,
+  listingOf,
+  senderOf,
+  writtenText,
+} from '#netlify/store/submission-words.ts';
+import { walkSpans } from '#netlify/store/walk.ts';
+import { type LimitedReads, limitReads, ReadLimitError } from './limited-reads.ts';
+
+const several = <Item extends z.ZodMiniType>(item: Item) =>
+  z.optional(z.array(item).check(z.minLength(1), z.maxLength(50)));
+const day = z.optional(z.string().check(z.refine(isCalendarDate, 'Write a day like 2026-11-21.')));
+
+const requestSchema = z.strictObject({
+  forms: several(entryNameShape.formType),
+  statuses: several(z.enum(SUBMISSION_STATUSES)),
+  from: day,
+  to: day,
+  unread: z.optional(z.boolean()),
+  spam: z.optional(z.boolean()),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  cursor: z.optional(entryNameShape.id),
+}) satisfies z.ZodMiniType<ListRequest>;
+
+/** The list, page by page. */
+export const listEntries = inboxCommand(
+  '/api/inbox/submissions',
+  requestSchema,
+  async (request, { store }) => dataAnswer(200, await readPage(store, request)),
+);
+
+const PAGE_LENGTH = 20;
+const READS_MAX = 95;
+/** A search reads everything, so it takes longer to get as far. */
+const SEARCH_READS_MAX = 600;
+const AT_ONCE = 16;
+const SPAM_COUNTED = 1_000;
+
+/**
+ * A page of the list, latest activity first: see placeOf. It ends early when it has taken about 100
+ * reads, so that every page is quick, however many entries the filter leaves out. Only a day with tens
+ * of thousands of submissions takes more, because a day is listed as a whole.
+ */
+export async function readPage(store: Store, filter: ListRequest): Promise<EntryPage> {
+  const reads = limitReads(store, filter.search ? SEARCH_READS_MAX : READS_MAX);
+  const index = await readIndex(reads.store);
+  const spam = [...index.values()].filter(({ place }) => place === SPAM_PLACE).length;
+  const page = createPage(reads, filter);
+  const isThrough = await fillPage(page, index, filter, reads).catch((error: unknown) => {
+    if (error instanceof ReadLimitError) return false;
+    throw error;
+  });
+  return {
+    entries: page.entries,
+    next: isThrough ? null : page.end(),
+    spam: { count: Math.min(spam, SPAM_COUNTED), isMore: spam > SPAM_COUNTED },
+  };
+}
+
+/** Puts what is wanted on a page, in order. @returns Whether there was room for all of it. */
+async function fillPage(
+  page: ReturnType<typeof createPage>,
+  index: ReadonlyMap<string, Placed>,
+  filter: ListRequest,
+  reads: LimitedReads,
+): Promise<boolean> {
+  const { forms, cursor: before } = filter;
+  const search = filter.search?.toLowerCase();
+  // An id says its day.
+  const only = search && isId(search) ? dayOf(search) : undefined;
+  const { from, to } = { from: only ?? filter.from, to: only ?? filter.to };
+  const isSelected = ({ formType, id, place }: Placed) =>
+    (forms?.includes(formType) ?? true) &&
+    (from ?? '') <= dayOf(id) &&
+    dayOf(id) <= (to ?? '9999') &&
+    (before === undefined || place < before);
+  const withSpam = isWanted('spam', filter);
+  const moved = [...index.values()]
+    .filter(
+      ({ place }) => place !== DRAFT_PLACE && (place === SPAM_PLACE ? withSpam : !filter.spam),
+    )
+    .map((one) => (one.place === SPAM_PLACE ? { ...one, place: one.id, isSpam: true } : one))
+    .filter(isSelected)
+    .sort(byPlace);
+  if (filter.spam) return page.put(moved);
+  for await (const { keys, from: firstDay } of walkSpans(reads.store, {
+    forms,
+    from,
+    to,
+    before,
+  })) {
+    reads.enforce();
+    const end = idOfTime(Date.parse(firstDay));
+    const own = keys
+      .filter((name) => !index.has(nameText(name)))
+      .map(({ formType, id }) => ({ formType, id, place: id }));
+    const among = moved.splice(0, moved.filter(({ place }) => place > end).length);
+    if (!(await page.put([...own, ...among].sort(byPlace)))) return false;
+    page.goTo(end);
+  }
+  return page.put(moved);
+}
+
+/** Where a submission is in the list, and whether the index has it as spam. */
+interface Listed extends Placed {
+  isSpam?: boolean;
+}
+
+const byPlace = (one: Placed, other: Placed) => (one.place < other.place ? 1 : -1);
+
+/** A page that gets entries until it is full, or has taken too many reads. */
+function createPage(reads: LimitedReads, filter: ListRequest) {
+  const entries: EntrySummary[] = [];
+  const start = filter.cursor ?? null;
+  let end = start;
+  return {
+    entries,
+    /** The place where the next page begins. */
+    end: () => end,
+    goTo(place: string) {
+      end = place;
+    },
+    async put(placed: readonly Listed[]): Promise<boolean> {
+      for (let at = 0; at < placed.length;) {
+        // Every page gets somewhere, even if listing a day took all reads.
+        const budget = end === start ? Math.max(reads.left(), AT_ONCE) : reads.left();
+        const batch = placed.slice(
+          at,
+          at + Math.min(PAGE_LENGTH - entries.length, AT_ONCE, budget),
+        );
+        if (batch.length === 0) return false;
+        const read = await Promise.all(batch.map((one) => readSummary(reads.store, one, filter)));
+        entries.push(...read.flatMap((one) => one ?? []));
+        at += batch.length;
+        end = batch.at(-1)?.place ?? end;
+        if (entries.length === PAGE_LENGTH) return false;
+      }
+      return true;
+    },
+  };
+}
+
+const isWanted = (status: SubmissionStatus, { spam, statuses, search }: ListRequest): boolean =>
+  spam ? status === 'spam' : (statuses?.includes(status) ?? (status !== 'spam' || Boolean(search)));
+
+/** Undefined if it is not wanted, or was deleted in the meantime. */
+async function readSummary(
+  store: Store,
+  { isSpam = false, ...name }: Listed,
+  filter: ListRequest,
+): Promise<EntrySummary | undefined> {
+  const read = await readSent(store, name);
+  if (read.kind === 'missing') return undefined;
+  if (isSpam && read.kind === 'found' && read.value.status !== 'spam') await syncPlace(store, name);
+  const summary = summaryOf(name, read, isSpam);
+  const { status } = summary;
+  const isNew = filter.unread && status !== 'spam' && !summary.isRead;
+  if (!isWanted(status, filter) && !isNew) return undefined;
+  return !filter.search || hasWords(filter.search, name, read) ? summary : undefined;
+}
+
+/** A submission that is there. */
+export type FoundSubmission = Exclude<Reading<Submission>, { kind: 'missing' }>;
+
+const LINE_MAX = 200;
+
+/**
+ * A submission as a row of the list, even if it can't be read.
+ * @param isListedAsSpam What is known of one that can't.
+ */
+export function summaryOf(
+  { formType, id }: EntryName,
+  read: FoundSubmission,
+  isListedAsSpam = false,
+): EntrySummary {
+  const common = {
+    formType,
+    id,
+    form: formTitle(formType),
+    statuses: statusesFor({ formType, id }),
+  };
+  if (read.kind === 'unreadable') {
+    const at = new Date(timeOf(id)).toISOString();
+    return {
+      ...common,
+      sender: { email: '' },
+      firstLine: "This can't be read. Open it to see why.",
+      receivedAt: at,
+      activeAt: at,
+      status: isListedAsSpam ? 'spam' : 'pending',
+      latest: null,
+      isSpam: isListedAsSpam,
+      isRead: false,
+      seen: 0,
+    };
+  }
+  const { value: submission } = read;
+  const { status, created_at: receivedAt, events } = submission;
+  const listing = listingOf(submission);
+  const own = placeOf(submission);
+  const movedAt = own === id || own === SPAM_PLACE ? '' : new Date(timeOf(own)).toISOString();
+  return {
+    ...common,
+    sender: senderOf(submission),
+    ...(listing && { listing: { id: listing.id, title: listing.title } }),
+    firstLine: shorten(writtenText(submission).replace(/\s+/g, ' ').trim(), LINE_MAX),
+    receivedAt,
+    activeAt: movedAt > receivedAt ? movedAt : receivedAt,
+    status,
+    latest: latestEvent(submission),
+    isSpam: status === 'spam',
+    isRead: isRead(submission),
+    seen: events.length,
+  };
+}
+
+/** Text in which look-alikes match. */
+const simple = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** Whether all words are in what was sent, as it is stored and as it is shown, or in what happened since. */
+function hasWords(search: string, { formType, id }: EntryName, read: FoundSubmission): boolean {
+  const stored =
+    read.kind === 'found'
+      ? [
+          read.value.email,
+          fieldsOf(read.value),
+          labeledValues(read.value),
+          read.value.events.map(({ note, did }) => [
+            note,
+            did && { ...did, kind: '', request: '' },
+          ]),
+        ]
+      : withoutPasswords(read.content);
+  const text = simple(textOf([formTitle(formType), stored]));
+  return simple(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word) || id.startsWith(word));
+}
+
+/** Every text in a value, line by line. */
+function textOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null) {
+    return Object.values(value).map(textOf).join('\n');
+  }
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

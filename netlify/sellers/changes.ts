@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { findForm } from '#src/domain/forms/registry.ts';
+import { schemaOf } from '#src/domain/forms/form-schema.ts';
+import type { FormDefinition } from '#src/domain/forms/form-definition.ts';
+import { readAnswer } from '#src/domain/forms/startup-listing/draft.ts';
+import { isNoAnswer } from '#src/domain/shared/no-answer.ts';
+import { isBySeller, type SellerEvent } from '#src/domain/submissions/event.ts';
+import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
+import { canonicalJson } from '#netlify/environment/keyed-hash.ts';
+import type { Call } from '#netlify/http/endpoint.ts';
+import type { Failure } from '#netlify/http/failure.ts';
+import { validate } from '#netlify/http/validate.ts';
+import { enqueue, removeEntries, tryNow } from '#netlify/jobs/enqueue.ts';
+import { secondsOf } from '#netlify/jobs/job.ts';
+import { withAnswers } from '#src/domain/submissions/current-answers.ts';
+import { isRefused } from '#netlify/store/store.ts';
+import { isDraft, type Submission, withEvent } from '#netlify/store/submission.ts';
+import { changeSubmission } from '#netlify/store/submissions.ts';
+import { asListing, canChange, type OpenListing } from './listing.ts';
+import { sellerNotices, sellerNoticeSubject } from './seller-notice.ts';
+import { enqueueSellerUpdate } from './seller-update.ts';
+
+/** What a change led to: the listing as it is now, or why nothing changed. */
+export type Change =
+  | { kind: 'changed'; listing: OpenListing }
+  | { kind: 'deleted' }
+  | { failure: Failure };
+
+/** What to store of a request, decided on the listing as it is at that moment. */
+export type Decision =
+  | { event: SellerEvent; status?: SubmissionStatus; isTold: boolean }
+  | { kind: 'unchanged' }
+  | { failure: Failure };
+
+/** A history has room for 999 entries, and the owner needs most of them. */
+const EVENTS_MAX = 300;
+
+const NOT_CHANGEABLE: Failure = { code: 'not_changeable' };
+const ENOUGH: Failure = {
+  code: 'not_changeable',
+  message: 'You’ve reached the limit for changes here. Email us instead.',
+};
+
+/**
+ * Stores what a seller did, once for each request, and tells the owner. If someone else changes the
+ * listing at the same time, it is decided again on what they left.
+ * @throws StorageUnavailableError
+ */
+export async function recordEvent(
+  opened: OpenListing,
+  request: string,
+  call: Pick<Call, 'store' | 'credentials' | 'environment' | 'runtime' | 'background'>,
+  decide: (listing: OpenListing) => Decision,
+): Promise<Change> {
+  const { store, runtime, environment } = call;
+  const { formType, id } = opened;
+  const name = { formType, id };
+  const now = runtime.now();
+  const at = new Date(now).toISOString();
+  const tried = decideNow(opened, request, decide);
+  if (!('event' in tried)) {
+    return 'failure' in tried ? tried : { kind: 'changed', listing: opened };
+  }
+  // Nobody is told of what looks like spam.
+  const isTold = tried.isTold && opened.status !== 'spam';
+  const handlers = isTold ? sellerNotices.filter(({ isOn }) => isOn(environment)) : [];
+  const subject = sellerNoticeSubject(name, request);
+  const since = secondsOf(runtime);
+  // Before the event, so that none goes unnoticed.
+  const jobs = await Promise.all(
+    handlers.map(async (handler) => {
+      const job = await enqueue(store, { kind: handler.kind, subject }, {}, { since });
+      return { handler, job };
+    }),
+  );
+  if (tried.event.kind === 'seller_withdrew') await enqueueSellerUpdate(store, name, now);
+  const changed = await changeSubmission<Failure>(store, name, (submission) => {
+    const listing = asListing(submission);
+    const decision = listing && decideNow(listing, request, decide);
+    if (!decision || 'failure' in decision) {
+      return { refused: decision?.failure ?? NOT_CHANGEABLE };
+    }
+    if ('kind' in decision) return submission;
+    const { event: did } = decision;
+    const status = submission.status === 'spam' ? 'spam' : (decision.status ?? submission.status);
+    const edited = did.kind === 'seller_edited' ? withEdit(submission, did.answers) : submission;
+    const noted = withEvent(edited, { at, status, did });
+    return isRefused(noted) ? { refused: ENOUGH } : noted;
+  });
+  if (changed.kind === 'changed') {
+    for (const { handler, job } of jobs) call.background(tryNow(handler, job, call));
+  } else {
+    const entries = jobs.map(({ job }) => job.entry);
+    await removeEntries(store, entries);
+  }
+  if (changed.kind === 'refused') return { failure: changed.reason };
+  const listing = 'value' in changed ? asListing(changed.value) : undefined;
+  return listing ? { kind: 'changed', listing } : { failure: NOT_CHANGEABLE };
+}
+
+function decideNow(
+  listing: OpenListing,
+  request: string,
+  decide: (listing: OpenListing) => Decision,
+): Decision {
+  if (isDraft(listing)) return { failure: NOT_CHANGEABLE };
+  const own = listing.events.flatMap(({ did }) => (isBySeller(did) ? [did] : []));
+  if (own.some((did) => did.request === request)) return { kind: 'unchanged' };
+  if (!canChange(listing)) return { failure: NOT_CHANGEABLE };
+  return own.length >= EVENTS_MAX ? { failure: ENOUGH } : decide(listing);
+}
+
+/** A listing with other answers, in the order of its form. */
+function withEdit(submission: Submission, changes: Readonly<Record<string, unknown>>): Submission {
+  const { form_type } = submission.signup_context;
+  const answers = new Map(Object.entries(withAnswers(submission.signup_context, changes)));
+  const names = (findForm(form_type)?.fields ?? []).map(({ name }) => name);
+  const inOrder = new Set([...names.filter((name) => answers.has(name)), ...answers.keys()]);
+  const ordered = Object.fromEntries([...inOrder].map((name) => [name, answers.get(name)]));
+  return { ...submission, signup_context: { ...ordered, form_type } };
+}
+
+/** What an edit changes, by the checks of the form over all answers together. */
+export function decideEdit(
+  { formType, signup_context, events }: OpenListing,
+  request: string,
+  changes: Readonly<Record<string, unknown>>,
+): Decision {
+  const form = findForm(formType);
+  if (!form) return { failure: NOT_CHANGEABLE };
+  const fixed = fixedFields(form, signup_context, changes);
+  if (Object.keys(fixed).length > 0) return { failure: { code: 'invalid', fields: fixed } };
+  const names = form.fields.map(({ name }) => name);
+  const known = new Map(Object.entries(signup_context).filter(([name]) => names.includes(name)));
+  const merged = new Map(known);
+  for (const [name, value] of Object.entries(changes)) {
+    const field = form.fields.find((one) => one.name === name);
+    if (isNoAnswer(value)) merged.delete(name);
+    else merged.set(name, (field && readAnswer(field, value)) ?? value);
+  }
+  const validation = validate(schemaOf(form), merged);
+  if ('fields' in validation) return { failure: { code: 'invalid', fields: validation.fields } };
+  const valid = new Map(Object.entries(z.looseObject({}).parse(validation.value)));
+  const changed = names.filter((name) => !isSame(valid.get(name), known.get(name)));
+  if (changed.length === 0) return { kind: 'unchanged' };
+  const valuesIn = (answers: ReadonlyMap<string, unknown>) =>
+    Object.fromEntries(
+      changed.map((name) => [name, isNoAnswer(answers.get(name)) ? '' : answers.get(name)]),
+    );
+  const [answers, before] = [valuesIn(valid), valuesIn(known)];
+  // One email is enough until the owner has looked.
+  const isTold = events.at(-1)?.did?.kind !== 'seller_edited';
+  return { event: { kind: 'seller_edited', request, answers, before }, isTold };
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  (isNoAnswer(one) && isNoAnswer(other)) || canonicalJson([one]) === canonicalJson([other]);
+
+/** What can't be changed: the address that the link was mailed to, and what the page adds itself. */
+function fixedFields(
+  { fields }: FormDefinition,
+  sent: Readonly<Record<string, unknown>>,
+  changes: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const fixed = fields.filter(({ kind }) => kind === 'email' || kind === 'hidden');
+  return Object.fromEntries(
+    fixed.flatMap(({ name, kind }) => {
+      if (!(name in changes) || isSame(changes[name], sent[name])) return [];
+      const message =
+        kind === 'email'
+          ? 'You can’t change your email address here. Email us from the new one.'
+          : "This can't be changed.";
+      return [[name, message]];
+    }),
+  );
+}

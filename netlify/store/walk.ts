@@ -1,0 +1,179 @@
+import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
+import {
+  DAY,
+  dayOf,
+  HASH,
+  readSubmissionKey,
+  submissionFolder,
+  type SubmissionKey,
+  UUID,
+  whole,
+} from './keys.ts';
+import type { Store } from './store.ts';
+
+/** Entries processed in parallel: enough to use the connection without overloading the storage. */
+const AT_ONCE = 20;
+
+/** Splits items into batches, in order. */
+export function* batchesOf<Item>(items: readonly Item[]): Generator<Item[], void, undefined> {
+  for (let at = 0; at < items.length; at += AT_ONCE) yield items.slice(at, at + AT_ONCE);
+}
+
+/**
+ * Processes items batch by batch until time runs out.
+ * @returns Whether all items were processed.
+ */
+export async function inBatches<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+  isTimeLeft: () => boolean = () => true,
+): Promise<boolean> {
+  for (const some of batchesOf(items)) {
+    if (!isTimeLeft()) return false;
+    await Promise.all(some.map(work));
+  }
+  return true;
+}
+
+/**
+ * Processes items as they arrive, some in parallel, and yields the results in order. It reads
+ * ahead only as fast as results are consumed, so memory use stays small.
+ */
+export async function* readAhead<Item, Result>(
+  items: AsyncIterable<Item> | Iterable<Item>,
+  work: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result, void, undefined> {
+  const underWay: Promise<Result>[] = [];
+  for await (const item of items) {
+    const begun = work(item);
+    // A failure surfaces when its turn comes, or never if an earlier one ends the loop.
+    begun.catch(() => undefined);
+    underWay.push(begun);
+    if (underWay.length < AT_ONCE) continue;
+    const first = underWay.shift();
+    if (first) yield await first;
+  }
+  for (let first = underWay.shift(); first; first = underWay.shift()) yield await first;
+}
+
+/** The keys of a store's pages, one by one. */
+export async function* keysIn(pages: AsyncIterable<readonly string[]>) {
+  for await (const keys of pages) yield* keys;
+}
+
+const DAY_FOLDER = whole(DAY);
+/** A folder named by an id, a hash, or a due time: there may be any number of them side by side. */
+const ONE_OF_MANY = whole(String.raw`${UUID}|${HASH}|\d{10}`);
+
+/**
+ * Every key of a store in ascending order, folder by folder, so that only one is listed at a time.
+ * @param after Begins after this key.
+ * @param days Skips the folders of other days. A day's folder has only ids of that day.
+ */
+export async function* walkKeys(
+  store: Store,
+  { after = '', days }: { after?: string; days?: ReadonlySet<string> },
+): AsyncGenerator<string[], void, undefined> {
+  yield* below('');
+
+  async function* below(folder: string): AsyncGenerator<string[], void, undefined> {
+    const { folders, keys } = await store.level(folder);
+    if (folders.some((name) => ONE_OF_MANY.test(name))) {
+      yield* all(folder);
+      return;
+    }
+    const parts = [...keys, ...folders.map((name) => `${folder}${name}/`)];
+    for (const part of parts.sort()) {
+      if (!part.endsWith('/')) {
+        if (part > after) yield [part];
+      } else if (part > after || after.startsWith(part)) {
+        const name = part.slice(folder.length, -1);
+        if (!DAY_FOLDER.test(name)) yield* below(part);
+        else if (days?.has(name) ?? true) yield* all(part);
+      }
+    }
+  }
+
+  async function* all(folder: string): AsyncGenerator<string[], void, undefined> {
+    yield (await listKeys(store, folder)).filter((key) => key > after).sort();
+  }
+}
+
+/** Selects submissions by their ids. */
+export interface Selection {
+  /** Form types (default: all, including retired ones). */
+  forms?: readonly string[] | undefined;
+  /** First and last day (UTC), like 2026-11-21. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Only ids below this one. */
+  before?: string | undefined;
+}
+
+/** Some days in a row, with all selected submissions of theirs, newest first. */
+export interface Span {
+  /** Its first day, like 2026-11-21. */
+  from: string;
+  keys: SubmissionKey[];
+}
+
+/** A form with more submissions a day fills more than one page of keys a month. */
+const MANY_A_DAY = 30;
+
+/**
+ * The selected submissions, newest first by the time in their ids, span by span, so that only one is listed and in
+ * memory at a time. First it lists which days each form has. A span is the next day, or the rest of that day's month
+ * while there are few a day.
+ */
+export async function* walkSpans(
+  store: Store,
+  selection: Selection,
+): AsyncGenerator<Span, void, undefined> {
+  const calendar = await readCalendar(store, selection);
+  const days = [...calendar.keys()].sort().reverse();
+  const { before } = selection;
+  let isBusy = true;
+  for (let at = 0; at < days.length;) {
+    const first = days[at] ?? '';
+    const start: string = isBusy ? `${first}/` : first.slice(0, -2);
+    const span = days.slice(at).filter((day) => `${day}/`.startsWith(start));
+    at += span.length;
+    const forms = new Set(span.flatMap((day) => calendar.get(day) ?? []));
+    const keys: SubmissionKey[] = [];
+    isBusy = false;
+    for await (const listed of readAhead(forms, (form) => listKeys(store, form + start))) {
+      isBusy ||= listed.length > MANY_A_DAY * span.length;
+      keys.push(...listed.flatMap((key) => readSubmissionKey(key) ?? []));
+    }
+    const selected = keys.filter(
+      ({ day, id }) => span.includes(day) && (before === undefined || id < before),
+    );
+    selected.sort((one, other) => (one.id < other.id ? 1 : -1));
+    yield { from: span.at(-1) ?? first, keys: selected };
+  }
+}
+
+async function listKeys(store: Store, prefix: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const keys of store.pages(prefix)) found.push(...keys);
+  return found;
+}
+
+/** The selected days that have submissions, with the folders of their forms. */
+async function readCalendar(
+  store: Store,
+  { forms, from = '', to = '9999', before }: Selection,
+): Promise<Map<string, string[]>> {
+  const folders =
+    forms?.map(submissionFolder) ?? (await store.level()).folders.map((name) => `${name}/`);
+  const last = before === undefined || to < dayOf(before) ? to : dayOf(before);
+  const daysOf = async (form: string) => ({ form, days: (await store.level(form)).folders });
+  const calendar = new Map<string, string[]>();
+  for await (const { form, days } of readAhead(new Set(folders), daysOf)) {
+    for (const day of days) {
+      if (!isCalendarDate(day) || day < from || day > last) continue;
+      calendar.set(day, [...(calendar.get(day) ?? []), form]);
+    }
+  }
+  return calendar;
+}
