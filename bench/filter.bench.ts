@@ -1,8 +1,11 @@
-import { type ListingOrder, SORT_ORDERS } from '#src/domain/listings/listing-sort.ts';
-import { indexListings } from '#src/domain/listings/marketplace-index.ts';
-import { DEFAULT_QUERY, type MarketplaceQuery } from '#src/domain/listings/marketplace-query.ts';
-import { viewMarketplace } from '#src/domain/listings/marketplace-view.ts';
-import { suggestRelaxation } from '#src/domain/listings/relaxations.ts';
+import { suggestRelaxation, viewMarketplace } from '#src/domain/listings/marketplace-view.ts';
+import {
+  DEFAULT_QUERY,
+  type ListingOrder,
+  type MarketplaceQuery,
+  SORT_ORDERS,
+} from '#src/domain/listings/marketplace-query.ts';
+import { indexListings } from '#src/domain/listings/listing-summary.ts';
 import { generateListings } from './generate-listings.ts';
 import { type Figure, report } from './report.ts';
 import { inMilliseconds, timeRuns } from './timings.ts';

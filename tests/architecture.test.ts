@@ -14,7 +14,7 @@ const BELOW_CAPABILITIES = [
 const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   // Their headers say why.
   [
-    /^src\/domain\/listings\/(filters\/dscr|financing-(cells|examples|figures|words))\.ts$/,
+    /^src\/domain\/listings\/(filters\/filters|financing-(cells|examples|figures|words))\.ts$/,
     [/^src\/domain\/(listings|shared)\//, /^src\/domain\/deals\/[\w-]+\.ts$/],
   ],
   // Sellers read and follow the same rules for a history as the build.

@@ -1,5 +1,5 @@
 import { describeSearch, outlineSearch } from '#src/domain/listings/saved-search.ts';
-import { marketplacePath } from '#src/domain/listings/search-paths.ts';
+import { marketplacePath } from '#src/domain/listings/marketplace-query.ts';
 import { type Answer, pageAnswer } from '#netlify/http/answer.ts';
 import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
 import { markup, type Markup } from '#netlify/environment/markup.ts';

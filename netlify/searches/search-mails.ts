@@ -3,7 +3,7 @@ import { SEARCH_FREQUENCIES } from '#src/domain/forms/saved-search.ts';
 import { formatKind, formatPrice, formatProfit } from '#src/domain/listings/card-figures.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { describeSearch, outlineSearch } from '#src/domain/listings/saved-search.ts';
-import { marketplacePath } from '#src/domain/listings/search-paths.ts';
+import { marketplacePath } from '#src/domain/listings/marketplace-query.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import type { SavedSearch } from './saved-searches.ts';
 import { INTRODUCTION, type Mail } from '#netlify/jobs/mail.ts';

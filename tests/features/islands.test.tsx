@@ -10,7 +10,7 @@ import { investorApplicationForm } from '#src/domain/forms/investor-application.
 import { heroForm } from '#src/domain/forms/hero.ts';
 import { marketplaceInquiryForm } from '#src/domain/forms/marketplace-inquiry.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
-import { countFacets } from '#src/domain/listings/facets.ts';
+import { countFacets } from '#src/domain/listings/marketplace-view.ts';
 import { DEFAULT_QUERY } from '#src/domain/listings/marketplace-query.ts';
 import { contactForm } from '#src/domain/forms/contact.ts';
 import { contactSellerForm } from '#src/domain/forms/contact-seller.ts';

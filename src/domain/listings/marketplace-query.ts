@@ -1,15 +1,17 @@
-import { age } from './filters/age.ts';
-import { category } from './filters/category.ts';
-import { dscr } from './filters/dscr.ts';
-import { paysForItself } from './filters/pays-for-itself.ts';
+import { wordsIn } from './filters/filter.ts';
+import {
+  age,
+  category,
+  dscr,
+  paysForItself,
+  revenueStatus,
+  search,
+  sources,
+  structures,
+  view,
+  zeroDown,
+} from './filters/filters.ts';
 import { price } from './filters/price.ts';
-import { revenueStatus } from './filters/revenue-status.ts';
-import { search } from './filters/search.ts';
-import { sources } from './filters/sources.ts';
-import { structures } from './filters/structures.ts';
-import { view } from './filters/view.ts';
-import { zeroDown } from './filters/zero-down.ts';
-import type { ListingOrder } from './listing-sort.ts';
 
 /** Every filter, in the order used by URLs, descriptions, and chips. */
 export const FILTERS = [
@@ -44,6 +46,35 @@ const unfiltered = {
   ...structures.off,
 };
 
+/** The sort options: the specification's six, then two for financing. */
+export const SORT_ORDERS = [
+  'newest',
+  'oldest',
+  'price-low',
+  'price-high',
+  'revenue',
+  'profit',
+  'dscr',
+  'zero-down',
+] as const;
+type SortOrder = (typeof SORT_ORDERS)[number];
+/**
+ * 'featured' (featured first, then newest) breaks ties and handles an unknown `sort` in the URL. The select
+ * doesn't offer it. Without a `sort`, the order is 'newest', which ignores featured.
+ */
+export type ListingOrder = SortOrder | 'featured';
+export const ORDER_LABELS: Record<ListingOrder, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  revenue: 'Revenue: high to low',
+  profit: 'Profit: high to low',
+  dscr: 'DSCR: high to low',
+  'zero-down': 'Shortest $0-down term',
+  featured: 'Featured first',
+};
+
 /** The state of the marketplace: every filter and the sort order. */
 export type MarketplaceQuery = Readonly<typeof unfiltered & { sort: ListingOrder }>;
 
@@ -55,3 +86,75 @@ export const DEFAULT_QUERY: MarketplaceQuery = { ...unfiltered, sort: 'newest' }
  */
 export const tidyQuery = (query: MarketplaceQuery): MarketplaceQuery =>
   FILTERS.reduce((tidied, filter) => ({ ...tidied, ...filter.tidy(query) }), query);
+
+/**
+ * Reads the marketplace's state from a URL. Unknown values are ignored, case doesn't matter, and prices are
+ * read as people type them, snapped to slider stops, and put in order. `source` and `structure` may repeat, as in a form, or use
+ * commas. An unknown `sort` means 'featured' (see ListingOrder).
+ */
+export const parseQuery = (params: URLSearchParams): MarketplaceQuery =>
+  tidyQuery(
+    FILTERS.reduce((query, filter) => ({ ...query, ...filter.read(params) }), {
+      ...DEFAULT_QUERY,
+      sort: order(params),
+    }),
+  );
+
+/**
+ * Writes the state as a URL query, without '?'. Equal states give equal text, in a fixed order, without
+ * defaults such as `category=all`.
+ */
+export function formatQuery(query: MarketplaceQuery): string {
+  const tidy = tidyQuery(query);
+  const params = new URLSearchParams();
+  for (const filter of FILTERS)
+    if (filter !== view && filter.isSet(tidy)) filter.write(tidy, params);
+  if (tidy.sort !== DEFAULT_QUERY.sort) params.append('sort', tidy.sort);
+  // Last, because it isn't part of a search.
+  view.write(tidy, params);
+  return params.toString();
+}
+
+function order(params: URLSearchParams): ListingOrder {
+  const [known] = wordsIn(params, 'sort', SORT_ORDERS);
+  return known ?? (params.get('sort') ? 'featured' : DEFAULT_QUERY.sort);
+}
+
+/** Paths for a search, in their own file so a page can load only these. */
+
+/** The search in the marketplace's state, in canonical form. */
+export const searchIn = (query: MarketplaceQuery): string =>
+  formatQuery({ ...query, sort: DEFAULT_QUERY.sort, ...view.off });
+
+const withQuery = (path: string, search: string) => (search === '' ? path : `${path}?${search}`);
+
+/** The marketplace with this search (`category=saas&max=50000`); '' for all listings. */
+export const marketplacePath = (search: string): string => withQuery('/marketplace', search);
+/** The page for saving this search. */
+export const saveSearchPath = (search: string): string => withQuery('/saved-search', search);
+
+/** The feed of a search; the feed of all listings is a static file. */
+export const searchFeedPath = (search: string, format: 'xml' | 'json' = 'xml'): string =>
+  search === '' ? `/feeds/listings.${format}` : `/api/feeds/listings.${format}?${search}`;
+
+/** A filter the visitor applied, and the query without it. */
+export interface AppliedFilter {
+  /** Unique among the filters of a query. */
+  readonly key: string;
+  readonly label: string;
+  readonly without: MarketplaceQuery;
+}
+
+/** The query without filters. The sort order stays. */
+export const withoutFilters = ({ sort }: MarketplaceQuery): MarketplaceQuery => ({
+  ...DEFAULT_QUERY,
+  sort,
+});
+
+/** Applied filters, one entry per value. */
+export const appliedFilters = (query: MarketplaceQuery): AppliedFilter[] =>
+  FILTERS.filter((filter) => filter.isSet(query)).flatMap((filter) =>
+    filter
+      .chips(query)
+      .map(({ key, label, without }) => ({ key, label, without: { ...query, ...without } })),
+  );

@@ -1,9 +1,12 @@
-import { type AppliedFilter, appliedFilters } from './applied-filters.ts';
-import { filterListings } from './listing-filter.ts';
-import type { IndexedListing, MarketplaceIndex } from './marketplace-index.ts';
-import type { MarketplaceQuery } from './marketplace-query.ts';
-import { parseQuery } from './query-string.ts';
-import { searchIn } from './search-paths.ts';
+import {
+  type AppliedFilter,
+  appliedFilters,
+  type MarketplaceQuery,
+  parseQuery,
+  searchIn,
+} from './marketplace-query.ts';
+import { filterListings } from './marketplace-view.ts';
+import type { IndexedListing, MarketplaceIndex } from './listing-summary.ts';
 
 /**
  * A saved search, stored as a marketplace URL's query. Filters count; the sort order and the saved

@@ -1,5 +1,8 @@
-import { appliedFilters, withoutFilters } from '#src/domain/listings/applied-filters.ts';
-import type { MarketplaceQuery } from '#src/domain/listings/marketplace-query.ts';
+import {
+  appliedFilters,
+  type MarketplaceQuery,
+  withoutFilters,
+} from '#src/domain/listings/marketplace-query.ts';
 
 interface Props {
   query: MarketplaceQuery;

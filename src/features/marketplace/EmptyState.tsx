@@ -1,7 +1,7 @@
 import type { SavedIds } from '#src/domain/listings/filters/filter.ts';
-import type { MarketplaceIndex } from '#src/domain/listings/marketplace-index.ts';
+import type { MarketplaceIndex } from '#src/domain/listings/listing-summary.ts';
 import type { MarketplaceQuery } from '#src/domain/listings/marketplace-query.ts';
-import { suggestRelaxation } from '#src/domain/listings/relaxations.ts';
+import { suggestRelaxation } from '#src/domain/listings/marketplace-view.ts';
 import { formatCount } from '#src/domain/shared/format-number.ts';
 
 interface Props {

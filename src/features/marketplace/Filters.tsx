@@ -1,6 +1,5 @@
 import { Fragment, useState } from 'react';
-import { appliedFilters } from '#src/domain/listings/applied-filters.ts';
-import { FACETS } from '#src/domain/listings/marketplace-query.ts';
+import { appliedFilters, FACETS } from '#src/domain/listings/marketplace-query.ts';
 import { formatCount } from '#src/domain/shared/format-number.ts';
 import type { Controls } from './controls.ts';
 import { FacetControl } from './FacetControl.tsx';

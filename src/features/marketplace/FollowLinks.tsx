@@ -1,5 +1,9 @@
-import type { MarketplaceQuery } from '#src/domain/listings/marketplace-query.ts';
-import { saveSearchPath, searchFeedPath, searchIn } from '#src/domain/listings/search-paths.ts';
+import {
+  type MarketplaceQuery,
+  saveSearchPath,
+  searchFeedPath,
+  searchIn,
+} from '#src/domain/listings/marketplace-query.ts';
 
 /** Ways to follow new listings that match the filters. */
 export function FollowLinks({ query }: { query: MarketplaceQuery }) {

@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { withoutFilters } from '#src/domain/listings/applied-filters.ts';
-import type { FacetCounts } from '#src/domain/listings/facets.ts';
-import { viewMarketplace } from '#src/domain/listings/marketplace-view.ts';
-import type { MarketplaceQuery } from '#src/domain/listings/marketplace-query.ts';
+import { type MarketplaceQuery, withoutFilters } from '#src/domain/listings/marketplace-query.ts';
+import { type FacetCounts, viewMarketplace } from '#src/domain/listings/marketplace-view.ts';
 import { formatCount } from '#src/domain/shared/format-number.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { AppliedFilters } from './AppliedFilters.tsx';

@@ -1,9 +1,11 @@
 import type { MouseEvent } from 'react';
-import { category } from '#src/domain/listings/filters/category.ts';
-import { LONGEST_SEARCH } from '#src/domain/listings/filters/search.ts';
-import { ORDER_LABELS, SORT_ORDERS } from '#src/domain/listings/listing-sort.ts';
-import { formatQuery } from '#src/domain/listings/query-string.ts';
-import { marketplacePath } from '#src/domain/listings/search-paths.ts';
+import { category, LONGEST_SEARCH } from '#src/domain/listings/filters/filters.ts';
+import {
+  formatQuery,
+  marketplacePath,
+  ORDER_LABELS,
+  SORT_ORDERS,
+} from '#src/domain/listings/marketplace-query.ts';
 import type { Controls } from './controls.ts';
 
 /** A click that the browser should handle itself: new tab, download, and so on. */

@@ -1,4 +1,4 @@
-import type { FacetCounts } from '#src/domain/listings/facets.ts';
+import type { FacetCounts } from '#src/domain/listings/marketplace-view.ts';
 import type { MarketplaceQuery } from '#src/domain/listings/marketplace-query.ts';
 
 /** Props of every marketplace control: the state, the counts, and a way to change the state. */

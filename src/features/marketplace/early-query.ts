@@ -1,5 +1,4 @@
-import type { MarketplaceQuery } from '#src/domain/listings/marketplace-query.ts';
-import { parseQuery } from '#src/domain/listings/query-string.ts';
+import { type MarketplaceQuery, parseQuery } from '#src/domain/listings/marketplace-query.ts';
 import { editedFields } from '#src/ui/early-edits.ts';
 
 /**

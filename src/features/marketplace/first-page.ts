@@ -1,8 +1,6 @@
-import { countFacets } from '#src/domain/listings/facets.ts';
-import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
-import { indexListings } from '#src/domain/listings/marketplace-index.ts';
+import { countFacets, viewMarketplace } from '#src/domain/listings/marketplace-view.ts';
+import { indexListings, type ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { DEFAULT_QUERY } from '#src/domain/listings/marketplace-query.ts';
-import { viewMarketplace } from '#src/domain/listings/marketplace-view.ts';
 
 /** Cards in the initial HTML. The rest render on request, so the page stays small. */
 export const PAGE_SIZE = 60;

@@ -1,6 +1,9 @@
 import type { CardHistories } from '#src/domain/listings/card-history.ts';
-import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
-import { indexListings, type MarketplaceIndex } from '#src/domain/listings/marketplace-index.ts';
+import {
+  indexListings,
+  type ListingSummary,
+  type MarketplaceIndex,
+} from '#src/domain/listings/listing-summary.ts';
 import { loadJson } from '#src/ui/load-json.ts';
 import { countCards } from './card-grid.ts';
 import type { ListingCard } from './ListingCard.tsx';

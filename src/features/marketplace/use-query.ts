@@ -1,6 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { DEFAULT_QUERY, type MarketplaceQuery } from '#src/domain/listings/marketplace-query.ts';
-import { formatQuery, parseQuery } from '#src/domain/listings/query-string.ts';
+import {
+  DEFAULT_QUERY,
+  formatQuery,
+  type MarketplaceQuery,
+  parseQuery,
+} from '#src/domain/listings/marketplace-query.ts';
 import { queryWithEdits } from './early-query.ts';
 
 const queryInAddress = () => parseQuery(new URLSearchParams(location.search));

@@ -1,11 +1,11 @@
 import { financingFigures } from '#src/domain/listings/financing-figures.ts';
-import { filterListings } from '#src/domain/listings/listing-filter.ts';
-import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import { filterListings } from '#src/domain/listings/marketplace-view.ts';
 import {
-  indexListings,
   type IndexedListing,
+  indexListings,
+  type ListingSummary,
   type MarketplaceIndex,
-} from '#src/domain/listings/marketplace-index.ts';
+} from '#src/domain/listings/listing-summary.ts';
 import { DEFAULT_QUERY, type MarketplaceQuery } from '#src/domain/listings/marketplace-query.ts';
 
 export function aSummary(overrides: Partial<ListingSummary> = {}): ListingSummary {

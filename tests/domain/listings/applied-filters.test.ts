@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { appliedFilters, withoutFilters } from '#src/domain/listings/applied-filters.ts';
-import { filtersOf } from '#src/domain/listings/listing-filter.ts';
-import { DEFAULT_QUERY, tidyQuery } from '#src/domain/listings/marketplace-query.ts';
+import {
+  appliedFilters,
+  DEFAULT_QUERY,
+  tidyQuery,
+  withoutFilters,
+} from '#src/domain/listings/marketplace-query.ts';
+import { filtersOf } from '#src/domain/listings/marketplace-view.ts';
 import { aQuery, NOTHING_SAVED } from './a-listing-summary.ts';
 import { arbitraryQuery, arbitrarySaved } from './arbitrary-listing.ts';
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { financingFigures } from '#src/domain/listings/financing-figures.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { PRICE_SLIDER } from '#src/domain/listings/filters/price.ts';
-import { SORT_ORDERS } from '#src/domain/listings/listing-sort.ts';
 import {
   DEFAULT_QUERY,
   FACETS,
   type MarketplaceQuery,
+  SORT_ORDERS,
   tidyQuery,
 } from '#src/domain/listings/marketplace-query.ts';
 import { CATEGORIES, MARKETPLACE_SOURCES } from '#src/domain/listings/vocabulary.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countFacets } from '#src/domain/listings/facets.ts';
-import { filterListings } from '#src/domain/listings/listing-filter.ts';
-import { indexListings } from '#src/domain/listings/marketplace-index.ts';
+import { countFacets, filterListings } from '#src/domain/listings/marketplace-view.ts';
+import { indexListings } from '#src/domain/listings/listing-summary.ts';
 import { FACETS } from '#src/domain/listings/marketplace-query.ts';
 import { aQuery, index, NOTHING_SAVED } from './a-listing-summary.ts';
 import { arbitraryQuery, arbitrarySaved, arbitrarySummaries } from './arbitrary-listing.ts';

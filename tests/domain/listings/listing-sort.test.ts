@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ListingOrder, sortListings } from '#src/domain/listings/listing-sort.ts';
-import { indexListings } from '#src/domain/listings/marketplace-index.ts';
-import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import { sortListings } from '#src/domain/listings/marketplace-view.ts';
+import type { ListingOrder } from '#src/domain/listings/marketplace-query.ts';
+import { indexListings, type ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { idsOf, index } from './a-listing-summary.ts';
 import { arbitraryOrder, arbitrarySummaries } from './arbitrary-listing.ts';
 

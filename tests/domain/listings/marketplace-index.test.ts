@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
-import { indexListings } from '#src/domain/listings/marketplace-index.ts';
+import { indexListings, type ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { aSummary, idsOf, index } from './a-listing-summary.ts';
 
 const only = (summary: Partial<ListingSummary>) => index(summary)[0];

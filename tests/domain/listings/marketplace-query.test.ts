@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LONGEST_SEARCH } from '#src/domain/listings/filters/search.ts';
+import { LONGEST_SEARCH } from '#src/domain/listings/filters/filters.ts';
 import { tidyQuery } from '#src/domain/listings/marketplace-query.ts';
 import { aQuery } from './a-listing-summary.ts';
 import { arbitraryQuery } from './arbitrary-listing.ts';

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countFacets } from '#src/domain/listings/facets.ts';
-import { indexListings } from '#src/domain/listings/marketplace-index.ts';
-import { viewMarketplace } from '#src/domain/listings/marketplace-view.ts';
-import { filterListings } from '#src/domain/listings/listing-filter.ts';
-import { sortListings } from '#src/domain/listings/listing-sort.ts';
+import {
+  countFacets,
+  filterListings,
+  sortListings,
+  viewMarketplace,
+} from '#src/domain/listings/marketplace-view.ts';
+import { indexListings } from '#src/domain/listings/listing-summary.ts';
 import { aQuery, idsOf, index, NOTHING_SAVED } from './a-listing-summary.ts';
 import { arbitraryQuery, arbitrarySaved, arbitrarySummaries } from './arbitrary-listing.ts';
 

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SORT_ORDERS } from '#src/domain/listings/listing-sort.ts';
-import { DEFAULT_QUERY } from '#src/domain/listings/marketplace-query.ts';
-import { formatQuery, parseQuery } from '#src/domain/listings/query-string.ts';
+import {
+  DEFAULT_QUERY,
+  formatQuery,
+  parseQuery,
+  SORT_ORDERS,
+} from '#src/domain/listings/marketplace-query.ts';
 import { aQuery } from './a-listing-summary.ts';
 import { arbitraryQuery } from './arbitrary-listing.ts';
 

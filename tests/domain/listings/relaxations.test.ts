@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { filterListings, filtersOf } from '#src/domain/listings/listing-filter.ts';
-import { indexListings } from '#src/domain/listings/marketplace-index.ts';
+import {
+  filterListings,
+  filtersOf,
+  suggestRelaxation,
+} from '#src/domain/listings/marketplace-view.ts';
+import { indexListings } from '#src/domain/listings/listing-summary.ts';
 import type { MarketplaceQuery } from '#src/domain/listings/marketplace-query.ts';
-import { suggestRelaxation } from '#src/domain/listings/relaxations.ts';
 import { aQuery, index, NOTHING_SAVED } from './a-listing-summary.ts';
 import { arbitraryQuery, arbitrarySaved, arbitrarySummaries } from './arbitrary-listing.ts';
 

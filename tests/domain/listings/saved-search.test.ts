@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indexListings } from '#src/domain/listings/marketplace-index.ts';
+import { indexListings } from '#src/domain/listings/listing-summary.ts';
 import { viewMarketplace } from '#src/domain/listings/marketplace-view.ts';
-import { formatQuery } from '#src/domain/listings/query-string.ts';
+import {
+  formatQuery,
+  marketplacePath,
+  saveSearchPath,
+  searchFeedPath,
+  searchIn,
+} from '#src/domain/listings/marketplace-query.ts';
 import {
   canonicalSearch,
   describeSearch,
   outlineSearch,
   findMatches,
 } from '#src/domain/listings/saved-search.ts';
-import {
-  marketplacePath,
-  saveSearchPath,
-  searchFeedPath,
-  searchIn,
-} from '#src/domain/listings/search-paths.ts';
-import { LONGEST_SEARCH } from '#src/domain/listings/filters/search.ts';
+import { LONGEST_SEARCH } from '#src/domain/listings/filters/filters.ts';
 import { MARKETPLACE_SOURCES } from '#src/domain/listings/vocabulary.ts';
 import { DEAL_STRUCTURES } from '#src/domain/shared/deal-structures.ts';
 import { isQueryText } from '#src/domain/shared/query-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterListings } from '#src/domain/listings/listing-filter.ts';
+import { filterListings } from '#src/domain/listings/marketplace-view.ts';
 import { aQuery, idsOf, index } from '../a-listing-summary.ts';
 
 test('the saved view shows only what is saved', () => {
