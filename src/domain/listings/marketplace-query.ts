@@ -1,50 +1,5 @@
 import { wordsIn } from './filters/filter.ts';
-import {
-  age,
-  category,
-  dscr,
-  paysForItself,
-  revenueStatus,
-  search,
-  sources,
-  structures,
-  view,
-  zeroDown,
-} from './filters/filters.ts';
-import { price } from './filters/price.ts';
-
-/** Every filter, in the order used by URLs, descriptions, and chips. */
-export const FILTERS = [
-  view,
-  category,
-  search,
-  price,
-  sources,
-  age,
-  revenueStatus,
-  zeroDown,
-  paysForItself,
-  dscr,
-  structures,
-] as const;
-
-/** The filters with choices. */
-export const FACETS = FILTERS.filter((filter) => 'choices' in filter);
-export type MarketplaceFacet = (typeof FACETS)[number];
-
-const unfiltered = {
-  ...view.off,
-  ...category.off,
-  ...search.off,
-  ...price.off,
-  ...sources.off,
-  ...age.off,
-  ...revenueStatus.off,
-  ...zeroDown.off,
-  ...paysForItself.off,
-  ...dscr.off,
-  ...structures.off,
-};
+import { type Filtered, FILTERS, UNFILTERED, view } from './filters/filters.ts';
 
 /** The sort options: the specification's six, then two for financing. */
 export const SORT_ORDERS = [
@@ -76,9 +31,9 @@ export const ORDER_LABELS: Record<ListingOrder, string> = {
 };
 
 /** The state of the marketplace: every filter and the sort order. */
-export type MarketplaceQuery = Readonly<typeof unfiltered & { sort: ListingOrder }>;
+export type MarketplaceQuery = Filtered & { readonly sort: ListingOrder };
 
-export const DEFAULT_QUERY: MarketplaceQuery = { ...unfiltered, sort: 'newest' };
+export const DEFAULT_QUERY: MarketplaceQuery = { ...UNFILTERED, sort: 'newest' };
 
 /**
  * A query's canonical form: search trimmed and cut to one line, prices snapped to slider stops and in
@@ -88,17 +43,15 @@ export const tidyQuery = (query: MarketplaceQuery): MarketplaceQuery =>
   FILTERS.reduce((tidied, filter) => ({ ...tidied, ...filter.tidy(query) }), query);
 
 /**
- * Reads the marketplace's state from a URL. Unknown values are ignored, case doesn't matter, and prices are
- * read as people type them, snapped to slider stops, and put in order. `source` and `structure` may repeat, as in a form, or use
- * commas. An unknown `sort` means 'featured' (see ListingOrder).
+ * Reads the marketplace's state from a URL, in canonical form. Unknown values are ignored, case doesn't
+ * matter, and prices are read as people type them. `source` and `structure` may repeat, as in a form, or
+ * use commas. An unknown `sort` means 'featured' (see ListingOrder).
  */
 export const parseQuery = (params: URLSearchParams): MarketplaceQuery =>
-  tidyQuery(
-    FILTERS.reduce((query, filter) => ({ ...query, ...filter.read(params) }), {
-      ...DEFAULT_QUERY,
-      sort: order(params),
-    }),
-  );
+  FILTERS.reduce((query, filter) => ({ ...query, ...filter.read(params) }), {
+    ...DEFAULT_QUERY,
+    sort: order(params),
+  });
 
 /**
  * Writes the state as a URL query, without '?'. Equal states give equal text, in a fixed order, without
@@ -119,8 +72,6 @@ function order(params: URLSearchParams): ListingOrder {
   const [known] = wordsIn(params, 'sort', SORT_ORDERS);
   return known ?? (params.get('sort') ? 'featured' : DEFAULT_QUERY.sort);
 }
-
-/** Paths for a search, in their own file so a page can load only these. */
 
 /** The search in the marketplace's state, in canonical form. */
 export const searchIn = (query: MarketplaceQuery): string =>

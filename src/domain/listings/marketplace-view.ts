@@ -1,6 +1,7 @@
 import type { Admits, SavedIds } from './filters/filter.ts';
 import type { IndexedListing, MarketplaceIndex } from './listing-summary.ts';
-import { FACETS, FILTERS, type ListingOrder, type MarketplaceQuery } from './marketplace-query.ts';
+import { FACETS, FILTERS } from './filters/filters.ts';
+import type { ListingOrder, MarketplaceQuery } from './marketplace-query.ts';
 
 /** A filter set in a query. */
 export interface SetFilter {
@@ -97,7 +98,7 @@ export function countFacets(
         total += 1;
         for (const word of wordsOf(listing, saved)) counts.set(word, (counts.get(word) ?? 0) + 1);
       });
-      if (none !== null) counts.set(none, total);
+      if (none !== undefined) counts.set(none, total);
       return [key, Object.fromEntries(counts)];
     }),
   );

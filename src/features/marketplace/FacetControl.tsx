@@ -1,4 +1,4 @@
-import type { MarketplaceFacet } from '#src/domain/listings/marketplace-query.ts';
+import type { MarketplaceFacet } from '#src/domain/listings/filters/filters.ts';
 import { Choice } from './Choice.tsx';
 import type { Controls } from './controls.ts';
 

@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react';
-import { appliedFilters, FACETS } from '#src/domain/listings/marketplace-query.ts';
+import { appliedFilters } from '#src/domain/listings/marketplace-query.ts';
+import { FACETS } from '#src/domain/listings/filters/filters.ts';
 import { formatCount } from '#src/domain/shared/format-number.ts';
 import type { Controls } from './controls.ts';
 import { FacetControl } from './FacetControl.tsx';

@@ -11,19 +11,19 @@ import { aQuery, NOTHING_SAVED } from './a-listing-summary.ts';
 import { arbitraryQuery, arbitrarySaved } from './arbitrary-listing.ts';
 
 const EVERYTHING = aQuery({
-  category: 'mobile',
+  category: ['mobile'],
   search: ' invoice ',
   minPrice: 10_000,
   maxPrice: 50_000,
   sources: ['Founder Direct', 'Private'],
-  age: 'under-1',
-  revenueStatus: 'break-even',
-  zeroDown: true,
-  paysForItself: true,
-  dscr: '1.25',
+  age: ['under-1'],
+  revenueStatus: ['break-even'],
+  zeroDown: ['yes'],
+  paysForItself: ['yes'],
+  dscr: ['1.25'],
   structures: ['cash', 'seller_financing'],
   sort: 'profit',
-  view: 'saved',
+  view: ['saved'],
 });
 
 describe('what is applied', () => {
@@ -57,13 +57,13 @@ describe('what is applied', () => {
   test('is cleared one at a time, and the rest stays', () => {
     const without = (key: string) =>
       appliedFilters(EVERYTHING).find((applied) => applied.key === key)?.without;
-    expect(without('category')).toEqual({ ...EVERYTHING, category: 'all' });
+    expect(without('category')).toEqual({ ...EVERYTHING, category: [] });
     expect(without('price')).toEqual({ ...EVERYTHING, minPrice: 0, maxPrice: 150_000 });
     expect(without('sources:Private')).toEqual({ ...EVERYTHING, sources: ['Founder Direct'] });
     expect(without('structures:cash')).toEqual({ ...EVERYTHING, structures: ['seller_financing'] });
-    expect(without('zeroDown')).toEqual({ ...EVERYTHING, zeroDown: false });
-    expect(without('paysForItself')).toEqual({ ...EVERYTHING, paysForItself: false });
-    expect(without('dscr')).toEqual({ ...EVERYTHING, dscr: 'any' });
+    expect(without('zeroDown')).toEqual({ ...EVERYTHING, zeroDown: [] });
+    expect(without('paysForItself')).toEqual({ ...EVERYTHING, paysForItself: [] });
+    expect(without('dscr')).toEqual({ ...EVERYTHING, dscr: [] });
   });
 });
 

@@ -4,11 +4,11 @@ import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { PRICE_SLIDER } from '#src/domain/listings/filters/price.ts';
 import {
   DEFAULT_QUERY,
-  FACETS,
   type MarketplaceQuery,
   SORT_ORDERS,
   tidyQuery,
 } from '#src/domain/listings/marketplace-query.ts';
+import { FACETS } from '#src/domain/listings/filters/filters.ts';
 import { CATEGORIES, MARKETPLACE_SOURCES } from '#src/domain/listings/vocabulary.ts';
 import { DEAL_STRUCTURES } from '#src/domain/shared/deal-structures.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countFacets, filterListings } from '#src/domain/listings/marketplace-view.ts';
 import { indexListings } from '#src/domain/listings/listing-summary.ts';
-import { FACETS } from '#src/domain/listings/marketplace-query.ts';
+import { FACETS } from '#src/domain/listings/filters/filters.ts';
 import { aQuery, index, NOTHING_SAVED } from './a-listing-summary.ts';
 import { arbitraryQuery, arbitrarySaved, arbitrarySummaries } from './arbitrary-listing.ts';
 
@@ -25,11 +25,11 @@ describe('counts beside the choices', () => {
     expect(counts.paysForItself).toEqual({ yes: 1 });
     expect(counts.dscr).toEqual({ any: 3, '1.00': 2, '1.25': 1, '1.50': 1 });
     expect(counts.structures).toMatchObject({ cash: 3, earn_out: 1, revenue_share: 0 });
-    expect(counts.view).toEqual({ all: 3, saved: 2 });
+    expect(counts.view).toEqual({ saved: 2 });
   });
 
   test('ignore their own facet and honour the others', () => {
-    const counts = countFacets(LISTINGS, aQuery({ category: 'agency' }), NOTHING_SAVED);
+    const counts = countFacets(LISTINGS, aQuery({ category: ['agency'] }), NOTHING_SAVED);
     expect(counts.category).toMatchObject({ all: 3, saas: 2, agency: 1 });
     expect(counts.age).toMatchObject({ any: 1, 'under-1': 1, '1-2': 0 });
     expect(counts.zeroDown).toEqual({ yes: 0 });

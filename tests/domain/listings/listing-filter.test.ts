@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { filterListings, filtersOf, obstacleTo } from '#src/domain/listings/marketplace-view.ts';
 import { indexListings, type ListingSummary } from '#src/domain/listings/listing-summary.ts';
-import { FILTERS } from '#src/domain/listings/marketplace-query.ts';
+import { FILTERS } from '#src/domain/listings/filters/filters.ts';
 import { aQuery, idsOf, index, NOTHING_SAVED } from './a-listing-summary.ts';
 import { arbitraryQuery, arbitrarySaved, arbitrarySummaries } from './arbitrary-listing.ts';
 
@@ -17,7 +17,7 @@ test('without a filter everything is shown, off-market, price-less and dear ones
 });
 
 describe('the obstacle to a listing', () => {
-  const query = aQuery({ category: 'saas', zeroDown: true });
+  const query = aQuery({ category: ['saas'], zeroDown: ['yes'] });
   const obstacle = (summary: Partial<ListingSummary>) =>
     index(summary).map((listing) => obstacleTo(listing, filtersOf(query, NOTHING_SAVED)));
 

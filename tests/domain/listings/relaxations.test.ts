@@ -18,7 +18,7 @@ const LISTINGS = index(
 
 describe('where nothing is found', () => {
   test('the filter is named that brings most back, and how many', () => {
-    const query = aQuery({ category: 'saas', search: 'rent', maxPrice: 50_000 });
+    const query = aQuery({ category: ['saas'], search: 'rent', maxPrice: 50_000 });
     expect(suggestRelaxation(LISTINGS, query, NOTHING_SAVED)).toEqual({
       key: 'price',
       name: 'the price filter',
@@ -28,7 +28,7 @@ describe('where nothing is found', () => {
   });
 
   test('of two that bring back as many, it is the one lower down the page', () => {
-    const query = aQuery({ category: 'agency', maxPrice: 5_000, search: 'roll' });
+    const query = aQuery({ category: ['agency'], maxPrice: 5_000, search: 'roll' });
     const listings = index(
       { id: '1', category: 'saas', title: 'Roll', price: 4_000 },
       { id: '2', category: 'agency', title: 'Roll', price: 40_000 },
@@ -45,28 +45,28 @@ describe('where nothing is found', () => {
   });
 
   test('there is none when there are no listings at all', () => {
-    expect(suggestRelaxation([], aQuery({ zeroDown: true }), NOTHING_SAVED)).toBeNull();
+    expect(suggestRelaxation([], aQuery({ zeroDown: ['yes'] }), NOTHING_SAVED)).toBeNull();
   });
 });
 
 test('where something is found, nothing is suggested', () => {
-  const query = aQuery({ category: 'agency' });
+  const query = aQuery({ category: ['agency'] });
   expect(suggestRelaxation(LISTINGS, query, NOTHING_SAVED)).toBeNull();
 });
 
 describe('the name of what to drop', () => {
   const named: { query: Partial<MarketplaceQuery>; label: string }[] = [
-    { query: { view: 'saved' }, label: 'the saved listings filter' },
-    { query: { category: 'mobile' }, label: 'the Mobile Apps category' },
+    { query: { view: ['saved'] }, label: 'the saved listings filter' },
+    { query: { category: ['mobile'] }, label: 'the Mobile Apps category' },
     { query: { search: ' yacht ' }, label: 'the search for “yacht”' },
     { query: { maxPrice: 5_000 }, label: 'the price filter' },
     { query: { sources: ['Private'] }, label: 'the marketplace source filter' },
     { query: { sources: ['Private', 'Off-market'] }, label: 'the marketplace source filter' },
-    { query: { age: 'under-1' }, label: 'the project age filter' },
-    { query: { revenueStatus: 'pre-revenue' }, label: 'the revenue status filter' },
-    { query: { zeroDown: true }, label: 'the $0-down filter' },
-    { query: { paysForItself: true }, label: 'the pays-for-itself filter' },
-    { query: { dscr: '1.50' }, label: 'the DSCR filter' },
+    { query: { age: ['under-1'] }, label: 'the project age filter' },
+    { query: { revenueStatus: ['pre-revenue'] }, label: 'the revenue status filter' },
+    { query: { zeroDown: ['yes'] }, label: 'the $0-down filter' },
+    { query: { paysForItself: ['yes'] }, label: 'the pays-for-itself filter' },
+    { query: { dscr: ['1.50'] }, label: 'the DSCR filter' },
     { query: { structures: ['earn_out'] }, label: 'the deal structure filter' },
     { query: { structures: ['earn_out', 'installments'] }, label: 'the deal structure filter' },
   ];

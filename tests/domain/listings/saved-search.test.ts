@@ -27,7 +27,7 @@ describe('a search', () => {
     fc.assert(
       fc.property(arbitrarySummaries, arbitraryQuery, (summaries, query) => {
         const listings = indexListings(summaries);
-        const shown = viewMarketplace(listings, { ...query, view: 'all' }, NOTHING_SAVED);
+        const shown = viewMarketplace(listings, { ...query, view: [] }, NOTHING_SAVED);
         expect(idsOf(findMatches(listings, formatQuery(query))).sort()).toEqual(
           [...shown.ids].sort(),
         );
@@ -61,16 +61,16 @@ describe('a search', () => {
 
   it('is never too long to be kept', () => {
     const longest = aQuery({
-      category: 'marketplace',
+      category: ['marketplace'],
       search: '😀'.repeat(LONGEST_SEARCH),
       minPrice: 145_000,
       maxPrice: 145_000,
       sources: MARKETPLACE_SOURCES,
-      age: 'under-1',
-      revenueStatus: 'pre-revenue',
-      zeroDown: true,
-      paysForItself: true,
-      dscr: '1.50',
+      age: ['under-1'],
+      revenueStatus: ['pre-revenue'],
+      zeroDown: ['yes'],
+      paysForItself: ['yes'],
+      dscr: ['1.50'],
       structures: DEAL_STRUCTURES,
     });
     expect(isQueryText(searchIn(longest))).toBe(true);

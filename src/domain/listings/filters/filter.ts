@@ -14,12 +14,10 @@ interface Chip<Part> {
 
 /**
  * A marketplace filter. `Part` is its state in a query. URLs, filtering, chips, suggestions, and controls
- * all use the list of filters in marketplace-query.ts.
+ * all use the list of filters in filters.ts.
  */
 export interface Filter<Part> {
   readonly key: string;
-  /** Type of control. */
-  readonly control: 'box' | 'boxes' | 'radios' | 'range' | 'search' | 'select' | 'tabs';
   /** The state that matches everything, which URLs omit. */
   readonly off: Part;
   /** Ignores unknown values. */
@@ -36,19 +34,13 @@ export interface Filter<Part> {
   name: (part: Part) => string;
 }
 
-interface Choice<Word extends string> {
-  /** As in the URL. */
-  readonly word: Word;
-  readonly label: string;
-}
-
-type Chosen<Key extends string, Value> = Readonly<Record<Key, Value>>;
-
-interface Description<Word extends string> {
-  readonly key: string;
+/** A filter with choices, as it is declared. */
+interface Choices<Key extends string, Word extends string> {
+  readonly key: Key;
   /** Name of its URL parameter and controls. */
   readonly param: string;
-  readonly control: Filter<never>['control'];
+  /** Only 'boxes' may have several chosen. */
+  readonly control: 'box' | 'boxes' | 'radios' | 'select' | 'tabs';
   /** Label of a select. */
   readonly label?: string;
   /** Heading of its group; filters with the same legend share a group. */
@@ -57,8 +49,10 @@ interface Description<Word extends string> {
   readonly hint?: string;
   /** Whether the financing note explains it. */
   readonly hasNote?: boolean;
-  /** In page and URL order. */
-  readonly choices: readonly Choice<Word>[];
+  /** In page and URL order; `word` is as in the URL. */
+  readonly choices: readonly { readonly word: Word; readonly label: string }[];
+  /** The choice that matches everything. Its control is on while nothing is chosen. */
+  readonly none?: Word;
   /** A listing's values. A choice matches the listings that have it. */
   readonly wordsOf: (listing: IndexedListing, saved: SavedIds) => readonly Word[];
   /** A choice's label in a chip. */
@@ -67,143 +61,99 @@ interface Description<Word extends string> {
   readonly name: (chosen: readonly string[]) => string;
 }
 
-/** A filter with choices that show their result counts. */
-export interface Facet<Part> extends Filter<Part>, Omit<Description<string>, 'chip' | 'name'> {
-  /** The choice that matches everything, if there is one. */
-  readonly none: string | null;
-  isChosen: (part: Part, word: string) => boolean;
+/** The state of a filter with choices: the chosen words, in order; empty matches everything. */
+type Chosen<Key extends string, Word> = Readonly<Record<Key, readonly Word[]>>;
+
+/** A filter with choices, which show their result counts. */
+export interface Facet<Key extends string, Word extends string>
+  extends Filter<Chosen<Key, Word>>, Omit<Choices<Key, Word>, 'key' | 'chip' | 'name'> {
+  isChosen: (part: Chosen<Key, Word>, word: string) => boolean;
   /** The state after using a choice's control. */
-  choose: (part: Part, word: string) => Part;
+  choose: (part: Chosen<Key, Word>, word: string) => Chosen<Key, Word>;
 }
 
-/** How a filter's state stores the selection. */
-interface Holding<Part, Word> {
-  readonly off: Part;
-  readonly none: Word | null;
-  chosenIn: (part: Part) => readonly Word[];
-  holding: (words: readonly Word[]) => Part;
+/** Makes a filter of its choices. */
+export function facet<Key extends string, Word extends string>({
+  chip = (label) => label,
+  name,
+  ...shown
+}: Choices<Key, Word>): Facet<Key, Word> {
+  const { key, param, control, choices, none, wordsOf } = shown;
+  const isSeveral = control === 'boxes';
+  const vocabulary = choices.map(({ word }) => word);
+  const holding = (words: readonly Word[]) => {
+    const kept = isSeveral ? vocabulary.filter((word) => words.includes(word)) : words.slice(0, 1);
+    return chosenAt(
+      key,
+      kept.filter((word) => word !== none),
+    );
+  };
+  const without = (part: Chosen<Key, Word>, word: string) =>
+    holding(part[key].filter((chosen) => chosen !== word));
+  const choicesIn = (part: Chosen<Key, Word>) =>
+    choices.filter(({ word }) => part[key].includes(word));
+  const isChosen = (part: Chosen<Key, Word>, word: string) =>
+    word === none ? part[key].length === 0 : part[key].some((chosen) => chosen === word);
+  return {
+    ...shown,
+    off: holding([]),
+    read: (params) => holding(wordsIn(params, param, vocabulary)),
+    write: (part, params) => {
+      for (const word of part[key]) params.append(param, word);
+    },
+    tidy: (part) => holding(part[key]),
+    isSet: (part) => part[key].length > 0,
+    admits: ({ [key]: chosen }, saved) => {
+      return (listing) => wordsOf(listing, saved).some((word) => chosen.includes(word));
+    },
+    chips: (part) =>
+      choicesIn(part).map(({ word, label }) => ({
+        key: isSeveral ? `${key}:${word}` : key,
+        label: chip(label),
+        without: without(part, word),
+      })),
+    name: (part) => name(choicesIn(part).map(({ label }) => label)),
+    isChosen,
+    choose: (part, word) => {
+      if (control.startsWith('box') && isChosen(part, word)) return without(part, word);
+      const picked = vocabulary.filter((known) => known === word);
+      return holding(isSeveral ? [...part[key], ...picked] : picked);
+    },
+  };
 }
 
-/** A single choice; `off` names the one that matches everything. */
-export const oneOf = <Key extends string, Word extends string>({
-  off,
-  ...facet
-}: Description<Word> & { key: Key; off: Chosen<Key, NoInfer<Word>> }): Facet<Chosen<Key, Word>> => {
-  const none = off[facet.key];
-  return facetOf(facet, {
-    off,
-    none,
-    chosenIn: ({ [facet.key]: word }) => (word === none ? [] : [word]),
-    holding: ([word = none]) => ({ ...off, [facet.key]: word }),
-  });
-};
-
-/** Multiple choices; none means all. */
-export const anyOf = <Key extends string, Word extends string>({
-  off,
-  noun,
-  ...facet
-}: Omit<Description<Word>, 'control' | 'name'> & {
-  key: Key;
-  off: Chosen<Key, readonly NoInfer<Word>[]>;
-  /** Singular name of a choice. */
-  noun: string;
-}): Facet<Chosen<Key, readonly Word[]>> =>
-  facetOf(
-    {
-      ...facet,
-      control: 'boxes',
-      name: () => `the ${noun} filter`,
-    },
-    {
-      off,
-      none: null,
-      chosenIn: (part) => part[facet.key],
-      holding: (words) => ({ ...off, [facet.key]: words }),
-    },
-  );
+/** An overload, because TypeScript doesn't keep a computed key. */
+function chosenAt<Key extends string, Word>(key: Key, words: readonly Word[]): Chosen<Key, Word>;
+function chosenAt(key: string, words: readonly unknown[]): Record<string, readonly unknown[]> {
+  return { [key]: words };
+}
 
 /** URL values of a checked box; we write the first. */
 const TICKED = ['yes', 'on', 'true', '1'] as const;
 
 /** A checkbox that shows only the listings that match. */
-export const box = <Key extends string>({
-  off,
+export function box<Key extends string>({
   label,
   holdsOf,
-  ...facet
-}: Omit<Description<string>, 'choices' | 'control' | 'label' | 'wordsOf'> & {
-  key: Key;
-  off: Chosen<Key, boolean>;
+  ...shown
+}: Omit<Choices<Key, 'yes'>, 'choices' | 'control' | 'label' | 'wordsOf'> & {
   label: string;
   holdsOf: (listing: IndexedListing) => boolean;
-}): Facet<Chosen<Key, boolean>> => {
-  const [yes] = TICKED;
-  const ticked = (isTicked: boolean) => ({ ...off, [facet.key]: isTicked });
-  const choices = [{ word: yes, label }];
+}): Facet<Key, 'yes'> {
+  const filter = facet<Key, 'yes'>({
+    ...shown,
+    control: 'box',
+    choices: [{ word: 'yes', label }],
+    wordsOf: (listing) => (holdsOf(listing) ? ['yes'] : []),
+  });
   return {
-    ...facetOf(
-      { ...facet, control: 'box', choices, wordsOf: (listing) => (holdsOf(listing) ? [yes] : []) },
-      {
-        off,
-        none: null,
-        chosenIn: (part) => (part[facet.key] ? [yes] : []),
-        holding: ({ length }) => ticked(length > 0),
-      },
-    ),
-    read: (params) => ticked(wordsIn(params, facet.param, TICKED).length > 0),
-  };
-};
-
-function facetOf<Part, Word extends string>(
-  { chip = (label) => label, name, ...facet }: Description<Word>,
-  { off, none, chosenIn, holding }: Holding<Part, Word>,
-): Facet<Part> {
-  const { key, param, control, choices, wordsOf } = facet;
-  const isSeveral = control === 'boxes';
-  const chosenOf = (part: Part) => {
-    const chosen = chosenIn(part);
-    return choices.filter(({ word }) => chosen.includes(word));
-  };
-  const without = (part: Part, word: string) =>
-    holding(chosenIn(part).filter((chosen) => chosen !== word));
-  const isChosen = (part: Part, word: string) => {
-    const chosen: readonly string[] = chosenIn(part);
-    return word === none ? chosen.length === 0 : chosen.includes(word);
-  };
-  return {
-    ...facet,
-    off,
-    none,
-    read: (params) => holding(wordsIn(params, param, wordsFrom(choices))),
-    write: (part, params) => {
-      for (const { word } of chosenOf(part)) params.append(param, word);
-    },
-    tidy: (part) => holding(wordsFrom(chosenOf(part))),
-    isSet: (part) => chosenIn(part).length > 0,
-    admits: (part, saved) => {
-      const chosen = chosenIn(part);
-      return (listing) => wordsOf(listing, saved).some((word) => chosen.includes(word));
-    },
-    chips: (part) =>
-      chosenOf(part).map(({ word, label }) => ({
-        key: isSeveral ? `${key}:${word}` : key,
-        label: chip(label),
-        without: without(part, word),
-      })),
-    name: (part) => name(chosenOf(part).map(({ label }) => label)),
-    isChosen,
-    choose: (part, word) => {
-      const isBox = control === 'box' || isSeveral;
-      if (isBox && isChosen(part, word)) return without(part, word);
-      const picked = wordsFrom(choices.filter((choice) => choice.word === word));
-      return holding(isSeveral ? [...chosenIn(part), ...picked] : picked);
-    },
+    ...filter,
+    read: (params) =>
+      wordsIn(params, shown.param, TICKED).length > 0
+        ? filter.choose(filter.off, 'yes')
+        : filter.off,
   };
 }
-
-const wordsFrom = <Word extends string>(choices: readonly Choice<Word>[]) =>
-  choices.map(({ word }) => word);
 
 /**
  * A parameter's values from a vocabulary, ignoring case. The parameter may repeat, as in a form, or use

@@ -1,29 +1,25 @@
 import { reaches } from '../../deals/dscr-value.ts';
 import { DEAL_STRUCTURES, describeDealStructure } from '../../shared/deal-structures.ts';
 import { toPrintableLine } from '../../shared/printable-line.ts';
-import type { IndexedListing } from '../listing-summary.ts';
 import { CATEGORIES, CATEGORY_LABELS, MARKETPLACE_SOURCES } from '../vocabulary.ts';
-import { anyOf, box, type Filter, oneOf } from './filter.ts';
+import { box, facet, type Filter } from './filter.ts';
+import { price } from './price.ts';
 
 /** The visitor's saved listings. Not part of a search, which can't know them. */
-export const view = oneOf({
+export const view = facet({
   key: 'view',
   param: 'view',
   control: 'box',
-  off: { view: 'all' },
-  choices: [
-    { word: 'all', label: 'All listings' },
-    { word: 'saved', label: 'Saved listings' },
-  ],
+  choices: [{ word: 'saved', label: 'Saved listings' }],
   wordsOf: ({ id }, saved) => (saved.has(id) ? ['saved'] : []),
   name: () => 'the saved listings filter',
 });
 
-export const category = oneOf({
+export const category = facet({
   key: 'category',
   param: 'category',
   control: 'tabs',
-  off: { category: 'all' },
+  none: 'all',
   choices: [
     { word: 'all', label: 'All' },
     ...CATEGORIES.map((word) => ({ word, label: CATEGORY_LABELS[word] })),
@@ -40,9 +36,8 @@ const tidySearch = (search: string) =>
   Array.from(toPrintableLine(search).trim()).slice(0, LONGEST_SEARCH).join('').trim();
 
 /** Searches title and description; '' matches everything. */
-export const search: Filter<{ readonly search: string }> = {
+const search: Filter<{ readonly search: string }> = {
   key: 'search',
-  control: 'search',
   off: { search: '' },
   read: (params) => ({ search: tidySearch(params.get('q') ?? '') }),
   write: (part, params) => params.append('q', part.search),
@@ -59,24 +54,24 @@ export const search: Filter<{ readonly search: string }> = {
 
 const quoted = (part: { readonly search: string }) => `“${part.search.trim()}”`;
 
-export const sources = anyOf({
+const sources = facet({
   key: 'sources',
   param: 'source',
+  control: 'boxes',
   legend: 'Marketplace source',
   hint: 'Where the listing came from.',
-  off: { sources: [] },
   choices: MARKETPLACE_SOURCES.map((word) => ({ word, label: word })),
   wordsOf: ({ source }) => (source === null ? [] : [source]),
-  noun: 'marketplace source',
+  name: () => 'the marketplace source filter',
 });
 
 /** Half-open, in years: under 1; 1 to under 3; 3 and over. Labels come from the specification. */
-export const age = oneOf({
+const age = facet({
   key: 'age',
   param: 'age',
   control: 'radios',
   legend: 'Project Age',
-  off: { age: 'any' },
+  none: 'any',
   choices: [
     { word: 'any', label: 'Any' },
     { word: 'under-1', label: 'Under 1 year' },
@@ -88,35 +83,32 @@ export const age = oneOf({
 });
 
 /** Excludes losses, and off-market listings, whose revenue is private. */
-export const revenueStatus = oneOf({
+const revenueStatus = facet({
   key: 'revenueStatus',
   param: 'revenue',
   control: 'radios',
   legend: 'Revenue Status',
-  off: { revenueStatus: 'any' },
+  none: 'any',
   choices: [
     { word: 'any', label: 'Any' },
     { word: 'pre-revenue', label: 'Pre-revenue' },
     { word: 'profitable', label: 'Profitable' },
     { word: 'break-even', label: 'Break-even' },
   ],
-  wordsOf: statusesOf,
+  wordsOf: ({ monthlyRevenue, monthlyProfit }) => {
+    if (monthlyRevenue === null) return [];
+    if (monthlyRevenue === 0) return ['pre-revenue'];
+    if (monthlyProfit === null || monthlyProfit === 0) return ['break-even'];
+    return monthlyProfit > 0 ? ['profitable'] : [];
+  },
   name: () => 'the revenue status filter',
 });
 
-function statusesOf({ monthlyRevenue, monthlyProfit }: IndexedListing) {
-  if (monthlyRevenue === null) return [];
-  if (monthlyRevenue === 0) return ['pre-revenue'] as const;
-  if (monthlyProfit === null || monthlyProfit === 0) return ['break-even'] as const;
-  return monthlyProfit > 0 ? (['profitable'] as const) : [];
-}
-
 /** Listings whose seller accepts no money down. */
-export const zeroDown = box({
+const zeroDown = box({
   key: 'zeroDown',
   param: 'zero-down',
   legend: 'Financing',
-  off: { zeroDown: false },
   label: 'Open to $0 down',
   holdsOf: ({ openToZeroDown }) => openToZeroDown,
   name: () => 'the $0-down filter',
@@ -126,45 +118,85 @@ export const zeroDown = box({
  * Listings that reach TARGET_DSCR on ZERO_DOWN_TERMS. Unlike the price filter, it excludes listings without
  * a price.
  */
-export const paysForItself = box({
+const paysForItself = box({
   key: 'paysForItself',
   param: 'pays-for-itself',
   legend: 'Financing',
   hasNote: true,
-  off: { paysForItself: false },
   label: 'Pays for itself with no money down',
   holdsOf: (listing) => listing.paysForItself,
   name: () => 'the pays-for-itself filter',
 });
 
-const FLOORS = ['1.00', '1.25', '1.50'] as const;
+const DSCR_FLOORS = ['1.00', '1.25', '1.50'] as const;
 
 /**
  * Minimum DSCR on a listing's startingTerms. Like paysForItself, it excludes listings without a price. May
  * import deal math for its tolerance.
  */
-export const dscr = oneOf({
+const dscr = facet({
   key: 'dscr',
   param: 'dscr',
   control: 'select',
   legend: 'Financing',
   label: 'DSCR at minimum down payment',
-  off: { dscr: 'any' },
-  choices: [{ word: 'any', label: 'Any' }, ...FLOORS.map((word) => ({ word, label: `${word}+` }))],
+  none: 'any',
+  choices: [
+    { word: 'any', label: 'Any' },
+    ...DSCR_FLOORS.map((word) => ({ word, label: `${word}+` })),
+  ],
   wordsOf: ({ dscr: known }) =>
-    FLOORS.filter((floor) => known !== null && reaches(known, Number(floor))),
+    DSCR_FLOORS.filter((floor) => known !== null && reaches(known, Number(floor))),
   chip: (label) => `DSCR ${label}`,
   name: () => 'the DSCR filter',
 });
 
 /** A listing must accept at least one. */
-export const structures = anyOf({
+const structures = facet({
   key: 'structures',
   param: 'structure',
+  control: 'boxes',
   legend: 'Financing',
-  off: { structures: [] },
   choices: DEAL_STRUCTURES.map((word) => ({ word, label: describeDealStructure(word) })),
   chip: (label) => label.replace(/ \(.*/, ''),
   wordsOf: (listing) => listing.structures,
-  noun: 'deal structure',
+  name: () => 'the deal structure filter',
 });
+
+/** Every filter, in the order used by URLs, descriptions, and chips. */
+export const FILTERS = [
+  view,
+  category,
+  search,
+  price,
+  sources,
+  age,
+  revenueStatus,
+  zeroDown,
+  paysForItself,
+  dscr,
+  structures,
+] as const;
+
+/** The filters with choices. */
+export const FACETS = FILTERS.filter((filter) => 'choices' in filter);
+export type MarketplaceFacet = (typeof FACETS)[number];
+
+/** `A | B` as `A & B`. */
+type Both<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  each: infer Each,
+) => void
+  ? Each
+  : never;
+
+/** The state of every filter. */
+export type Filtered = Readonly<Both<(typeof FILTERS)[number]['off']>>;
+
+/** Every filter off. */
+export const UNFILTERED = offOf(FILTERS);
+
+/** An overload, because TypeScript doesn't keep what a reduction adds. */
+function offOf(filters: typeof FILTERS): Filtered;
+function offOf(filters: readonly { off: object }[]): object {
+  return filters.reduce((all, { off }) => ({ ...all, ...off }), {});
+}

@@ -45,7 +45,6 @@ const amountIn = (params: URLSearchParams, name: string) =>
 
 export const price: Filter<PriceRange> = {
   key: 'price',
-  control: 'range',
   off: ANY_PRICE,
   read: (params) =>
     tidyRange({

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_QUERY, FACETS } from '#src/domain/listings/marketplace-query.ts';
+import { FACETS } from '#src/domain/listings/filters/filters.ts';
+import { DEFAULT_QUERY } from '#src/domain/listings/marketplace-query.ts';
 import { aQuery } from '../a-listing-summary.ts';
 
 describe.each(FACETS.map((facet) => [facet.key, facet] as const))('the facet %s', (_key, facet) => {
   test('chooses nothing at first but the choice that lets everything in', () => {
     const chosen = facet.choices.filter(({ word }) => facet.isChosen(DEFAULT_QUERY, word));
-    expect(chosen.map(({ word }) => word)).toEqual(facet.none === null ? [] : [facet.none]);
+    expect(chosen.map(({ word }) => word)).toEqual(facet.none === undefined ? [] : [facet.none]);
   });
 
   test('has each of its choices chosen by its control, and a box cleared by it again', () => {
