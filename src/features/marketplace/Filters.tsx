@@ -1,10 +1,87 @@
-import { Fragment, useState } from 'react';
-import { appliedFilters } from '#src/domain/listings/marketplace-query.ts';
-import { FACETS } from '#src/domain/listings/filters/filters.ts';
+import { Fragment, type MouseEvent, useState } from 'react';
+import {
+  category,
+  FACETS,
+  LONGEST_SEARCH,
+  type MarketplaceFacet,
+} from '#src/domain/listings/filters/filters.ts';
+import {
+  appliedFilters,
+  formatQuery,
+  marketplacePath,
+  ORDER_LABELS,
+  SORT_ORDERS,
+} from '#src/domain/listings/marketplace-query.ts';
 import { formatCount } from '#src/domain/shared/format-number.ts';
-import type { Controls } from './controls.ts';
-import { FacetControl } from './FacetControl.tsx';
 import { PriceRange } from './PriceRange.tsx';
+import type { Controls } from './use-query.ts';
+
+/** A click that the browser should handle itself: new tab, download, and so on. */
+const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
+  metaKey || ctrlKey || shiftKey || button !== 0;
+
+export function Toolbar({ query, facets, change }: Controls) {
+  return (
+    <search className="market-toolbar">
+      <div className="flex flex-wrap gap-3">
+        <label className="min-w-56 grow">
+          <span className="sr-only">Search listings</span>
+          <input
+            type="search"
+            name="q"
+            autoComplete="off"
+            className="input"
+            placeholder="Search listings..."
+            maxLength={LONGEST_SEARCH}
+            enterKeyHint="search"
+            value={query.search}
+            onChange={({ target }) => change({ ...query, search: target.value }, 'search')}
+          />
+        </label>
+        <label className="flex items-center gap-2">
+          <span className="text-soft">Sort</span>
+          <select
+            name="sort"
+            autoComplete="off"
+            className="input w-auto"
+            value={query.sort}
+            onChange={({ target }) => {
+              const sort = SORT_ORDERS.find((order) => order === target.value);
+              if (sort) change({ ...query, sort });
+            }}
+          >
+            {SORT_ORDERS.map((order) => (
+              <option key={order} value={order}>
+                {ORDER_LABELS[order]}
+              </option>
+            ))}
+            {query.sort === 'featured' && <option value="featured">{ORDER_LABELS.featured}</option>}
+          </select>
+        </label>
+      </div>
+      <nav aria-label="Categories" className="mt-3 flex flex-wrap gap-x-1 gap-y-1">
+        {category.choices.map(({ word, label }) => {
+          const next = { ...query, ...category.choose(query, word) };
+          return (
+            <a
+              key={word}
+              href={marketplacePath(formatQuery(next))}
+              aria-current={category.isChosen(query, word) ? 'true' : undefined}
+              className="market-tab"
+              onClick={(event) => {
+                if (opensElsewhere(event)) return;
+                event.preventDefault();
+                change(next);
+              }}
+            >
+              {label} <span className="market-count">{facets[category.key]?.[word]}</span>
+            </a>
+          );
+        })}
+      </nav>
+    </search>
+  );
+}
 
 const PANEL = FACETS.filter(({ control }) => control !== 'tabs');
 /** Financing comes first, whatever its order in the URL. */
@@ -78,4 +155,57 @@ export function Filters({ query, facets, change, count, financingNote, onShow }:
       </div>
     </aside>
   );
+}
+
+interface FacetProps extends Controls {
+  facet: MarketplaceFacet;
+  /** Id of the financing note. */
+  noteId?: string;
+}
+
+/** A filter's choices with their result counts: checkboxes, radio buttons, or a select. */
+function FacetControl({ facet, noteId, query, facets, change }: FacetProps) {
+  const { param, control, hasNote } = facet;
+  const countOf = (word: string) => facets[facet.key]?.[word] ?? 0;
+  const choose = (word: string) => change({ ...query, ...facet.choose(query, word) });
+  const attributes = {
+    name: param,
+    'aria-describedby': hasNote ? noteId : undefined,
+    autoComplete: 'off',
+  };
+  if (control === 'select') {
+    return (
+      <label className="hint">
+        {facet.label}
+        <select
+          {...attributes}
+          className="input mt-1"
+          value={facet.choices.find(({ word }) => facet.isChosen(query, word))?.word}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {facet.choices.map(({ word, label }) => (
+            <option key={word} value={word}>
+              {`${label} (${countOf(word)})`}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  }
+  return facet.choices.map(({ word, label }) => (
+    <label key={word} className="check">
+      <input
+        {...attributes}
+        type={control === 'radios' ? 'radio' : 'checkbox'}
+        value={word}
+        checked={facet.isChosen(query, word)}
+        onChange={() => choose(word)}
+      />
+      <span className="grow">{label}</span>
+      <span className="market-count">
+        {countOf(word)}
+        <span className="sr-only"> listings</span>
+      </span>
+    </label>
+  ));
 }

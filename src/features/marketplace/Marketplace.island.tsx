@@ -1,18 +1,33 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type MarketplaceQuery, withoutFilters } from '#src/domain/listings/marketplace-query.ts';
-import { type FacetCounts, viewMarketplace } from '#src/domain/listings/marketplace-view.ts';
+import type { SavedIds } from '#src/domain/listings/filters/filter.ts';
+import type { MarketplaceIndex } from '#src/domain/listings/listing-summary.ts';
+import {
+  appliedFilters,
+  type MarketplaceQuery,
+  saveSearchPath,
+  searchFeedPath,
+  searchIn,
+  withoutFilters,
+} from '#src/domain/listings/marketplace-query.ts';
+import {
+  type FacetCounts,
+  suggestRelaxation,
+  viewMarketplace,
+} from '#src/domain/listings/marketplace-view.ts';
 import { formatCount } from '#src/domain/shared/format-number.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
-import { AppliedFilters } from './AppliedFilters.tsx';
-import { showCards, showEveryCard, titleOf } from './card-grid.ts';
-import { EmptyState } from './EmptyState.tsx';
-import { Filters } from './Filters.tsx';
-import { FollowLinks } from './FollowLinks.tsx';
-import { type LoadedListings, loadListings } from './listing-index.ts';
-import { $emptyItems, $savedIds } from './marketplace.store.ts';
-import { Toolbar } from './Toolbar.tsx';
+import { Filters, Toolbar } from './Filters.tsx';
+import {
+  $emptyItems,
+  type LoadedListings,
+  loadListings,
+  showCards,
+  showEveryCard,
+  titleOf,
+} from './card-grid.ts';
+import { $savedIds } from './marketplace.store.ts';
 import { useQuery } from './use-query.ts';
 
 interface Props {
@@ -148,6 +163,93 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
         return createPortal(card, item, listing.id);
       })}
     </>
+  );
+}
+
+interface AppliedProps {
+  query: MarketplaceQuery;
+  /** `position` is that of the chip that goes. */
+  onRemove: (next: MarketplaceQuery, position: number) => void;
+}
+
+/** One removable chip for each applied filter. */
+function AppliedFilters({ query, onRemove }: AppliedProps) {
+  const applied = appliedFilters(query);
+  if (applied.length === 0) return null;
+  return (
+    <>
+      <ul className="contents" aria-label="Applied filters">
+        {applied.map(({ key, label, without }, position) => (
+          <li key={key}>
+            <button
+              type="button"
+              className="market-chip"
+              aria-label={`Remove ${label}`}
+              onClick={() => onRemove(without, position)}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="link min-h-8 px-1 text-sm"
+        onClick={() => onRemove(withoutFilters(query), 0)}
+      >
+        Clear all
+      </button>
+    </>
+  );
+}
+
+/** Ways to follow new listings that match the filters. */
+function FollowLinks({ query }: { query: MarketplaceQuery }) {
+  const search = searchIn(query);
+  return (
+    <p className="flex flex-wrap gap-x-4 text-sm lg:ml-auto">
+      <a className="link" href={saveSearchPath(search)}>
+        Email me new matches
+      </a>
+      <a className="link" href={searchFeedPath(search)}>
+        RSS feed
+      </a>
+    </p>
+  );
+}
+
+interface EmptyProps {
+  index: MarketplaceIndex;
+  saved: SavedIds;
+  query: MarketplaceQuery;
+  onRelax: (next: MarketplaceQuery) => void;
+  onClear: () => void;
+}
+
+/** Says that nothing matches, and which single filter to remove. */
+function EmptyState({ index, saved, query, onRelax, onClear }: EmptyProps) {
+  const relaxation = suggestRelaxation(index, query, saved);
+  return (
+    <div className="market-empty sheet px-6 py-12 text-center">
+      <h2 className="text-2xl">No listings found</h2>
+      <p className="mt-2 text-soft">Try adjusting your filters or search terms</p>
+      {relaxation && (
+        <p className="mt-5">
+          {formatCount(relaxation.count, 'listing matches', 'listings match')} without{' '}
+          {relaxation.name}.
+        </p>
+      )}
+      <p className="mt-5 flex flex-wrap justify-center gap-3">
+        {relaxation && (
+          <button type="button" className="button" onClick={() => onRelax(relaxation.without)}>
+            Remove {relaxation.name}
+          </button>
+        )}
+        <button type="button" className="button button-plain" onClick={onClear}>
+          Clear all filters
+        </button>
+      </p>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { formatHighestPrice, PRICE_SLIDER, snapPrice } from '#src/domain/listing
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { LONGEST_NUMBER, readNumber } from '#src/domain/shared/number-text.ts';
 import '#src/ui/slider-touch.ts';
-import type { Controls } from './controls.ts';
+import type { Controls } from './use-query.ts';
 
 const { min, max, step } = PRICE_SLIDER;
 

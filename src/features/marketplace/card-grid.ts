@@ -1,9 +1,20 @@
-import { $emptyItems } from './marketplace.store.ts';
+import { atom } from 'nanostores';
+import type { CardHistories } from '#src/domain/listings/card-history.ts';
+import {
+  indexListings,
+  type ListingSummary,
+  type MarketplaceIndex,
+} from '#src/domain/listings/listing-summary.ts';
+import { loadJson } from '#src/ui/load-json.ts';
+import type { ListingCard } from './ListingCard.tsx';
 
 /**
  * The build renders the grid of cards as HTML. These functions show, hide, and reorder its items, so no
  * card is sent or rendered twice. Items missing from the page are created empty, in $emptyItems.
  */
+
+/** Grid items that still need a card. */
+export const $emptyItems = atom<readonly HTMLElement[]>([]);
 
 const grid = () => document.querySelector<HTMLElement>('[data-card-grid]');
 
@@ -13,9 +24,6 @@ const itemsOf = (list: HTMLElement) =>
       item instanceof HTMLElement && item.dataset.id ? [[item.dataset.id, item] as const] : [],
     ),
   );
-
-/** How many cards the page has. */
-export const countCards = () => grid()?.children.length ?? 0;
 
 /** Shows exactly these cards, in this order. */
 export function showCards(ids: readonly string[]) {
@@ -60,3 +68,32 @@ function emptyItem(id: string): HTMLElement {
 export function showEveryCard() {
   grid()?.classList.remove('is-pending');
 }
+
+export interface LoadedListings {
+  readonly index: MarketplaceIndex;
+  /** Renders the cards missing from the page; null if it has them all. */
+  readonly missing: { Card: typeof ListingCard; histories: CardHistories } | null;
+}
+
+/** Loads every listing's summary. Rejects if the file can't be loaded; call again to retry. */
+export async function loadListings(): Promise<LoadedListings> {
+  const listings = await loadJson('/listings.json', isSummaryList);
+  const hasAllCards = listings.length <= (grid()?.children.length ?? 0);
+  return { index: indexListings(listings), missing: hasAllCards ? null : await loadCards() };
+}
+
+async function loadCards() {
+  const [{ ListingCard: Card }, histories] = await Promise.all([
+    import('./ListingCard.tsx'),
+    loadJson('/card-histories.json', isHistories),
+  ]);
+  return { Card, histories };
+}
+
+/** Our build writes the files, so these only catch a different response, such as a sign-in page. */
+const isSummaryList = (value: unknown): value is ListingSummary[] =>
+  Array.isArray(value) &&
+  value.every((item) => typeof item === 'object' && item !== null && 'id' in item);
+
+const isHistories = (value: unknown): value is CardHistories =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

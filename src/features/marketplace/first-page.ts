@@ -1,6 +1,7 @@
-import { countFacets, viewMarketplace } from '#src/domain/listings/marketplace-view.ts';
+import { site } from '#src/config/site.ts';
 import { indexListings, type ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { DEFAULT_QUERY } from '#src/domain/listings/marketplace-query.ts';
+import { countFacets, viewMarketplace } from '#src/domain/listings/marketplace-view.ts';
 
 /** Cards in the initial HTML. The rest render on request, so the page stays small. */
 export const PAGE_SIZE = 60;
@@ -16,5 +17,20 @@ export function firstPage(listings: readonly ListingSummary[]) {
     cards: ids.slice(0, PAGE_SIZE).flatMap((id) => byId.get(id) ?? []),
     total,
     facets: countFacets(index, DEFAULT_QUERY, NOTHING_SAVED),
+  };
+}
+
+/** Structured data: the listings in page order. */
+export function marketplaceStructuredData(listings: readonly ListingSummary[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: listings.length,
+    itemListElement: listings.map(({ id, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      url: `${site.url}/listing/${id}`,
+    })),
   };
 }

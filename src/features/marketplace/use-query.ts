@@ -5,7 +5,15 @@ import {
   type MarketplaceQuery,
   parseQuery,
 } from '#src/domain/listings/marketplace-query.ts';
-import { queryWithEdits } from './early-query.ts';
+import type { FacetCounts } from '#src/domain/listings/marketplace-view.ts';
+import { editedFields } from '#src/ui/early-edits.ts';
+
+/** Props of every marketplace control: the state, the counts, and a way to change the state. */
+export interface Controls {
+  query: MarketplaceQuery;
+  facets: FacetCounts;
+  change: (next: MarketplaceQuery, edit?: string | null) => void;
+}
 
 const queryInAddress = () => parseQuery(new URLSearchParams(location.search));
 const addressOf = (text: string) => (text === '' ? location.pathname : `?${text}`);
@@ -50,4 +58,23 @@ export function useQuery(sibling: RefObject<HTMLElement | null>) {
   };
 
   return { query, isRead, change };
+}
+
+/**
+ * The state in a URL, plus any controls the visitor changed before hydration. Each control's name and
+ * value match the URL's.
+ */
+function queryWithEdits(address: string, controls: ParentNode): MarketplaceQuery {
+  const params = new URLSearchParams(address);
+  const edited = editedFields(controls);
+  for (const field of edited) {
+    // A price that is still being typed counts on blur.
+    if (field.type === 'text' && field === document.activeElement) continue;
+    if (field.type === 'checkbox') params.append(field.name, field.value);
+    else params.set(field.name, field.value);
+  }
+  const query = parseQuery(params);
+  // Keep the search as typed: a URL would drop its trailing space.
+  const search = edited.find(({ name }) => name === 'q');
+  return search ? { ...query, search: search.value } : query;
 }
