@@ -14,16 +14,13 @@ const BELOW_CAPABILITIES = [
 const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   // Their headers say why.
   [
-    /^src\/domain\/listings\/(filters\/filters|financing-(cells|examples|figures|words))\.ts$/,
+    /^src\/domain\/listings\/(filters\/filters|financing-(figures|words))\.ts$/,
     [/^src\/domain\/(listings|shared)\//, /^src\/domain\/deals\/[\w-]+\.ts$/],
   ],
   // Sellers read and follow the same rules for a history as the build.
   [
     /^src\/domain\/forms\/startup-listing\/(comparison-fields|history-rules)\.ts$/,
-    [
-      /^src\/domain\/(forms|shared)\//,
-      /^src\/domain\/listings\/(history-text|stated-figures)\.ts$/,
-    ],
+    [/^src\/domain\/(forms|shared)\//, /^src\/domain\/listings\/history-text\.ts$/],
   ],
   // Figures that others publish and change are content, and there is one copy of each.
   [
@@ -47,7 +44,7 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
     /^src\/domain\/submissions\/seller-api\.ts$/,
     [
       /^src\/domain\/(submissions|shared)\//,
-      /^src\/domain\/listings\/(card-history|listing-summary)\.ts$/,
+      /^src\/domain\/listings\/(history-summary|listing-summary)\.ts$/,
     ],
   ],
   [/^src\/domain\/([\w-]+)\//, [/^src\/domain\/shared\//]],

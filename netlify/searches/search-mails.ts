@@ -1,6 +1,6 @@
 import { site } from '#src/config/site.ts';
 import { SEARCH_FREQUENCIES } from '#src/domain/forms/saved-search.ts';
-import { formatKind, formatPrice, formatProfit } from '#src/domain/listings/card-figures.ts';
+import { formatKind, formatPrice, formatProfit } from '#src/domain/listings/listing-figures.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { describeSearch, outlineSearch } from '#src/domain/listings/saved-search.ts';
 import { marketplacePath } from '#src/domain/listings/marketplace-query.ts';

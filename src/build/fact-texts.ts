@@ -5,7 +5,7 @@ import { SBA_COVERAGE } from '../domain/deals/sba-coverage.ts';
 import {
   PUBLICATION_CHECKS_TEXT,
   VERIFICATION_MEANINGS,
-} from '../domain/listings/verification-words.ts';
+} from '#src/domain/listings/verification.ts';
 import { formatMonth } from '../domain/shared/calendar-date.ts';
 import { formatChoices } from '../domain/shared/list-text.ts';
 import { formatDollars } from '../domain/shared/money.ts';

@@ -1,6 +1,6 @@
 import type { Feed } from 'feed';
 import { FEEDS } from '../config/feeds.ts';
-import { formatKind, formatPrice } from '../domain/listings/card-figures.ts';
+import { formatKind, formatPrice } from '#src/domain/listings/listing-figures.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { describeSearch } from '../domain/listings/saved-search.ts';
 import { marketplacePath, searchFeedPath } from '#src/domain/listings/marketplace-query.ts';

@@ -4,7 +4,7 @@ import { listedArticles } from '#src/build/listed-articles.ts';
 import { titledPages } from '#src/build/titled-pages.ts';
 import { type PagePath, pages } from '#src/config/pages.ts';
 import { site } from '#src/config/site.ts';
-import { formatKind, formatPrice } from '#src/domain/listings/card-figures.ts';
+import { formatKind, formatPrice } from '#src/domain/listings/listing-figures.ts';
 import { summarize } from '#src/domain/listings/listing-summary.ts';
 
 const TOOLS: readonly PagePath[] = ['/marketplace', '/compare', '/compare-offers'];

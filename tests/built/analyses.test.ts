@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAge } from '#src/domain/listings/card-figures.ts';
+import { formatAge } from '#src/domain/listings/listing-figures.ts';
 import { all, hrefOf, isShown, only, openPage, textOf } from './built-page.ts';
 import { type ContentListing, listings } from './content.ts';
 

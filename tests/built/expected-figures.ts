@@ -1,14 +1,13 @@
-import { formatAge, formatUsers } from '#src/domain/listings/card-figures.ts';
-import {
-  formatMultiple,
-  formatPercent,
-  formatRatio,
-  orNotGiven,
-} from '#src/domain/listings/figure-text.ts';
 import {
   annualRunRate,
   askingMultiple,
+  formatAge,
+  formatMultiple,
+  formatPercent,
+  formatRatio,
+  formatUsers,
   ltvToCac,
+  orNotGiven,
   parseMetric,
   profitMargin,
 } from '#src/domain/listings/listing-figures.ts';

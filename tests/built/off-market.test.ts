@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { drawSocialImage } from '#src/build/social-image.tsx';
-import { formatKind } from '#src/domain/listings/card-figures.ts';
+import { formatKind } from '#src/domain/listings/listing-figures.ts';
 import { summarize } from '#src/domain/listings/listing-summary.ts';
 import { toPublicListing } from '#src/domain/listings/public-listing.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';

@@ -3,7 +3,7 @@ import { editListing, NO_EDIT } from '#src/domain/publishing/edited-listing.ts';
 import { listingPath } from '#src/domain/publishing/listing-file.ts';
 import { withheldRemarks } from '#src/domain/publishing/publishable.ts';
 import { isAddress, traceText } from '#src/domain/publishing/seller-traces.ts';
-import { VERIFICATION_MEANINGS } from '#src/domain/listings/verification-words.ts';
+import { VERIFICATION_MEANINGS } from '#src/domain/listings/verification.ts';
 import { VERIFICATION_LABELS, VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
 import { shorten } from '#src/domain/shared/shorten.ts';
 import { HEADLINE_FIGURES, type HeadlineFigure } from '#src/domain/submissions/event.ts';

@@ -1,6 +1,6 @@
 import { Document, Scalar, visit } from 'yaml';
 import type { KnownFields } from '#src/domain/publishing/submitted-listing.ts';
-import { OWNER_CHECKS_TEXT } from '#src/domain/listings/verification-words.ts';
+import { OWNER_CHECKS_TEXT } from '#src/domain/listings/verification.ts';
 import { CATEGORIES } from '#src/domain/listings/vocabulary.ts';
 import { DEAL_STRUCTURES } from '#src/domain/shared/deal-structures.ts';
 

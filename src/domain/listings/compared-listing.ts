@@ -1,4 +1,4 @@
-import { type CardHistory, cardHistory } from './card-history.ts';
+import { type CardHistory, cardHistory } from './history-summary.ts';
 import { type FinancingFigures, financingFigures } from './financing-figures.ts';
 import { askingMultiple, ltvToCac, parseMetric, profitMargin } from './listing-figures.ts';
 import type { OpenListing, PublicListing } from './public-listing.ts';

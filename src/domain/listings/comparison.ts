@@ -1,6 +1,173 @@
-import { type Better, bestOf } from '../shared/best-of.ts';
+import { bestOf, type Better } from '../shared/best-of.ts';
+import { csvFigure, formatCsv, withUnit } from '../shared/csv.ts';
+import { DEAL_STRUCTURE_LABELS } from '../shared/deal-structures.ts';
+import { formatNumber } from '../shared/format-number.ts';
+import { formatDollars } from '../shared/money.ts';
 import type { ComparedListing } from './compared-listing.ts';
-import { COMPARED_FIGURES } from './compared-figures.ts';
+import { formatListingDscr, formatZeroDownTerm } from './financing-words.ts';
+import {
+  formatAge,
+  formatKind,
+  formatMultiple,
+  formatPercent,
+  formatRatio,
+  orNotGiven,
+} from './listing-figures.ts';
+import { VERIFICATION_LABELS, VERIFICATION_LEVELS } from './vocabulary.ts';
+
+/** Replaces what an off-market listing doesn't show in public. */
+export const ON_INQUIRY = 'On request';
+
+interface ComparedFigure {
+  label: string;
+  better: Better;
+  /** The number's unit, or '' if the label says it; absent if the figure is only for ranking. */
+  unit?: string;
+  /** The compared value; null is never best. */
+  figureOf: (listing: ComparedListing) => number | null;
+  textOf: (listing: ComparedListing) => string;
+}
+
+type FigureOf = ComparedFigure['figureOf'];
+
+/** A public figure. */
+const open = (
+  label: string,
+  better: Better,
+  figureOf: FigureOf,
+  format: (figure: number) => string,
+  unit?: string,
+): ComparedFigure => ({
+  label,
+  better,
+  ...(unit !== undefined && { unit }),
+  figureOf,
+  textOf: (listing) => orNotGiven(figureOf(listing), format),
+});
+
+/** A figure an off-market listing keeps private. */
+const confidential = (...figure: Parameters<typeof open>): ComparedFigure =>
+  onInquiry(open(...figure));
+
+const onInquiry = (row: ComparedFigure): ComparedFigure => ({
+  ...row,
+  figureOf: (listing) => (listing.isOffMarket ? null : row.figureOf(listing)),
+  textOf: (listing) => (listing.isOffMarket ? ON_INQUIRY : row.textOf(listing)),
+});
+
+/** Text that isn't ranked. */
+const words = (label: string, textOf: ComparedFigure['textOf']): ComparedFigure => ({
+  label,
+  better: null,
+  figureOf: () => null,
+  textOf,
+});
+
+/** The rows of a comparison, in the order buyers ask. */
+const COMPARED_FIGURES: readonly ComparedFigure[] = [
+  words('Category', formatKind),
+  onInquiry({
+    label: 'Asking price',
+    better: 'lower',
+    unit: 'US dollars',
+    figureOf: ({ price }) => price,
+    textOf: ({ price }) => (price === null ? 'Price on request' : formatDollars(price)),
+  }),
+  onInquiry({
+    label: 'Asking multiple',
+    better: 'lower',
+    unit: 'x annual profit at the current rate',
+    figureOf: ({ multiple }) => multiple,
+    textOf: ({ multiple, monthlyProfit }) =>
+      monthlyProfit !== null && monthlyProfit <= 0 ? 'No profit' : formatMultiple(multiple),
+  }),
+  confidential(
+    'Monthly revenue',
+    'higher',
+    (listing) => listing.monthlyRevenue,
+    formatDollars,
+    'US dollars',
+  ),
+  confidential(
+    'Monthly profit',
+    'higher',
+    (listing) => listing.monthlyProfit,
+    formatDollars,
+    'US dollars',
+  ),
+  onInquiry({
+    label: 'Profit margin',
+    better: 'higher',
+    unit: '%',
+    figureOf: ({ margin }) => margin,
+    textOf: ({ margin, monthlyRevenue }) =>
+      monthlyRevenue === 0 ? 'No revenue' : formatPercent(margin),
+  }),
+  onInquiry({
+    label: 'DSCR at minimum down payment (profit ÷ loan payments)',
+    better: 'higher',
+    unit: '',
+    figureOf: ({ dscr }) => dscr,
+    textOf: formatListingDscr,
+  }),
+  onInquiry({
+    label: 'Shortest $0-down term',
+    better: 'lower',
+    unit: 'months',
+    figureOf: ({ zeroDownMonths }) => zeroDownMonths,
+    textOf: formatZeroDownTerm,
+  }),
+  confidential(
+    'Monthly revenue growth',
+    'higher',
+    (listing) => listing.revenueGrowth,
+    formatPercent,
+    '%',
+  ),
+  open('Active users', 'higher', ({ users }) => users, formatNumber, ''),
+  confidential(
+    'Monthly user growth',
+    'higher',
+    (listing) => listing.userGrowth,
+    formatPercent,
+    '%',
+  ),
+  confidential('Monthly churn rate', 'lower', ({ churn }) => churn, formatPercent, '%'),
+  confidential('LTV:CAC ratio', 'higher', (listing) => listing.ltvToCac, formatRatio, ''),
+  open('Monthly visitors', 'higher', ({ visitors }) => visitors, formatNumber, ''),
+  confidential('Email list', 'higher', ({ emailListSize }) => emailListSize, formatNumber, ''),
+  open('Business age', 'higher', ({ age }) => age, formatAge, 'years'),
+  {
+    label: 'Hours per week',
+    better: 'lower',
+    figureOf: ({ hours }) => (hours.from + hours.to) / 2,
+    // Not '4-6', which a spreadsheet would read as a date.
+    textOf: ({ hours: { from, to } }) => (from === to ? String(from) : `${from} to ${to}`),
+  },
+  open(
+    'Open to $0 down',
+    'higher',
+    ({ openToZeroDown }) => Number(openToZeroDown),
+    (isOpen) => (isOpen === 1 ? 'Yes' : 'No'),
+  ),
+  confidential(
+    'Minimum down payment',
+    'lower',
+    (listing) => listing.smallestDownPercent,
+    formatPercent,
+    '%',
+  ),
+  words('Financing offered', ({ structures }) =>
+    structures.map((structure) => DEAL_STRUCTURE_LABELS[structure]).join(', '),
+  ),
+  onInquiry({
+    label: 'Weakest verification',
+    better: 'higher',
+    figureOf: ({ verification }) =>
+      verification === null ? null : VERIFICATION_LEVELS.indexOf(verification),
+    textOf: ({ verification }) => orNotGiven(verification, (level) => VERIFICATION_LABELS[level]),
+  }),
+];
 
 export interface ComparisonCell {
   /** null if there is none or it's private. */
@@ -39,4 +206,20 @@ export function compareListings(listings: readonly ComparedListing[]): Compariso
       cells: cells.map((cell) => ({ ...cell, isBest: isBest(cell) })),
     };
   });
+}
+
+/**
+ * A comparison as CSV: a column for each listing, and a last one that names the best in each row.
+ * Figures are plain numbers.
+ */
+export function comparisonCsv(listings: readonly ComparedListing[]): string {
+  const titles = listings.map(({ title }) => title);
+  const rows = compareListings(listings).map(({ label, unit, cells }) => [
+    withUnit(label, unit ?? ''),
+    ...cells.map(({ figure, text }) =>
+      unit === undefined || figure === null ? text : csvFigure(figure),
+    ),
+    titles.filter((_, column) => cells[column]?.isBest).join('; '),
+  ]);
+  return formatCsv([['Detail', ...titles, 'Best'], ...rows]);
 }

@@ -1,14 +1,15 @@
-/**
- * Whether a listing could pay for itself. May import deal math, which knows nothing about listings; the
- * analyzer uses the same functions. Pages compute it at build, so browsers don't load the math.
- */
 import { TARGET_DSCR } from '../deals/dscr-value.ts';
 import { fewestMonths, SOLVED_TERM_MAX } from '../deals/fewest-months.ts';
 import { monthlyPayment } from '../deals/payment.ts';
 import { startingTerms, ZERO_DOWN_TERMS } from '../deals/typical-terms.ts';
 import { type Figure, financingGap } from './listing-figures.ts';
+import type { ListingSummary } from './listing-summary.ts';
+import type { Category } from './vocabulary.ts';
 
-/** All null if there is a financingGap. */
+// May import deal math, which knows nothing about listings; the analyzer uses the same functions. Pages
+// compute it at build, so browsers don't load the math.
+
+/** Whether a listing could pay for itself. All null if there is a financingGap. */
 export interface FinancingFigures {
   /** Monthly profit ÷ the payment on the listing's startingTerms, unrounded. */
   dscr: number | null;
@@ -55,3 +56,36 @@ const NOTHING: FinancingFigures = {
   zeroDownMonths: null,
   paysForItself: false,
 };
+
+const { apr, months } = ZERO_DOWN_TERMS;
+
+export interface WorkedExample {
+  id: string;
+  title: string;
+  category: Category;
+  isSample: boolean;
+  price: number;
+  apr: number;
+  months: number;
+  /** US dollars per month. */
+  payment: number;
+  profit: number;
+}
+
+/**
+ * The zero-down listings whose profit covers their own note on ZERO_DOWN_TERMS, the one that covers it best
+ * first.
+ */
+export function workedExamples(listings: readonly ListingSummary[]): WorkedExample[] {
+  const examples = listings.flatMap((listing) => {
+    const { id, title, category, isSample, price, monthlyProfit, openToZeroDown, structures } =
+      listing;
+    if (!openToZeroDown || !structures.includes('seller_financing')) return [];
+    if (price === null || monthlyProfit === null) return [];
+    const payment = monthlyPayment({ principal: price, apr, months });
+    return [{ id, title, category, isSample, price, apr, months, payment, profit: monthlyProfit }];
+  });
+  return examples
+    .filter(({ profit, payment }) => profit > payment)
+    .sort((a, b) => b.profit / b.payment - a.profit / a.payment);
+}

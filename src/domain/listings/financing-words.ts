@@ -1,4 +1,3 @@
-/** A listing's financing figures as text. May import deal math to format a DSCR. */
 import { formatDscr, TARGET_DSCR } from '../deals/dscr-value.ts';
 import {
   type NoteTerms,
@@ -8,7 +7,8 @@ import {
 } from '../deals/typical-terms.ts';
 import { formatCount } from '../shared/format-number.ts';
 import { formatRate } from '../shared/share-text.ts';
-import { type FinancingGap, financingGap } from './listing-figures.ts';
+import type { ComparedListing } from './compared-listing.ts';
+import { type FinancingGap, financingGap, NOT_GIVEN } from './listing-figures.ts';
 import type { ListingSummary } from './listing-summary.ts';
 
 /** Why a listing's financing can't be calculated, worded for visitors. */
@@ -65,3 +65,27 @@ export const financingFilterNote = () => {
   const { months, apr } = ZERO_DOWN_TERMS;
   return `“Pays for itself” means profit covers a ${months}-month, ${formatRate(apr)} seller note ${formatDscr(TARGET_DSCR)} times with no money down.`;
 };
+
+type Financing = Pick<
+  ComparedListing,
+  'price' | 'monthlyProfit' | 'smallestDownPercent' | 'dscr' | 'zeroDownMonths'
+>;
+
+const GAPS: Record<FinancingGap, string> = {
+  'no price': NOT_GIVEN,
+  'profit not given': NOT_GIVEN,
+  'no profit': 'No profit',
+  'all cash': 'All cash',
+};
+const gapText = (listing: Financing) => GAPS[financingGap(listing) ?? 'no price'];
+
+/** The DSCR on the starting terms: '1.67', 'No profit', 'All cash', 'Not provided'. */
+export const formatListingDscr = (listing: Financing): string =>
+  listing.dscr === null ? gapText(listing) : formatDscr(listing.dscr);
+
+/** The shortest term with no money down: '45 months', 'None', or as above. */
+export function formatZeroDownTerm(listing: Financing): string {
+  const { dscr, zeroDownMonths } = listing;
+  if (dscr === null) return gapText(listing);
+  return zeroDownMonths === null ? 'None' : formatCount(zeroDownMonths, 'month');
+}

@@ -2,9 +2,18 @@ import { addMonths, monthsUntil } from '../shared/calendar-month.ts';
 import { formatDollars } from '../shared/money.ts';
 import { formatCount } from '../shared/format-number.ts';
 import { businessName } from './business-name.ts';
-import type { Listing } from './listing.ts';
-import { differs, expectedMonths, recentAverage } from './stated-figures.ts';
-import { OWNER_CHECKS_TEXT } from './verification-words.ts';
+import { type Listing, listingFields } from './listing.ts';
+import { differs, expectedMonths, recentAverage } from './history-text.ts';
+import { OWNER_CHECKS_TEXT } from './verification.ts';
+
+/** A file in content/listings whose figures agree. */
+export const listingSchema = listingFields.superRefine((listing, context) => {
+  // Report invalid fields first; check for contradictions once every field is valid.
+  if (context.issues.length > 0) return;
+  for (const { path, message } of findInconsistencies(listing)) {
+    context.addIssue({ code: 'custom', path, message });
+  }
+});
 
 interface Inconsistency {
   path: (string | number)[];

@@ -1,4 +1,9 @@
-/** Figures derived from a listing. Amounts are US dollars; null means unknown. */
+import { formatCount } from '../shared/format-number.ts';
+import { formatDollars } from '../shared/money.ts';
+import { formatTimes } from '../shared/share-text.ts';
+import { type Category, CATEGORY_LABELS, SAMPLE_LABEL } from './vocabulary.ts';
+
+// Amounts are US dollars; null means unknown.
 
 /** A figure from content or a summary. */
 export type Figure = number | null | undefined;
@@ -80,4 +85,70 @@ function quotient(dividend: number, divisor: number, decimals: 0 | 1): number | 
   const rounded = Math.round((dividend * parts) / divisor) / parts;
   // Adding 0 turns -0, which a small loss rounds to, into 0.
   return isKnown(rounded) ? rounded + 0 : null;
+}
+
+/** Replaces a missing figure, so no page shows a gap, a dash, or NaN. */
+export const NOT_GIVEN = 'Not provided';
+
+/**
+ * A value as text, or 'Not provided' for one that is missing, empty, or not a number:
+ * `orNotGiven(price, formatDollars)`, `orNotGiven(listing.metrics.churn)`.
+ */
+export function orNotGiven<Value extends string | number>(
+  value: Value | null | undefined,
+  format: (value: Value) => string = String,
+): string {
+  if (value === null || value === undefined || value === '') return NOT_GIVEN;
+  return typeof value === 'number' && !Number.isFinite(value) ? NOT_GIVEN : format(value);
+}
+
+/** An asking multiple: '2.9x annual profit at the current rate'. */
+export const formatMultiple = (multiple: Figure): string =>
+  orNotGiven(multiple, (times) => `${formatTimes(times)}x annual profit at the current rate`);
+
+/** A number that is already a percentage: 75 is '75%', 4.5 is '4.5%'. */
+export const formatPercent = (percent: Figure): string =>
+  orNotGiven(percent, (number) => `${number}%`);
+
+/** A ratio like LTV:CAC: '10.5:1'. */
+export const formatRatio = (ratio: Figure): string =>
+  orNotGiven(ratio, (number) => `${formatTimes(number)}:1`);
+
+/** US dollars without decimals, or a placeholder. */
+export function formatPrice({
+  isOffMarket,
+  price,
+}: {
+  isOffMarket: boolean;
+  price: number | null;
+}) {
+  if (isOffMarket) return 'Contact for price';
+  return price === null ? 'Price on request' : formatDollars(price);
+}
+
+/** '$1,500/mo profit', '$60/mo loss'; null when unknown. */
+export function formatProfit({ monthlyProfit }: { monthlyProfit: number | null }) {
+  if (monthlyProfit === null) return null;
+  return `${formatDollars(Math.abs(monthlyProfit))}/mo ${monthlyProfit < 0 ? 'loss' : 'profit'}`;
+}
+
+/** '850', '1.2k'; null if the business doesn't count its users. */
+export function formatUsers(users: number | null): string | null {
+  if (users === null) return null;
+  return users >= 1000 ? `${(users / 1000).toFixed(1)}k` : String(users);
+}
+
+/** '1 year', '2.5 years'. */
+export const formatAge = (years: number): string => formatCount(years, 'year');
+
+/** 'SaaS', or 'Sample listing · SaaS': a made-up listing always says so. */
+export function formatKind({
+  category,
+  isSample,
+}: {
+  category: Category | null;
+  isSample: boolean;
+}): string {
+  const kind = category === null ? 'Online business' : CATEGORY_LABELS[category];
+  return isSample ? `${SAMPLE_LABEL} · ${kind}` : kind;
 }

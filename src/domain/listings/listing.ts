@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEAL_STRUCTURES } from '../shared/deal-structures.ts';
 import { editorsText } from '../shared/editors-text.ts';
 import { HISTORY_MONTHS, PUBLISHED_MIN } from '../shared/limits.ts';
 import { LISTING_ID } from '../shared/listing-id.ts';
@@ -6,10 +7,35 @@ import { formatDollars } from '../shared/money.ts';
 import { ALT_LENGTH, PICTURE_LIMITS } from '../shared/picture-limits.ts';
 import { PICTURE_NAME } from '../shared/picture-name.ts';
 import { DEAL_SIZE } from '../shared/promises.ts';
-import { findInconsistencies } from './listing-consistency.ts';
 import { CATEGORIES, MARKETPLACE_SOURCES, VERIFICATION_LEVELS } from './vocabulary.ts';
-import { DEAL_STRUCTURES } from '../shared/deal-structures.ts';
-import { date, dollars, dollarText, month, percentText, share } from './written-figures.ts';
+
+// Figures as an editor writes them.
+
+const dollars = (what: string) =>
+  z
+    .number({ error: `${what} must be a plain number of US dollars, like 4200 (no $ or commas).` })
+    .min(0, { error: `${what} cannot be negative.` });
+
+const dollarText = z.string().regex(/^\$\d{1,3}(,\d{3})*(\.\d{2})?$/, {
+  error: 'Write an amount with its dollar sign, like $1,200.',
+});
+
+const percentText = z.string().regex(/^\d+(\.\d+)?%$/, {
+  error: 'Write a percentage with its sign, like 4.5%.',
+});
+
+/** Of all visits, in percent. */
+const share = z
+  .number()
+  .int({ error: 'Write a whole percentage, like 55.' })
+  .min(0)
+  .max(100, { error: 'A traffic percentage must be from 0 to 100.' });
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, {
+  error: 'Write a month as year-month, like 2026-10.',
+});
+
+const date = z.iso.date({ error: 'Write a date like 2026-10-04.' });
 
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: `Choose one of: ${values.join(', ')}.` });
@@ -32,7 +58,7 @@ const pictureName = z.string().regex(PICTURE_NAME, {
  * One file in content/listings. Field comments are for the editor who writes it.
  * `submission` and `founder` reach no page (see public-listing.ts), only the owner's inbox.
  */
-const listingFields = z.strictObject({
+export const listingFields = z.strictObject({
   /** The file name without .yaml; also the last part of the listing's URL. */
   id: z.string().regex(LISTING_ID, {
     error: 'Use lowercase letters, digits, and single hyphens, like sf-12.',
@@ -182,11 +208,3 @@ const listingFields = z.strictObject({
     .optional(),
 });
 export type Listing = z.infer<typeof listingFields>;
-
-export const listingSchema = listingFields.superRefine((listing, context) => {
-  // Report invalid fields first; check for contradictions once every field is valid.
-  if (context.issues.length > 0) return;
-  for (const { path, message } of findInconsistencies(listing)) {
-    context.addIssue({ code: 'custom', path, message });
-  }
-});

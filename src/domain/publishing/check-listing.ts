@@ -1,4 +1,5 @@
-import { listingSchema, type Listing } from '../listings/listing.ts';
+import { type Listing } from '../listings/listing.ts';
+import { listingSchema } from '../listings/listing-consistency.ts';
 import { inEditorsWords, type Mistake, mistakesIn } from '../shared/editors-words.ts';
 import { anonymousSeller, hostOf, mailHostOf } from '../shared/identity/seller.ts';
 import { offMarketMistakes, traceText, tracesInTexts } from './seller-traces.ts';

@@ -1,5 +1,5 @@
 import { CATEGORIES, CATEGORY_LABELS, MARKETPLACE_SOURCES } from '../listings/vocabulary.ts';
-import { OWNER_CHECKS_TEXT } from '../listings/verification-words.ts';
+import { OWNER_CHECKS_TEXT } from '../listings/verification.ts';
 import { DEAL_STRUCTURE_LABELS, DEAL_STRUCTURES } from '../shared/deal-structures.ts';
 import { HISTORY_MONTHS } from '../shared/limits.ts';
 import { formatDollars } from '../shared/money.ts';

@@ -1,4 +1,4 @@
-import { type CardHistory, drawnHistory } from '../listings/card-history.ts';
+import { type CardHistory, drawnHistory } from '../listings/history-summary.ts';
 import { financingFigures } from '../listings/financing-figures.ts';
 import type { CardListing } from '../listings/listing-summary.ts';
 import type { KnownFields } from './submitted-listing.ts';

@@ -1,4 +1,4 @@
-import { expectedMonths } from '../listings/stated-figures.ts';
+import { expectedMonths } from '../listings/history-text.ts';
 import { formatMonth } from '../shared/calendar-date.ts';
 import { addMonths } from '../shared/calendar-month.ts';
 import { HISTORY_MONTHS, PUBLISHED_MIN } from '../shared/limits.ts';

@@ -1,8 +1,7 @@
 import type { DraftAnswers } from '../forms/startup-listing/draft.ts';
 import { totalShare } from '../forms/startup-listing/traffic-shares.ts';
-import { type HistoryMonth, parseHistory } from '../listings/history-text.ts';
+import { type HistoryMonth, parseHistory, recentAverage } from '../listings/history-text.ts';
 import type { Listing } from '../listings/listing.ts';
-import { recentAverage } from '../listings/stated-figures.ts';
 import { addMonths, monthsBetween, monthsUntil } from '../shared/calendar-month.ts';
 import { formatNumber } from '../shared/format-number.ts';
 import { HISTORY_MONTHS } from '../shared/limits.ts';

@@ -1,4 +1,4 @@
-import type { CardHistory } from '../listings/card-history.ts';
+import type { CardHistory } from '../listings/history-summary.ts';
 import type { CardListing } from '../listings/listing-summary.ts';
 
 /*

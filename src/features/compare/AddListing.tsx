@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
-import { MOST_COMPARED } from '#src/domain/listings/compared-ids.ts';
+import { MOST_COMPARED } from '#src/domain/listings/picked-listings.ts';
 import type { ComparedListing } from '#src/domain/listings/compared-listing.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { comparisonCsv } from '#src/domain/listings/comparison-csv.ts';
+import { comparisonCsv } from '#src/domain/listings/comparison.ts';
 import type { ComparedListing } from '#src/domain/listings/compared-listing.ts';
 import { downloadCsv } from '#src/ui/download.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';

@@ -1,10 +1,10 @@
 import type { ComparedListing } from '#src/domain/listings/compared-listing.ts';
 import {
   BEST_TOLERANCE,
-  type ComparisonRow,
   compareListings,
+  type ComparisonRow,
+  ON_INQUIRY,
 } from '#src/domain/listings/comparison.ts';
-import { ON_INQUIRY } from '#src/domain/listings/compared-figures.ts';
 import { startingTermsNote } from '#src/domain/listings/financing-words.ts';
 import { CARD_BOX } from '#src/domain/listings/history-line.ts';
 import { listingMark } from '#src/domain/listings/listing-mark.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { comparisonPath, parseComparedIds } from '#src/domain/listings/compared-ids.ts';
+import { comparisonPath, parseComparedIds } from '#src/domain/listings/picked-listings.ts';
 
 /**
  * The compared listings. They live in the URL, so a comparison can be shared and Back undoes a change.

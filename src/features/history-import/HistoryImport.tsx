@@ -3,8 +3,11 @@ import { formatCount } from '#src/domain/shared/format-number.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useDrop } from '#src/ui/use-drop.ts';
-import { formatHistory, type HistoryMonth } from '#src/domain/listings/history-text.ts';
-import { recentAverage } from '#src/domain/listings/stated-figures.ts';
+import {
+  formatHistory,
+  type HistoryMonth,
+  recentAverage,
+} from '#src/domain/listings/history-text.ts';
 import { HowItIsRead, MonthsReview, QuestionStep } from './ImportSteps.tsx';
 import { useImport } from './use-import.ts';
 

@@ -3,7 +3,7 @@ import {
   type CardHistories,
   cardHistories,
   type CardImage,
-} from '#src/domain/listings/card-history.ts';
+} from '#src/domain/listings/history-summary.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
 import { fitInto } from '#src/domain/pictures/fit-into.ts';
 import { logoOf } from './picture-files.ts';

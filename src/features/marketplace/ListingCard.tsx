@@ -4,8 +4,8 @@ import {
   formatKind,
   formatPrice,
   formatUsers,
-} from '#src/domain/listings/card-figures.ts';
-import type { CardHistory } from '#src/domain/listings/card-history.ts';
+} from '#src/domain/listings/listing-figures.ts';
+import type { CardHistory } from '#src/domain/listings/history-summary.ts';
 import { cardFinancing } from '#src/domain/listings/financing-words.ts';
 import type { CardListing } from '#src/domain/listings/listing-summary.ts';
 import { CARD_BOX } from '#src/domain/listings/history-line.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { CardHistories } from '#src/domain/listings/card-history.ts';
+import type { CardHistories } from '#src/domain/listings/history-summary.ts';
 import {
   indexListings,
   type ListingSummary,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatAge, formatPrice, formatUsers } from '#src/domain/listings/card-figures.ts';
-import { drawnHistory } from '#src/domain/listings/card-history.ts';
+import { formatAge, formatPrice, formatUsers } from '#src/domain/listings/listing-figures.ts';
+import { drawnHistory } from '#src/domain/listings/history-summary.ts';
 import { financingFigures } from '#src/domain/listings/financing-figures.ts';
 import { cardFinancing } from '#src/domain/listings/financing-words.ts';
 import { CARD_BOX } from '#src/domain/listings/history-line.ts';

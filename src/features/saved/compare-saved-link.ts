@@ -2,7 +2,7 @@ import {
   comparisonPath,
   FEWEST_COMPARED,
   MOST_COMPARED,
-} from '#src/domain/listings/compared-ids.ts';
+} from '#src/domain/listings/picked-listings.ts';
 import { $saved } from './saved.store.ts';
 
 /**

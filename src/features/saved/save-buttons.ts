@@ -1,4 +1,4 @@
-import { toggleSaved } from '#src/domain/listings/saved-listings.ts';
+import { toggleSaved } from '#src/domain/listings/picked-listings.ts';
 import { $saved, save } from './saved.store.ts';
 
 /** Makes every `<button data-save="id">` save or unsave that listing. */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { parseSavedIds } from '#src/domain/listings/saved-listings.ts';
+import { parseSavedIds } from '#src/domain/listings/picked-listings.ts';
 
 const KEY = 'savedListings';
 

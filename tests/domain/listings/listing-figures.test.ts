@@ -3,10 +3,20 @@ import { describe, expect, test } from 'vitest';
 import {
   annualRunRate,
   askingMultiple,
+  formatAge,
+  formatMultiple,
+  formatPercent,
+  formatPrice,
+  formatProfit,
+  formatRatio,
+  formatUsers,
   ltvToCac,
+  NOT_GIVEN,
+  orNotGiven,
   parseMetric,
   profitMargin,
 } from '#src/domain/listings/listing-figures.ts';
+import { formatDollars } from '#src/domain/shared/money.ts';
 
 const UNKNOWN = [null, undefined, Number.NaN, Infinity];
 
@@ -163,5 +173,102 @@ describe('a metric as an editor writes it', () => {
         expect(parseMetric(`$${whole.toLocaleString('en-US')}`)).toBe(whole);
       }),
     );
+  });
+});
+
+describe('a figure as text', () => {
+  test('is formatted as asked', () => {
+    expect(orNotGiven(1_200, formatDollars)).toBe('$1,200');
+    expect(orNotGiven('4.5%')).toBe('4.5%');
+    expect(orNotGiven(12)).toBe('12');
+  });
+  test('is there when it is zero', () => {
+    expect(orNotGiven(0, formatDollars)).toBe('$0');
+  });
+  test.each([null, undefined, '', Number.NaN, Infinity])('is not given when it is %j', (value) => {
+    expect(orNotGiven(value, () => 'formatted all the same')).toBe('Not provided');
+  });
+});
+
+describe('an asking multiple as text', () => {
+  test('has one decimal', () => {
+    expect(formatMultiple(2.9)).toBe('2.9x annual profit at the current rate');
+    expect(formatMultiple(3)).toBe('3.0x annual profit at the current rate');
+  });
+  test('is not given where there is none', () => {
+    expect(formatMultiple(null)).toBe(NOT_GIVEN);
+  });
+});
+
+describe('a percentage as text', () => {
+  test('has the decimals it comes with', () => {
+    expect(formatPercent(75)).toBe('75%');
+    expect(formatPercent(4.5)).toBe('4.5%');
+    expect(formatPercent(-25)).toBe('-25%');
+    expect(formatPercent(0)).toBe('0%');
+  });
+  test('is not given where there is none', () => {
+    expect(formatPercent(undefined)).toBe(NOT_GIVEN);
+  });
+});
+
+describe('a ratio as text', () => {
+  test('has one decimal', () => {
+    expect(formatRatio(10.5)).toBe('10.5:1');
+    expect(formatRatio(3)).toBe('3.0:1');
+  });
+  test('is not given where there is none', () => {
+    expect(formatRatio(null)).toBe(NOT_GIVEN);
+  });
+});
+
+describe('the price on a card', () => {
+  test('is in US dollars without decimals', () => {
+    expect(formatPrice({ isOffMarket: false, price: 45_000 })).toBe('$45,000');
+    expect(formatPrice({ isOffMarket: false, price: 12_500.4 })).toBe('$12,500');
+  });
+  test('is on request where there is none', () => {
+    expect(formatPrice({ isOffMarket: false, price: null })).toBe('Price on request');
+  });
+  test('is never told for an off-market listing', () => {
+    expect(formatPrice({ isOffMarket: true, price: null })).toBe('Contact for price');
+    expect(formatPrice({ isOffMarket: true, price: 45_000 })).toBe('Contact for price');
+  });
+});
+
+test.each([
+  { monthlyProfit: 1_500, text: '$1,500/mo profit' },
+  { monthlyProfit: 0, text: '$0/mo profit' },
+  { monthlyProfit: -62, text: '$62/mo loss' },
+  { monthlyProfit: null, text: null },
+])('a profit of $monthlyProfit is written $text', ({ monthlyProfit, text }) => {
+  expect(formatProfit({ monthlyProfit })).toBe(text);
+});
+
+describe('the users on a card', () => {
+  test.each([
+    { users: 0, text: '0' },
+    { users: 999, text: '999' },
+    { users: 1_000, text: '1.0k' },
+    { users: 1_234, text: '1.2k' },
+    { users: 1_250, text: '1.3k' },
+    { users: 12_000, text: '12.0k' },
+    { users: 250_400, text: '250.4k' },
+  ])('$users reads $text', ({ users, text }) => {
+    expect(formatUsers(users)).toBe(text);
+  });
+  test('are left out when they are not counted', () => {
+    expect(formatUsers(null)).toBeNull();
+  });
+});
+
+describe('the age on a card', () => {
+  test.each([
+    { age: 1, text: '1 year' },
+    { age: 2, text: '2 years' },
+    { age: 2.5, text: '2.5 years' },
+    { age: 0.5, text: '0.5 years' },
+  ])('$age reads $text', ({ age, text }) => {
+    expect(formatAge(age)).toBe(text);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Listing, listingSchema } from '#src/domain/listings/listing.ts';
+import { type Listing } from '#src/domain/listings/listing.ts';
+import { listingSchema } from '#src/domain/listings/listing-consistency.ts';
 import { aListing, anOffMarketListing } from './a-listing.ts';
 
 /** What the schema has against a listing, as 'field: message'. */

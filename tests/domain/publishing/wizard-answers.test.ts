@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
-import { listingSchema } from '#src/domain/listings/listing.ts';
+import { listingSchema } from '#src/domain/listings/listing-consistency.ts';
 import { formatHistory } from '#src/domain/listings/history-text.ts';
 import { EDITABLE_FIELDS } from '#src/domain/publishing/editable-fields.ts';
 import { editListing, NO_EDIT } from '#src/domain/publishing/edited-listing.ts';

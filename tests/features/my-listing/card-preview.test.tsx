@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
-import { cardHistory } from '#src/domain/listings/card-history.ts';
+import { cardHistory } from '#src/domain/listings/history-summary.ts';
 import { summarize } from '#src/domain/listings/listing-summary.ts';
 import { toPublicListing } from '#src/domain/listings/public-listing.ts';
 import { editListing, NO_EDIT } from '#src/domain/publishing/edited-listing.ts';

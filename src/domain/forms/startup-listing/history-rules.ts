@@ -1,5 +1,4 @@
-import { parseHistory } from '../../listings/history-text.ts';
-import { differs, recentAverage } from '../../listings/stated-figures.ts';
+import { differs, parseHistory, recentAverage } from '../../listings/history-text.ts';
 import { formatDollars, formatExactDollars } from '../../shared/money.ts';
 import type { CrossFieldRule } from '../cross-field-rule.ts';
 import type { DraftAnswers } from './draft.ts';

@@ -2,10 +2,9 @@ import { getCollection } from 'astro:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { drawSocialImage, SOCIAL_LINE } from '#src/build/social-image.tsx';
 import { site } from '#src/config/site.ts';
-import { formatKind, formatPrice, formatProfit } from '#src/domain/listings/card-figures.ts';
-import { withoutEstimates } from '#src/domain/listings/card-history.ts';
+import { formatKind, formatPrice, formatProfit } from '#src/domain/listings/listing-figures.ts';
+import { revenueChange, withoutEstimates } from '#src/domain/listings/history-summary.ts';
 import { drawLine } from '#src/domain/listings/history-line.ts';
-import { revenueChange } from '#src/domain/listings/history-words.ts';
 import { summarize } from '#src/domain/listings/listing-summary.ts';
 
 export const getStaticPaths = (async () => {

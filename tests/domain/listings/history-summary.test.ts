@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  cardHistories,
+  cardHistory,
   comparedAverages,
   estimateNote,
   lossMonths,
   revenueChange,
-} from '#src/domain/listings/history-words.ts';
+} from '#src/domain/listings/history-summary.ts';
+import { toPublicListing } from '#src/domain/listings/public-listing.ts';
+import { aListing, anOffMarketListing } from './a-listing.ts';
 
 const months = (count: number, amount: number): number[] => Array<number>(count).fill(amount);
 const words = (...revenue: number[]) => revenueChange({ revenue, lastMonth: '2026-10' });
@@ -127,4 +131,28 @@ describe('months with a loss', () => {
     expect(lossesOf([])).toBeNull();
     expect(lossesOf([-5, -5], [0, 0])).toBeNull();
   });
+});
+
+const open = toPublicListing(aListing({ id: 'open' }));
+const offMarket = toPublicListing(anOffMarketListing({ id: 'quiet' }));
+
+test('a card shows its history, but for an off-market listing, whose history is private', () => {
+  expect(cardHistory(open)).toMatchObject({ change: 'Revenue flat year over year' });
+  expect(cardHistory(offMarket)).toBeNull();
+  expect(Object.keys(cardHistories([open, offMarket]))).toEqual(['open']);
+});
+
+test('a card draws no profit that is partly an estimate, which it could not say', () => {
+  const { history } = aListing();
+  const estimated = aListing({ history: { ...history, estimatedProfit: ['2026-09'] } });
+  expect(cardHistory(open)?.line?.area).not.toBeNull();
+  expect(cardHistory(toPublicListing(estimated))?.line?.area).toBeNull();
+});
+
+test('before the first sale there are words and no line', () => {
+  const listing = aListing({
+    monthlyRevenue: 0,
+    history: { lastMonth: '2026-09', revenue: [0, 0, 0], profit: [-9, -9, -9] },
+  });
+  expect(cardHistory(toPublicListing(listing))).toEqual({ line: null, change: 'No revenue yet' });
 });
