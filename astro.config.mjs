@@ -11,6 +11,7 @@ import { linkCheck } from './src/build/link-check.ts';
 import { isListed } from './src/build/listed-pages.ts';
 import { outboxScript } from './src/build/outbox-script.ts';
 import { plainImports } from './src/build/plain-imports.ts';
+import { statedCounts } from './src/build/stated-counts.ts';
 import { scheduledArticles } from './src/build/scheduled-articles.ts';
 import { staticNetlify } from './src/build/static-netlify.ts';
 import { HEADING_FONT, subsetOf, TEXT_FONT } from './src/build/subset-fonts.ts';
@@ -49,7 +50,7 @@ const chunks = [
   {
     // A few lines each, which every tool with figures needs.
     name: 'figures',
-    test: /src\/domain\/(shared\/(money|format-number|number-text|share-text|printable-line|limits|deal-structures)|deals\/(dscr-value|payment))\.ts$/,
+    test: /src\/domain\/(shared\/(money|format-number|number-text|share-text|printable-line|limits|deal-structures)|deals\/(dscr|payment))\.ts$/,
   },
   {
     // What the two forms for sellers share.
@@ -69,12 +70,12 @@ const chunks = [
   {
     // What the analyzer and offers share.
     name: 'notes',
-    test: /src\/domain\/deals\/(schedule|minimum-rate|seller-cash-equivalent|offers\/(offer-discount|analyzed-offer))\.ts$/,
+    test: /src\/domain\/deals\/(schedule|published-figures|seller-cash-equivalent|offers\/offer-start)\.ts$/,
   },
   {
     // What the analyzer and the calculator of a guide share.
     name: 'ratios',
-    test: /src\/domain\/deals\/(dscr-band|fewest-months|ratios)\.ts$/,
+    test: /src\/domain\/deals\/ratios\.ts$/,
   },
   {
     // What the analyzer keeps in the browser.
@@ -106,6 +107,7 @@ export default defineConfig({
     sitemap({ filter: (page) => isListed(page) }),
     linkCheck({ elsewhere: isAnsweredElsewhere }),
     scheduledArticles(),
+    statedCounts(),
     licenses(),
     unusedStyles(),
     contentSecurityPolicy(),

@@ -24,7 +24,7 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   ],
   // Figures that others publish and change are content, and there is one copy of each.
   [
-    /^src\/domain\/deals\/(minimum-rate|sba-coverage)\.ts$/,
+    /^src\/domain\/deals\/published-figures\.ts$/,
     [/^src\/domain\/(deals|shared)\//, /^content\/figures\//],
   ],
   // A request for funding is about a deal in the analyzer.

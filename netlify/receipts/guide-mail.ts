@@ -1,5 +1,5 @@
 import { site } from '#src/config/site.ts';
-import { formatDscr, reaches, TARGET_DSCR } from '#src/domain/deals/dscr-value.ts';
+import { formatDscr, reaches, TARGET_DSCR } from '#src/domain/deals/dscr.ts';
 import { type WorkedExample, workedExamples } from '#src/domain/listings/financing-figures.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';

@@ -1,11 +1,10 @@
 import { AFFILIATE_TERMS } from '../domain/affiliates/commission.ts';
-import { DSCR_BANDS } from '../domain/deals/dscr-band.ts';
-import { formatDscr } from '../domain/deals/dscr-value.ts';
-import { SBA_COVERAGE } from '../domain/deals/sba-coverage.ts';
+import { DSCR_BANDS, formatDscr } from '../domain/deals/dscr.ts';
+import { SBA_COVERAGE } from '../domain/deals/published-figures.ts';
 import {
   PUBLICATION_CHECKS_TEXT,
   VERIFICATION_MEANINGS,
-} from '#src/domain/listings/verification.ts';
+} from '../domain/listings/verification.ts';
 import { formatMonth } from '../domain/shared/calendar-date.ts';
 import { formatChoices } from '../domain/shared/list-text.ts';
 import { formatDollars } from '../domain/shared/money.ts';

@@ -1,9 +1,9 @@
 import type { Feed } from 'feed';
 import { FEEDS } from '../config/feeds.ts';
-import { formatKind, formatPrice } from '#src/domain/listings/listing-figures.ts';
-import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import { formatKind, formatPrice } from '../domain/listings/listing-figures.ts';
+import type { ListingSummary } from '../domain/listings/listing-summary.ts';
 import { describeSearch } from '../domain/listings/saved-search.ts';
-import { marketplacePath, searchFeedPath } from '#src/domain/listings/marketplace-query.ts';
+import { marketplacePath, searchFeedPath } from '../domain/listings/marketplace-query.ts';
 import { CATEGORY_LABELS } from '../domain/listings/vocabulary.ts';
 import { address, asHtml, dayOf, newFeed } from './new-feed.ts';
 

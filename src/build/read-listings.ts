@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Listing } from '#src/domain/listings/listing.ts';
+import type { Listing } from '../domain/listings/listing.ts';
 import { checkListing } from '../domain/publishing/check-listing.ts';
 import { mistakeLine } from '../domain/shared/editors-words.ts';
 import { pictureMistakes } from './read-pictures.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Listing } from '#src/domain/listings/listing.ts';
+import type { Listing } from '../domain/listings/listing.ts';
 
 /** The start of a file of each kind, as its name says it is. */
 const STARTS: Readonly<Record<string, RegExp>> = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { latestToday, publicationNow } from '#src/build/publication.ts';
 import { readArticleFile, readArticleFolder } from '#src/build/read-articles.ts';
-import { frontmatter } from '../domain/articles/an-article.ts';
+import { frontmatter } from '#tests/domain/articles/an-article.ts';
 
 const NAME = 'a-guide.mdx';
 /** JSON is YAML, too. */

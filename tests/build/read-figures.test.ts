@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FACT_TEXTS } from '#src/build/fact-texts.ts';
 import { readFigures } from '#src/build/read-figures.ts';
-import { DSCR_BANDS } from '#src/domain/deals/dscr-band.ts';
-import { TARGET_DSCR } from '#src/domain/deals/dscr-value.ts';
-import { MINIMUM_RATES, minimumRateWarning } from '#src/domain/deals/minimum-rate.ts';
-import { SBA_COVERAGE } from '#src/domain/deals/sba-coverage.ts';
+import { DSCR_BANDS, TARGET_DSCR } from '#src/domain/deals/dscr.ts';
+import {
+  MINIMUM_RATES,
+  minimumRateWarning,
+  SBA_COVERAGE,
+} from '#src/domain/deals/published-figures.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 const FIGURES = 'content/figures';

@@ -1,4 +1,12 @@
-import { checkWithin } from './input-checks.ts';
+import {
+  checkWithin,
+  checkShare,
+  checkMoney,
+  checkProfit,
+  checkMonths,
+  checkRate,
+} from './input-checks.ts';
+import { monthlyPayment } from './payment.ts';
 
 /** Why a series of payments has no rate of return, as shown to visitors. */
 export const NO_RATE = {
@@ -91,4 +99,87 @@ function halve(lastFirst: readonly number[], { low, high, sign }: Bracket): numb
     else high = middle;
   }
   return (low + high) / 2;
+}
+
+/** Yearly rates as decimals. */
+export interface YearlyRates {
+  /** 12 × the monthly rate: comparable to a loan's APR. */
+  nominal: number;
+  /** (1 + the monthly rate)^12 − 1: the return over a year when each month's return is reinvested. */
+  effective: number;
+}
+
+/** Converts a monthly rate, from −1 to 10, to both yearly rates. Throws InvalidDealInputError. */
+export function annualize(monthlyRate: number): YearlyRates {
+  checkWithin('monthlyRate', monthlyRate, -1, 10);
+  return { nominal: 12 * monthlyRate, effective: (1 + monthlyRate) ** 12 - 1 };
+}
+
+/**
+ * The share of customers lost in a year at a given monthly churn: 1 − (1 − m)^12. That is less than 12
+ * times the monthly share, because a customer is lost only once. Both are decimals from 0 to 1. Throws
+ * InvalidDealInputError.
+ */
+export function annualChurn(monthlyChurn: number): number {
+  checkShare('monthlyChurn', monthlyChurn);
+  return 1 - (1 - monthlyChurn) ** 12;
+}
+
+/**
+ * Months until the monthly flows add up to the cash put in, interpolated within the last month: 22.23.
+ * Null if they never do. `cashIn` is US dollars from 0; flows may be negative. Throws
+ * InvalidDealInputError.
+ */
+export function paybackMonths(cashIn: number, monthlyFlows: readonly number[]): number | null {
+  checkMoney('cashIn', cashIn);
+  monthlyFlows.forEach((flow, index) => checkProfit(`monthlyFlows[${index}]`, flow));
+  if (cashIn === 0) return 0;
+  // Ignores floating-point error, such as ten times 0.1 adding up to just under 1.
+  const tolerance = cashIn * 1e-9;
+  let missing = cashIn;
+  for (const [month, flow] of monthlyFlows.entries()) {
+    if (missing - flow <= tolerance) return month + Math.min(1, missing / flow);
+    missing -= flow;
+  }
+  return null;
+}
+
+export interface Tranche {
+  /** US dollars, 0 or more. */
+  amount: number;
+  /** Yearly rate as a decimal. */
+  apr: number;
+  /** Whole number from 1. Each tranche has its own term and level payments. */
+  months: number;
+}
+
+/** Yearly rates as decimals. Null, with the reason, when nothing is borrowed. */
+export type BlendedCost =
+  | ({ weighted: number; reason?: never } & YearlyRates)
+  | { weighted: null; nominal: null; effective: null; reason: string };
+
+/**
+ * The combined cost of several loans: the average rate weighted by amount, and the IRR of all payments.
+ * The two differ when the expensive loans run longer or shorter than the cheap ones.
+ * Throws InvalidDealInputError naming the tranche.
+ */
+export function blendedCost(tranches: readonly Tranche[]): BlendedCost {
+  const flows = [0];
+  let amounts = 0;
+  let weights = 0;
+  for (const [index, { amount, apr, months }] of tranches.entries()) {
+    checkMoney(`tranches[${index}].amount`, amount);
+    checkRate(`tranches[${index}].apr`, apr);
+    checkMonths(`tranches[${index}].months`, months);
+    amounts += amount;
+    weights += amount * apr;
+    const payment = monthlyPayment({ principal: amount, apr, months });
+    for (let month = 1; month <= months; month += 1) flows[month] = (flows[month] ?? 0) + payment;
+  }
+  flows[0] = -amounts;
+  const { rate } = irr(flows);
+  if (rate === null) {
+    return { weighted: null, nominal: null, effective: null, reason: 'Nothing is borrowed.' };
+  }
+  return { weighted: weights / amounts, ...annualize(rate) };
 }

@@ -1,5 +1,8 @@
 import { checkMoney, checkMonths, checkRate } from './input-checks.ts';
 
+/** Default yearly discount rate for money paid later, as a decimal. */
+export const OFFER_DISCOUNT = 0.12;
+
 /** A payment to the seller after closing. */
 export interface Flow {
   /** Months after closing, a whole number from 0. */

@@ -1,8 +1,23 @@
-import { NO_DEBT, reaches, TARGET_DSCR } from './dscr-value.ts';
-import { fewestMonths, SOLVED_TERM_MAX } from './fewest-months.ts';
-import { checkMoney, checkMonths, checkProfit, isNothing } from './input-checks.ts';
-import { checkTargetDscr, maxPrice } from './max-price.ts';
-import { checkLoan, monthlyPayment } from './payment.ts';
+import { NO_DEBT, reaches, TARGET_DSCR, type DscrBand, dscrBand, formatDscr } from './dscr.ts';
+import {
+  fewestMonths,
+  SOLVED_TERM_MAX,
+  checkLoan,
+  monthlyPayment,
+  annuityFactor,
+} from './payment.ts';
+import {
+  checkMoney,
+  checkMonths,
+  checkProfit,
+  isNothing,
+  checkRate,
+  checkShare,
+  checkWithin,
+} from './input-checks.ts';
+import { formatDollars } from '../shared/money.ts';
+import { formatCount } from '../shared/format-number.ts';
+import { withArticle } from '../shared/with-article.ts';
 
 const NO_PROFIT = "There's no profit to pay a note.";
 const ALL_CASH = "There's no profit to pay a note, so you'd have to pay all cash.";
@@ -94,3 +109,113 @@ function availableIn({ sde, salary = 0 }: Earnings): number {
 const noTerm = (reason: string): ShortestTerm => ({ months: null, payment: null, reason });
 
 const noDown = (reason: string): LeastDown => ({ down: null, downShare: null, note: null, reason });
+
+export interface MaxPriceInput {
+  /** Yearly SDE in US dollars, minus any salary paid; negative for a loss. */
+  sde: number;
+  /** From 0.01 to 1,000. */
+  targetDscr: number;
+  /** Yearly rate of the note as a decimal. */
+  apr: number;
+  /** Whole number from 1. */
+  months: number;
+  /** Down payment as a share of the price, from 0 to 1. */
+  downShare: number;
+}
+
+/** US dollars, unrounded. */
+export interface MaxPrice {
+  /** The largest note that meets the target DSCR; 0 without a profit. */
+  note: number;
+  /** The price with that note and down payment. Null when it's all cash, so no note limits it. */
+  price: number | null;
+  /** Why the price is null. */
+  reason?: string;
+}
+
+/**
+ * The highest price that meets a target DSCR. The note is the present value of SDE ÷ 12 ÷ target each
+ * month over the term, which is that times (1 − (1 + i)^−n) ÷ i; the price is the note ÷ (1 − down).
+ * Throws InvalidDealInputError.
+ */
+export function maxPrice({ sde, targetDscr, apr, months, downShare }: MaxPriceInput): MaxPrice {
+  checkProfit('sde', sde);
+  checkTargetDscr(targetDscr);
+  checkRate('apr', apr);
+  checkMonths('months', months);
+  checkShare('downShare', downShare);
+  const note = (Math.max(0, sde) / 12 / targetDscr) * annuityFactor(apr, months);
+  if (downShare === 1) return { note, price: null, reason: ALL_DOWN };
+  return { note, price: note / (1 - downShare) };
+}
+
+/** @throws InvalidDealInputError unless the ratio is from 0.01 to 1,000. */
+export const checkTargetDscr = (targetDscr: number): void =>
+  checkWithin('targetDscr', targetDscr, 0.01, 1_000);
+
+const ALL_DOWN = 'You pay all cash, so no note limits the price.';
+
+/** Stands beside a verdict about terms that the seller refuses. */
+export const ZERO_DOWN_REFUSED = "This seller doesn't accept $0 down.";
+
+export interface ZeroDownInput {
+  /** US dollars, 0 or more, all of it financed. */
+  price: number;
+  /** Yearly SDE in US dollars; negative for a loss. */
+  sde: number;
+  /** Yearly salary of the operator in US dollars. Default 0. */
+  salary?: number;
+  /** Yearly rate as a decimal. */
+  apr: number;
+  /** Whole number from 1. */
+  months: number;
+  /** Default TARGET_DSCR. */
+  targetDscr?: number;
+  /** Longest term to try. Default SOLVED_TERM_MAX. */
+  maxMonths?: number;
+}
+
+export interface ZeroDownCheck {
+  /** Level payment in US dollars, unrounded. */
+  payment: number;
+  /** A month's SDE minus salary ÷ the payment: the DSCR of a note of a year or more. Null without debt. */
+  dscr: number | null;
+  band: DscrBand;
+  /** Whether a month's SDE minus salary covers the payment. */
+  canPay: boolean;
+  /** The shortest term that meets the target, longer or shorter than the one given. */
+  shortestTerm: ShortestTerm;
+  /** The result in a sentence or two for visitors. */
+  verdict: string;
+}
+
+/**
+ * Whether a deal with nothing down can pay for itself on these terms, and if not, the shortest term at
+ * which it would. Throws InvalidDealInputError.
+ */
+export function zeroDownCheck(input: ZeroDownInput): ZeroDownCheck {
+  const { price: principal, sde, salary = 0, apr, months } = input;
+  const { targetDscr = TARGET_DSCR, maxMonths = SOLVED_TERM_MAX } = input;
+  checkMoney('price', principal);
+  const payment = monthlyPayment({ principal, apr, months });
+  const term = shortestTerm({ principal, apr, sde, salary, targetDscr, maxMonths });
+  if (isNothing(principal)) {
+    const band = dscrBand(null);
+    return { payment, dscr: null, band, canPay: true, shortestTerm: term, verdict: NO_DEBT };
+  }
+
+  const monthly = (sde - salary) / 12;
+  const dscr = monthly / payment;
+  const canPay = reaches(dscr, 1);
+  let opening = canPay ? 'can barely make its payments' : "can't pay for itself";
+  if (canPay && reaches(dscr, targetDscr)) opening = 'pays for itself';
+  const available = isNothing(monthly) ? 'no profit left' : `${formatDollars(monthly)} a month`;
+  const figures = `the business has ${available} to cover ${withArticle(formatDollars(payment))} payment`;
+  const target = `a DSCR of at least ${formatDscr(targetDscr)}`;
+  const remedy =
+    term.months === null
+      ? `No term up to ${maxMonths} months gives ${target}.`
+      : `The shortest term that gives ${target} is ${formatCount(term.months, 'month')}.`;
+  const verdict = `This deal ${opening}: ${figures}. ${remedy}`;
+  return { payment, dscr, band: dscrBand(dscr), canPay, shortestTerm: term, verdict };
+}

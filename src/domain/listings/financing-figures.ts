@@ -1,6 +1,5 @@
-import { TARGET_DSCR } from '../deals/dscr-value.ts';
-import { fewestMonths, SOLVED_TERM_MAX } from '../deals/fewest-months.ts';
-import { monthlyPayment } from '../deals/payment.ts';
+import { TARGET_DSCR } from '../deals/dscr.ts';
+import { fewestMonths, SOLVED_TERM_MAX, monthlyPayment } from '../deals/payment.ts';
 import { startingTerms, ZERO_DOWN_TERMS } from '../deals/typical-terms.ts';
 import { type Figure, financingGap } from './listing-figures.ts';
 import type { ListingSummary } from './listing-summary.ts';

@@ -1,4 +1,4 @@
-import { formatDscr, TARGET_DSCR } from '../deals/dscr-value.ts';
+import { formatDscr, TARGET_DSCR } from '../deals/dscr.ts';
 import {
   type NoteTerms,
   startingTerms,

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
-import { toDollars } from '#src/domain/deals/structures/obligations.ts';
+import { toDollars } from '#src/domain/deals/structures/structure.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { axisSteps } from './axis-steps.ts';
 

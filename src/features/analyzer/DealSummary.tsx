@@ -1,4 +1,4 @@
-import { dscrText, paybackText } from '#src/domain/deals/analysis/result-texts.ts';
+import { dscrText, paybackText } from '#src/domain/deals/analysis/result-tables.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import { STRUCTURES } from '#src/domain/deals/structures/structures.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';

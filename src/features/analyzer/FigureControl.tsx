@@ -1,5 +1,5 @@
 import { memo, useRef, useState } from 'react';
-import { fieldOf, type FigureName } from '#src/domain/deals/analysis/fields.ts';
+import { fieldOf, type FigureName } from '#src/domain/deals/analysis/inputs.ts';
 import { figureText, spokenFigure } from '#src/domain/deals/analysis/figure-text.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import '#src/ui/slider-touch.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { situationOf } from '#src/domain/deals/analysis/choices.ts';
+import { situationOf } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { choicesOf, type StructureId } from '#src/domain/deals/structures/structures.ts';
 import { businessName } from '#src/domain/listings/business-name.ts';
 import { showToast } from '#src/ui/toast.ts';

@@ -2,8 +2,7 @@ import { memo } from 'react';
 import { formatShare } from '#src/domain/shared/share-text.ts';
 import { sensitivityGrid } from '#src/domain/deals/analysis/sensitivity.ts';
 import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
-import { DSCR_BANDS } from '#src/domain/deals/dscr-band.ts';
-import { formatDscr } from '#src/domain/deals/dscr-value.ts';
+import { DSCR_BANDS, formatDscr } from '#src/domain/deals/dscr.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 

@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
 import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
-import { formatDscr } from '#src/domain/deals/dscr-value.ts';
+import { formatDscr } from '#src/domain/deals/dscr.ts';
 import { formatCount } from '#src/domain/shared/format-number.ts';
 import { formatShare } from '#src/domain/shared/share-text.ts';
-import { ZERO_DOWN_REFUSED } from '#src/domain/deals/zero-down.ts';
+import { ZERO_DOWN_REFUSED, type MaxPrice, type LeastDown } from '#src/domain/deals/solve-for.ts';
 import { solvedTerms } from '#src/domain/deals/analysis/solved-terms.ts';
-import type { MaxPrice } from '#src/domain/deals/max-price.ts';
-import type { LeastDown } from '#src/domain/deals/solve-for.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { withArticle } from '#src/domain/shared/with-article.ts';
 import type { Business } from './business.ts';

@@ -1,6 +1,5 @@
 import { memo } from 'react';
-import type { AnalyzedStructure } from '#src/domain/deals/analysis/analyze-deal.ts';
-import { leftOver } from '#src/domain/deals/analysis/best-structure.ts';
+import { type AnalyzedStructure, leftOver } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { STRUCTURES } from '#src/domain/deals/structures/structures.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 

@@ -1,5 +1,5 @@
-import { termFigures } from '#src/domain/deals/analysis/choices.ts';
-import { RESULT_COLUMNS } from '#src/domain/deals/analysis/result-texts.ts';
+import { termFigures } from '#src/domain/deals/analysis/analyze-deal.ts';
+import { RESULT_COLUMNS } from '#src/domain/deals/analysis/result-tables.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import {
   choiceOf,

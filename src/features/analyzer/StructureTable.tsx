@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react';
 import type { AnalyzedDeal, AnalyzedStructure } from '#src/domain/deals/analysis/analyze-deal.ts';
-import { RESULT_COLUMNS } from '#src/domain/deals/analysis/result-texts.ts';
+import { RESULT_COLUMNS } from '#src/domain/deals/analysis/result-tables.ts';
 import { type StructureId, STRUCTURES } from '#src/domain/deals/structures/structures.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import type { Business } from './business.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { askingPlace, valuationOf } from '#src/domain/deals/analysis/asking-place.ts';
+import { askingPlace, valuationOf } from '#src/domain/deals/valuation.ts';
 import { formatShare } from '#src/domain/shared/share-text.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';

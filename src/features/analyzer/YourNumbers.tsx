@@ -1,4 +1,4 @@
-import type { FigureName } from '#src/domain/deals/analysis/fields.ts';
+import type { FigureName } from '#src/domain/deals/analysis/inputs.ts';
 import type { Business } from './business.ts';
 import { FigureControl } from './FigureControl.tsx';
 import type { Analysis } from './use-analysis.ts';

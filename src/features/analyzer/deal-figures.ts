@@ -1,8 +1,8 @@
 import type { AnalyzedDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
-import { formatDscr } from '#src/domain/deals/dscr-value.ts';
+import { formatDscr } from '#src/domain/deals/dscr.ts';
 import type { AnalysisInputs } from '#src/domain/deals/analysis/inputs.ts';
-import type { SavedFigures } from '#src/domain/deals/saved-deals/saved-deal.ts';
-import { toDollars } from '#src/domain/deals/structures/obligations.ts';
+import type { SavedFigures } from '#src/domain/deals/saved-deals/saved-deals.ts';
+import { toDollars } from '#src/domain/deals/structures/structure.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import type { FundingFigures } from '#src/domain/forms/funding-figures.ts';
 

@@ -1,5 +1,5 @@
-import type { FigureName } from '#src/domain/deals/analysis/fields.ts';
-import { readFigure } from '#src/domain/deals/analysis/read-figure.ts';
+import type { FigureName } from '#src/domain/deals/analysis/inputs.ts';
+import { readFigure } from '#src/domain/deals/analysis/figure-text.ts';
 
 /** A figure being typed, or one whose text was refused. */
 export interface FigureEdit {

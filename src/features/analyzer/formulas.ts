@@ -1,4 +1,4 @@
-import { formatDscr, TARGET_DSCR } from '#src/domain/deals/dscr-value.ts';
+import { formatDscr, TARGET_DSCR } from '#src/domain/deals/dscr.ts';
 
 /** What each figure of the analyzer means, what is good, and how it's calculated. */
 export const formulas = [

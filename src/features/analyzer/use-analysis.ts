@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatAnalysis, parseAnalysis } from '#src/domain/deals/analysis/analysis-query.ts';
-import type { FigureName } from '#src/domain/deals/analysis/fields.ts';
-import type { AnalysisInputs } from '#src/domain/deals/analysis/inputs.ts';
+import type { FigureName, AnalysisInputs } from '#src/domain/deals/analysis/inputs.ts';
 
 /** Browsers allow at most a hundred URL changes per half minute. */
 const ADDRESS_PAUSE_MS = 400;

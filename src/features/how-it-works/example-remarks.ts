@@ -1,4 +1,4 @@
-import { OFFER_DISCOUNT } from '#src/domain/deals/offers/offer-discount.ts';
+import { OFFER_DISCOUNT } from '#src/domain/deals/seller-cash-equivalent.ts';
 import { formatPeriod } from '#src/domain/listings/verification.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { formatRate } from '#src/domain/shared/share-text.ts';

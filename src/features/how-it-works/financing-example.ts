@@ -1,8 +1,11 @@
-import { OFFER_DISCOUNT } from '#src/domain/deals/offers/offer-discount.ts';
+import {
+  OFFER_DISCOUNT,
+  monthlyFlows,
+  sellerCashEquivalent,
+} from '#src/domain/deals/seller-cash-equivalent.ts';
 import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import { revenueShare, revenueSharePayments } from '#src/domain/deals/revenue-share.ts';
-import { monthlyFlows, sellerCashEquivalent } from '#src/domain/deals/seller-cash-equivalent.ts';
 import { ZERO_DOWN_TERMS } from '#src/domain/deals/typical-terms.ts';
 import type { OpenListing, PublicListing } from '#src/domain/listings/public-listing.ts';
 import { addMonths } from '#src/domain/shared/calendar-month.ts';

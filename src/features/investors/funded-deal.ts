@@ -1,5 +1,4 @@
-import { annualize } from '#src/domain/deals/annual.ts';
-import { irr } from '#src/domain/deals/irr.ts';
+import { annualize, irr } from '#src/domain/deals/irr.ts';
 import { balanceAfter, monthlyPayment } from '#src/domain/deals/payment.ts';
 
 /** A made-up purchase that shows how a funded deal pays. Money is US dollars, rates are decimals. */

@@ -1,5 +1,4 @@
-import { dscrBand } from '#src/domain/deals/dscr-band.ts';
-import { formatDscr } from '#src/domain/deals/dscr-value.ts';
+import { dscrBand, formatDscr } from '#src/domain/deals/dscr.ts';
 import { dealRatios } from '#src/domain/deals/ratios.ts';
 import { amortize } from '#src/domain/deals/schedule.ts';
 import { AMOUNT_MAX, MONTHS_MAX } from '#src/domain/shared/limits.ts';

@@ -1,5 +1,4 @@
-import { dscrBand } from '#src/domain/deals/dscr-band.ts';
-import { formatDscr } from '#src/domain/deals/dscr-value.ts';
+import { dscrBand, formatDscr } from '#src/domain/deals/dscr.ts';
 import { dealRatios } from '#src/domain/deals/ratios.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import type { ComponentProps } from '#src/domain/articles/component-props.ts';

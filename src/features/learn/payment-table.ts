@@ -1,4 +1,4 @@
-import { formatDscr } from '#src/domain/deals/dscr-value.ts';
+import { formatDscr } from '#src/domain/deals/dscr.ts';
 import { dealRatios } from '#src/domain/deals/ratios.ts';
 import { amortize } from '#src/domain/deals/schedule.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';

@@ -1,4 +1,4 @@
-import { annualize } from '#src/domain/deals/annual.ts';
+import { annualize } from '#src/domain/deals/irr.ts';
 import { revenueShare } from '#src/domain/deals/revenue-share.ts';
 import { MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';

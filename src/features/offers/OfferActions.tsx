@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { OfferComparison } from '#src/domain/deals/offers/compare-offers.ts';
-import { offersCsv } from '#src/domain/deals/offers/offers-csv.ts';
+import { type OfferComparison, offersCsv } from '#src/domain/deals/offers/compare-offers.ts';
 import { downloadCsv } from '#src/ui/download.ts';
 
 interface Props {

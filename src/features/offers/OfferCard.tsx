@@ -3,8 +3,8 @@ import {
   LONGEST_OFFER_NAME,
   type OfferField,
   type OfferText,
+  type OfferErrors,
 } from '#src/domain/deals/offers/offer-fields.ts';
-import type { OfferErrors } from '#src/domain/deals/offers/read-offer.ts';
 import { OfferInput } from './OfferInput.tsx';
 
 interface Props {

@@ -1,8 +1,11 @@
 import type { NamedOffer } from '#src/domain/deals/offers/compare-offers.ts';
-import { readOfferNumber } from '#src/domain/deals/offers/offer-fields.ts';
-import { type OfferErrors, offerName, readOffer } from '#src/domain/deals/offers/read-offer.ts';
-import { partText } from '#src/domain/deals/offers/received-offer-text.ts';
-import type { ReceivedOffer } from '#src/domain/deals/offers/received-offer.ts';
+import {
+  readOfferNumber,
+  type OfferErrors,
+  offerName,
+  readOffer,
+} from '#src/domain/deals/offers/offer-fields.ts';
+import { partText, type ReceivedOffer } from '#src/domain/deals/offers/received-offer.ts';
 import type { OffersState } from './use-offers.ts';
 
 interface OfferReading {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { MOST_OFFERS } from '#src/domain/deals/offers/compare-offers.ts';
-import { EXAMPLE_OFFERS } from '#src/domain/deals/offers/example-offers.ts';
-import { EMPTY_OFFER, type OfferText } from '#src/domain/deals/offers/offer-fields.ts';
 import {
+  EXAMPLE_OFFERS,
   offersPath,
   type OffersText,
   parseOffersQuery,
 } from '#src/domain/deals/offers/offers-query.ts';
+import { EMPTY_OFFER, type OfferText } from '#src/domain/deals/offers/offer-fields.ts';
 
 interface OfferEntry {
   /** Stable while offers are added and removed. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { InvalidDealInputError } from '#src/domain/deals/input-checks.ts';
 import type { Loan } from '#src/domain/deals/payment.ts';
-import type { ProfitPath } from '#src/domain/deals/profit-path.ts';
+import type { ProfitPath } from '#src/domain/deals/structures/structure.ts';
 import type { DealFigures } from '#src/domain/deals/ratios.ts';
 import { analyzeStructure } from '#src/domain/deals/structures/analyze-structure.ts';
 

@@ -1,23 +1,15 @@
 import fc from 'fast-check';
-import { annualChurn, annualize } from '#src/domain/deals/annual.ts';
-import { blendedCost } from '#src/domain/deals/blended-cost.ts';
-import { dscrBand } from '#src/domain/deals/dscr-band.ts';
-import { dscrGrid } from '#src/domain/deals/dscr-grid.ts';
-import { earnOutTier } from '#src/domain/deals/earn-out-tier.ts';
-import { earnOutExpected } from '#src/domain/deals/earn-out.ts';
-import { fewestMonths } from '#src/domain/deals/fewest-months.ts';
-import { irr } from '#src/domain/deals/irr.ts';
-import { maxPrice } from '#src/domain/deals/max-price.ts';
-import { paybackMonths } from '#src/domain/deals/payback.ts';
-import { balanceAfter, monthlyPayment } from '#src/domain/deals/payment.ts';
-import { dealRatios } from '#src/domain/deals/ratios.ts';
+import { annualChurn, annualize, blendedCost, irr, paybackMonths } from '#src/domain/deals/irr.ts';
+import { dscrBand } from '#src/domain/deals/dscr.ts';
+import { dscrGrid, dealRatios } from '#src/domain/deals/ratios.ts';
+import { earnOutTier, earnOutExpected } from '#src/domain/deals/earn-out.ts';
+import { fewestMonths, balanceAfter, monthlyPayment } from '#src/domain/deals/payment.ts';
+import { maxPrice, leastDown, shortestTerm, zeroDownCheck } from '#src/domain/deals/solve-for.ts';
 import { revenueShare } from '#src/domain/deals/revenue-share.ts';
 import { amortize } from '#src/domain/deals/schedule.ts';
 import { sellerCashEquivalent } from '#src/domain/deals/seller-cash-equivalent.ts';
-import { leastDown, shortestTerm } from '#src/domain/deals/solve-for.ts';
 import { valuation } from '#src/domain/deals/valuation.ts';
 import { distribute } from '#src/domain/deals/waterfall.ts';
-import { zeroDownCheck } from '#src/domain/deals/zero-down.ts';
 
 /** Numbers that are likely, numbers at the edge of what is taken, and any number there is. */
 const number = fc.oneof(

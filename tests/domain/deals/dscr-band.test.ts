@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DSCR_BANDS, dscrBand } from '#src/domain/deals/dscr-band.ts';
-import { formatDscr } from '#src/domain/deals/dscr-value.ts';
-import { maxPrice } from '#src/domain/deals/max-price.ts';
+import { DSCR_BANDS, dscrBand, formatDscr } from '#src/domain/deals/dscr.ts';
+import { maxPrice } from '#src/domain/deals/solve-for.ts';
 import { dealRatios } from '#src/domain/deals/ratios.ts';
 import { aDeal, expectRefusal } from './a-deal.ts';
 

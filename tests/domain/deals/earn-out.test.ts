@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { earnOutTier, type EarnOutTier } from '#src/domain/deals/earn-out-tier.ts';
-import { earnOutExpected, type EarnOutOutcome } from '#src/domain/deals/earn-out.ts';
+import {
+  earnOutTier,
+  type EarnOutTier,
+  earnOutExpected,
+  type EarnOutOutcome,
+} from '#src/domain/deals/earn-out.ts';
 import { expectRefusal } from './a-deal.ts';
 
 const outcome = (probability: number, amount: number, years?: number): EarnOutOutcome =>

@@ -1,11 +1,14 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { annualChurn, annualize } from '#src/domain/deals/annual.ts';
-import { blendedCost } from '#src/domain/deals/blended-cost.ts';
-import { earnOutTier } from '#src/domain/deals/earn-out-tier.ts';
-import { earnOutExpected } from '#src/domain/deals/earn-out.ts';
-import { irr, NO_RATE } from '#src/domain/deals/irr.ts';
-import { paybackMonths } from '#src/domain/deals/payback.ts';
+import {
+  annualChurn,
+  annualize,
+  blendedCost,
+  irr,
+  NO_RATE,
+  paybackMonths,
+} from '#src/domain/deals/irr.ts';
+import { earnOutTier, earnOutExpected } from '#src/domain/deals/earn-out.ts';
 import { revenueShare } from '#src/domain/deals/revenue-share.ts';
 import { aNoteUnder } from './a-deal.ts';
 import { about, expectClose, number, numbers, repeat, type Run } from './worked-case.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { annualize } from '#src/domain/deals/annual.ts';
-import { irr, NO_RATE } from '#src/domain/deals/irr.ts';
+import { annualize, irr, NO_RATE } from '#src/domain/deals/irr.ts';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import { anyLoan, expectRefusal } from './a-deal.ts';
 

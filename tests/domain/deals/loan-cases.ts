@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { dscrGrid } from '#src/domain/deals/dscr-grid.ts';
-import { maxPrice } from '#src/domain/deals/max-price.ts';
+import { dscrGrid, dealRatios } from '#src/domain/deals/ratios.ts';
+import { maxPrice } from '#src/domain/deals/solve-for.ts';
 import { balanceAfter, monthlyPayment } from '#src/domain/deals/payment.ts';
-import { dealRatios } from '#src/domain/deals/ratios.ts';
 import { amortize } from '#src/domain/deals/schedule.ts';
 import { sellerCashEquivalent } from '#src/domain/deals/seller-cash-equivalent.ts';
 import { valuation } from '#src/domain/deals/valuation.ts';

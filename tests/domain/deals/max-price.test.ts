@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxPrice, type MaxPriceInput } from '#src/domain/deals/max-price.ts';
+import { maxPrice, type MaxPriceInput } from '#src/domain/deals/solve-for.ts';
 import { dealRatios } from '#src/domain/deals/ratios.ts';
 import { anyRate, anyTerm, expectRefusal, someMoney, someTarget } from './a-deal.ts';
 

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dscrGrid, type DscrGridInput } from '#src/domain/deals/dscr-grid.ts';
+import {
+  dscrGrid,
+  type DscrGridInput,
+  type DealFigures,
+  dealRatios,
+} from '#src/domain/deals/ratios.ts';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
-import { type DealFigures, dealRatios } from '#src/domain/deals/ratios.ts';
 import { aDeal, aLoan, anyLoan, expectRefusal, someMoney } from './a-deal.ts';
 
 describe('the first year of a deal', () => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TARGET_DSCR } from '#src/domain/deals/dscr-value.ts';
-import { SOLVED_TERM_MAX } from '#src/domain/deals/fewest-months.ts';
-import { monthlyPayment } from '#src/domain/deals/payment.ts';
+import { TARGET_DSCR } from '#src/domain/deals/dscr.ts';
+import { SOLVED_TERM_MAX, monthlyPayment } from '#src/domain/deals/payment.ts';
 import { dealRatios } from '#src/domain/deals/ratios.ts';
 import {
   leastDown,

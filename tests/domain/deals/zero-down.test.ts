@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { zeroDownCheck, type ZeroDownInput } from '#src/domain/deals/zero-down.ts';
+import { zeroDownCheck, type ZeroDownInput } from '#src/domain/deals/solve-for.ts';
 import { expectRefusal } from './a-deal.ts';
 
 const check = (overrides: Partial<ZeroDownInput> = {}) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { analyzeDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { startingInputs } from '#src/domain/deals/analysis/inputs.ts';
-import { formatDscr } from '#src/domain/deals/dscr-value.ts';
+import { formatDscr } from '#src/domain/deals/dscr.ts';
 import { dealRatios } from '#src/domain/deals/ratios.ts';
 import { startingTerms } from '#src/domain/deals/typical-terms.ts';
 import { financingFigures } from '#src/domain/listings/financing-figures.ts';

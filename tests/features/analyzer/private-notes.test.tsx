@@ -1,8 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { joinNotes, KeptNotes } from '#src/features/analyzer/notes/kept-notes.ts';
+import {
+  joinNotes,
+  KeptNotes,
+  parseNotes,
+  readNotes,
+  writeNotes,
+} from '#src/features/analyzer/notes/kept-notes.ts';
 import { PrivateNotes } from '#src/features/analyzer/notes/PrivateNotes.island.tsx';
-import { parseNotes, readNotes, writeNotes } from '#src/features/analyzer/notes/stored-notes.ts';
 import { NOTES_KEY } from '#src/features/analyzer/storage-keys.ts';
 import { createStorage } from '#tests/features/listing-wizard/storage.ts';
 

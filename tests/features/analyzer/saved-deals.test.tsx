@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseDeals, formatDeals } from '#src/domain/deals/saved-deals/saved-deals-file.ts';
+import { parseDeals, formatDeals } from '#src/domain/deals/saved-deals/saved-deals.ts';
 import { A_SAVED_DEAL, aSavedDeal } from '#tests/domain/deals/saved-deals/a-saved-deal.ts';
 import { createStorage } from '#tests/features/listing-wizard/storage.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toListedArticle } from '#src/domain/articles/listed-article.ts';
 import { searchIn } from '#src/features/learn/article-search.ts';
 import { makeSearchIndex } from '#src/features/learn/search-index.ts';
-import { anArticle } from '../../domain/articles/an-article.ts';
+import { anArticle } from '#tests/domain/articles/an-article.ts';
 
 const articles = [
   toListedArticle(

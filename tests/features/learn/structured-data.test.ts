@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toListedArticle } from '#src/domain/articles/listed-article.ts';
 import { articleStructuredData, learnStructuredData } from '#src/features/learn/structured-data.ts';
-import { anArticle, TEAM } from '../../domain/articles/an-article.ts';
+import { anArticle, TEAM } from '#tests/domain/articles/an-article.ts';
 
 const listed = (difference = {}) => toListedArticle('a-guide', anArticle(difference), 'Two words.');
 

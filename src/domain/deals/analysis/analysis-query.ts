@@ -1,7 +1,12 @@
 import { STRUCTURE_IDS } from '../structures/structures.ts';
-import { fieldOf, FIGURE_NAMES } from './fields.ts';
-import { type AnalysisInputs, boundFigure, VALUATION_METHODS } from './inputs.ts';
-import { figureIn } from './read-figure.ts';
+import {
+  fieldOf,
+  FIGURE_NAMES,
+  type AnalysisInputs,
+  boundFigure,
+  VALUATION_METHODS,
+} from './inputs.ts';
+import { figureIn } from './figure-text.ts';
 
 /**
  * Reads an analysis from URL parameters. Forgiving: missing and unknown values keep their defaults,

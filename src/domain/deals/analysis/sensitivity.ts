@@ -1,8 +1,8 @@
-import { changeProfit } from '../dscr-grid.ts';
-import { type DscrBand, dscrBand } from '../dscr-band.ts';
+import { changeProfit } from '../ratios.ts';
+import { type DscrBand, dscrBand } from '../dscr.ts';
 import { sellerFinancingDscr } from '../structures/seller-financing.ts';
 import { choiceOf } from '../structures/structures.ts';
-import { situationOf } from './choices.ts';
+import { situationOf } from './analyze-deal.ts';
 import type { Figures } from './inputs.ts';
 
 /** Changes in profit (rows) and price (columns) on the heat map, as decimals. */

@@ -1,9 +1,16 @@
-import { SOLVED_TERM_MAX } from '../fewest-months.ts';
-import { maxPrice, type MaxPrice } from '../max-price.ts';
-import { leastDown, type LeastDown, shortestTerm, type ShortestTerm } from '../solve-for.ts';
+import { SOLVED_TERM_MAX } from '../payment.ts';
+import {
+  maxPrice,
+  type MaxPrice,
+  leastDown,
+  type LeastDown,
+  shortestTerm,
+  type ShortestTerm,
+  zeroDownCheck,
+  type ZeroDownCheck,
+} from '../solve-for.ts';
 import { choiceOf } from '../structures/structures.ts';
-import { zeroDownCheck, type ZeroDownCheck } from '../zero-down.ts';
-import { situationOf } from './choices.ts';
+import { situationOf } from './analyze-deal.ts';
 import type { Figures } from './inputs.ts';
 
 /**

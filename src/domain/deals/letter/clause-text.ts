@@ -1,5 +1,5 @@
 import type { Schedule } from '../schedule.ts';
-import type { PriceParts } from '../structures/parts.ts';
+import type { PriceParts } from '../structures/structure.ts';
 import type { Clause, LetterBlock } from './letter.ts';
 import type { LetterDraft } from './letter-draft.ts';
 

@@ -1,12 +1,11 @@
 import { type Better, bestOf } from '../../shared/best-of.ts';
 import { formatDollars } from '../../shared/money.ts';
 import { formatRate, formatRoughShare } from '../../shared/share-text.ts';
-import type { OfferFigure } from './offer-figure.ts';
+import { type OfferFigure, type OfferFigures, valueOffer, withoutFigures } from './value-offer.ts';
 import { offerRisks } from './offer-risks.ts';
-import { OFFER_DISCOUNT } from './offer-discount.ts';
-import { offeredParts } from './received-offer-text.ts';
-import type { ReceivedOffer } from './received-offer.ts';
-import { type OfferFigures, valueOffer, withoutFigures } from './value-offer.ts';
+import { OFFER_DISCOUNT } from '../seller-cash-equivalent.ts';
+import { offeredParts, type ReceivedOffer } from './received-offer.ts';
+import { csvFigure, formatCsv, withUnit } from '../../shared/csv.ts';
 
 /** Most offers shown side by side. */
 export const MOST_OFFERS = 5;
@@ -159,4 +158,28 @@ function bestNamed(offers: readonly WeighedOffer[], figure: 'expectedToday' | 'c
     null,
   );
   return best && named.some(({ worth }) => worth !== best.worth) ? best : null;
+}
+
+/**
+ * The comparison as CSV (see formatCsv): one column per offer, plus one that names the best in each row.
+ * Terms come first, risks last. Figures are plain numbers, or say why they are missing.
+ */
+export function offersCsv({ offers, rows, yearlyDiscount }: OfferComparison): string {
+  const names = offers.map(({ name }) => name);
+  const rate = yearlyDiscount === null ? '' : csvFigure(yearlyDiscount * 100);
+  return formatCsv([
+    ['Figure', ...names, 'Best'],
+    [
+      'Terms',
+      ...offers.map(({ parts }) => parts.map(({ label, text }) => `${label}: ${text}`).join('; ')),
+      '',
+    ],
+    ['Discount rate (% a year)', ...offers.map(() => rate), ''],
+    ...rows.map(({ label, unit, cells }) => [
+      withUnit(label, unit),
+      ...cells.map(({ value, text }) => (value === undefined ? text : csvFigure(value))),
+      names.filter((_, column) => cells[column]?.isBest).join('; '),
+    ]),
+    ['What could go wrong', ...offers.map(({ risks }) => risks.join(' ')), ''],
+  ]);
 }

@@ -1,8 +1,12 @@
 import { checkRate } from '../input-checks.ts';
-import { OFFER_DISCOUNT } from './offer-discount.ts';
+import {
+  OFFER_DISCOUNT,
+  type Flow,
+  monthlyFlows,
+  sellerCashEquivalent,
+} from '../seller-cash-equivalent.ts';
 import { checkOffer, type OfferPartName, type OfferTerms } from './offer.ts';
 import { monthlyPayment } from '../payment.ts';
-import { type Flow, monthlyFlows, sellerCashEquivalent } from '../seller-cash-equivalent.ts';
 
 interface OfferPartWorth {
   name: OfferPartName;

@@ -8,7 +8,7 @@ import {
   type OfferField,
   type OfferText,
 } from './offer-fields.ts';
-import { OFFER_DISCOUNT } from './offer-discount.ts';
+import { OFFER_DISCOUNT } from '../seller-cash-equivalent.ts';
 import { formatNumber } from '../../shared/format-number.ts';
 
 /** Everything a seller typed to compare offers. */
@@ -18,7 +18,7 @@ export interface OffersText {
   discount: string;
 }
 
-export const DEFAULT_DISCOUNT_TEXT = String(OFFER_DISCOUNT * 100);
+const DEFAULT_DISCOUNT_TEXT = String(OFFER_DISCOUNT * 100);
 const LONGEST_NUMBER = 40;
 const KEY = new RegExp(`^(${OFFER_FIELDS.join('|')})([1-${MOST_OFFERS}])$`);
 
@@ -85,3 +85,22 @@ function formatField(text: string, unit: NumberUnit): string {
   const grouped = formatNumber(number);
   return readNumber(grouped, unit) === number ? grouped : text;
 }
+
+/** Two made-up offers for one business. The higher price is the riskier one. */
+export const EXAMPLE_OFFERS: OffersText = {
+  discount: DEFAULT_DISCOUNT_TEXT,
+  offers: [
+    { ...EMPTY_OFFER, name: "Buyer A's offer", cash: '78,000' },
+    {
+      ...EMPTY_OFFER,
+      name: "Buyer B's offer",
+      cash: '30,000',
+      note: '45,000',
+      rate: '7',
+      months: '48',
+      earnout: '30,000',
+      chance: '50',
+      after: '24',
+    },
+  ],
+};

@@ -1,16 +1,32 @@
-import { annualize } from '../annual.ts';
-import { type DscrBand, dscrBand } from '../dscr-band.ts';
-import { checkMonths, checkRate, isNothing } from '../input-checks.ts';
-import { irr } from '../irr.ts';
-import { OFFER_DISCOUNT } from '../offers/offer-discount.ts';
-import { paybackMonths } from '../payback.ts';
-import { checkProfitPath } from '../profit-path.ts';
-import { sellerCashEquivalent } from '../seller-cash-equivalent.ts';
-import { type DealRow, rowsOf } from './deal-rows.ts';
-import { LEAST_HORIZON } from './horizon.ts';
-import { type DealSituation, type Obligations, toDollars } from './obligations.ts';
-import type { PriceParts } from './parts.ts';
 import { priceParts, type StructureChoice, type StructureId, STRUCTURES } from './structures.ts';
+import { annualize, irr, paybackMonths } from '../irr.ts';
+import { type DscrBand, dscrBand } from '../dscr.ts';
+import { checkMonths, checkRate, isNothing } from '../input-checks.ts';
+import { OFFER_DISCOUNT, sellerCashEquivalent } from '../seller-cash-equivalent.ts';
+import {
+  checkProfitPath,
+  type DealSituation,
+  type Obligations,
+  toDollars,
+  type PriceParts,
+  profitIn,
+} from './structure.ts';
+
+/** Minimum horizon in months: five years. */
+const LEAST_HORIZON = 60;
+
+/**
+ * The horizon all structures share so they can be compared, in months: five years, or whole years until
+ * the longest agreed term ends. A revenue share has no term, so later payments count as remaining
+ * balance. `price` is in US dollars. Throws InvalidDealInputError.
+ */
+export function commonHorizon(price: number, choices: readonly StructureChoice[]): number {
+  const terms = choices.map((choice) => agreedMonths(price, choice));
+  return Math.ceil(Math.max(LEAST_HORIZON, ...terms) / 12) * 12;
+}
+
+const agreedMonths = <Id extends StructureId>(price: number, choice: StructureChoice<Id>) =>
+  STRUCTURES[choice.id].agreedMonths(choice.terms, priceParts(price, choice));
 
 /** US dollars, unrounded. Where a figure is null, `reasons` says why. */
 export interface StructureResult {
@@ -114,3 +130,46 @@ const obligationsOf = <Id extends StructureId>(
   { id, terms }: StructureChoice<Id>,
   parts: PriceParts,
 ): Obligations | null => STRUCTURES[id].obligationsOf(situation, terms, parts);
+
+/** US dollars, unrounded. */
+export interface DealRow {
+  /** From 1. */
+  month: number;
+  /** The buyer's share of a month's SDE minus salary. */
+  profit: number;
+  payment: number;
+  /** Interest in the payment; null if the structure has none. */
+  interest: number | null;
+  /** profit − payment. If negative, the buyer adds cash. */
+  left: number;
+  /** Running total of `left`, minus the buyer's cash at close. */
+  total: number;
+  /** Remaining balance. */
+  balance: number;
+}
+
+/** A structure month by month, from the first month after closing. */
+function rowsOf(
+  situation: DealSituation,
+  { payments, interest, balances, buyersShare }: Obligations,
+  cashAtClose: number,
+  horizonMonths: number,
+): DealRow[] {
+  let total = -cashAtClose;
+  return Array.from({ length: horizonMonths }, (_, index) => {
+    const month = index + 1;
+    const profit = profitIn(month, situation) * buyersShare(month);
+    const payment = payments[index] ?? 0;
+    const left = profit - payment;
+    total += left;
+    return {
+      month,
+      profit,
+      payment,
+      interest: interest ? (interest[index] ?? 0) : null,
+      left,
+      total,
+      balance: balances[index] ?? 0,
+    };
+  });
+}

@@ -1,8 +1,8 @@
-import { percent, years } from '../analysis/figure-field.ts';
-import { earnOutTier } from '../earn-out-tier.ts';
-import { checkMonths } from '../input-checks.ts';
-import { profitIn, sdeIn } from '../profit-path.ts';
 import {
+  percent,
+  years,
+  profitIn,
+  sdeIn,
   type DealSituation,
   meanOfFirstYear,
   type Obligations,
@@ -11,9 +11,12 @@ import {
   toDollars,
   WHOLE_BUSINESS,
   yearlySums,
-} from './obligations.ts';
-import { type PriceParts, splitPrice } from './parts.ts';
-import type { Structure } from './structure.ts';
+  type PriceParts,
+  splitPrice,
+  type Structure,
+} from './structure.ts';
+import { earnOutTier } from '../earn-out.ts';
+import { checkMonths } from '../input-checks.ts';
 
 /** Shares and rates are decimals: 0.1 is 10%. Months and years are whole numbers. */
 export interface EarnoutTerms {

@@ -1,9 +1,16 @@
-import { months, percent } from '../analysis/figure-field.ts';
+import {
+  months,
+  percent,
+  type DealSituation,
+  type Obligations,
+  runningBalance,
+  toDollars,
+  type PriceParts,
+  splitPrice,
+  type Structure,
+} from './structure.ts';
 import { checkMonths } from '../input-checks.ts';
 import { monthlyFlows } from '../seller-cash-equivalent.ts';
-import { type DealSituation, type Obligations, runningBalance, toDollars } from './obligations.ts';
-import { type PriceParts, splitPrice } from './parts.ts';
-import type { Structure } from './structure.ts';
 
 /** Shares and rates are decimals: 0.1 is 10%. Months and years are whole numbers. */
 export interface EquityServiceTerms {

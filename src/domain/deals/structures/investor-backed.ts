@@ -1,17 +1,19 @@
-import { percent, years } from '../analysis/figure-field.ts';
-import { checkMonths } from '../input-checks.ts';
-import { profitIn } from '../profit-path.ts';
-import { distribute, type WaterfallYear } from '../waterfall.ts';
 import {
+  percent,
+  years,
+  profitIn,
   type DealSituation,
   meanOfFirstYear,
   type Obligations,
   setAside,
   toDollars,
   yearlySums,
-} from './obligations.ts';
-import { type PriceParts, splitPrice } from './parts.ts';
-import type { Structure } from './structure.ts';
+  type PriceParts,
+  splitPrice,
+  type Structure,
+} from './structure.ts';
+import { checkMonths } from '../input-checks.ts';
+import { distribute, type WaterfallYear } from '../waterfall.ts';
 
 /** Shares and rates are decimals: 0.1 is 10%. Months and years are whole numbers. */
 export interface InvestorBackedTerms {

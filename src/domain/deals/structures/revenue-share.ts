@@ -1,19 +1,20 @@
-import { percent } from '../analysis/figure-field.ts';
-import { changeProfit } from '../dscr-grid.ts';
-import { NO_DEBT } from '../dscr-value.ts';
-import { checkMoney, checkShare, checkWithin, isNothing } from '../input-checks.ts';
-import { monthlyChange } from '../profit-path.ts';
-import { revenueSharePayments } from '../revenue-share.ts';
-import { monthlyFlows } from '../seller-cash-equivalent.ts';
 import {
+  percent,
+  monthlyChange,
   type DealSituation,
   type Obligations,
   runningBalance,
   toDollars,
   WHOLE_BUSINESS,
-} from './obligations.ts';
-import { type PriceParts, splitPrice } from './parts.ts';
-import type { Structure } from './structure.ts';
+  type PriceParts,
+  splitPrice,
+  type Structure,
+} from './structure.ts';
+import { changeProfit } from '../ratios.ts';
+import { NO_DEBT } from '../dscr.ts';
+import { checkMoney, checkShare, checkWithin, isNothing } from '../input-checks.ts';
+import { revenueSharePayments } from '../revenue-share.ts';
+import { monthlyFlows } from '../seller-cash-equivalent.ts';
 
 /** Shares and rates are decimals: 0.1 is 10%. Months and years are whole numbers. */
 export interface RevenueShareTerms {

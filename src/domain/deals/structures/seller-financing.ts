@@ -1,14 +1,19 @@
-import { months, percent } from '../analysis/figure-field.ts';
-import { changeProfit } from '../dscr-grid.ts';
-import { NO_DEBT } from '../dscr-value.ts';
+import {
+  months,
+  percent,
+  type DealSituation,
+  type Obligations,
+  toDollars,
+  WHOLE_BUSINESS,
+  splitPrice,
+  type Structure,
+} from './structure.ts';
+import { changeProfit, yearlyDebtService } from '../ratios.ts';
+import { NO_DEBT } from '../dscr.ts';
 import { checkMonths, isNothing } from '../input-checks.ts';
-import { minimumRateWarning } from '../minimum-rate.ts';
-import { yearlyDebtService } from '../ratios.ts';
+import { minimumRateWarning } from '../published-figures.ts';
 import { amortize } from '../schedule.ts';
 import { monthlyFlows } from '../seller-cash-equivalent.ts';
-import { type DealSituation, type Obligations, toDollars, WHOLE_BUSINESS } from './obligations.ts';
-import { splitPrice } from './parts.ts';
-import type { Structure } from './structure.ts';
 
 /** Shares and rates are decimals: 0.1 is 10%. Months and years are whole numbers. */
 export interface SellerFinancingTerms {

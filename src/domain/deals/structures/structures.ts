@@ -1,13 +1,9 @@
-import type { FigureName } from '../analysis/fields.ts';
-import type { FigureField } from '../analysis/figure-field.ts';
-import type { Figures } from '../analysis/inputs.ts';
+import type { FigureField, PriceParts, Structure } from './structure.ts';
 import { earnout } from './earnout.ts';
 import { equityService } from './equity-service.ts';
 import { investorBacked } from './investor-backed.ts';
-import type { PriceParts } from './parts.ts';
 import { revenueShare } from './revenue-share.ts';
 import { sellerFinancing } from './seller-financing.ts';
-import type { Structure } from './structure.ts';
 
 /** In display order. Each has a rider for the letter, in a file that is named after its id. */
 const structures = {
@@ -22,11 +18,6 @@ export type StructureId = keyof typeof structures;
 export type StructureTerms = {
   [Id in StructureId]: Parameters<(typeof structures)[Id]['partsOf']>[1];
 };
-
-/** Every structure by its id. */
-export const STRUCTURES: {
-  readonly [Id in StructureId]: Structure<StructureTerms[Id], FigureName>;
-} = structures;
 
 const isStructureId = (id: string): id is StructureId => Object.hasOwn(structures, id);
 export const STRUCTURE_IDS = Object.keys(structures).filter(isStructureId);
@@ -49,6 +40,15 @@ function inputsOf(
   return Object.fromEntries(Object.values(all).flatMap(({ inputs }) => Object.entries(inputs)));
 }
 
+type StructureFigure = keyof typeof STRUCTURE_INPUTS;
+/** Each figure in its field's unit; null if missing. */
+type StructureFigures = Readonly<Record<StructureFigure, number | null>>;
+
+/** Every structure by its id. */
+export const STRUCTURES: {
+  readonly [Id in StructureId]: Structure<StructureTerms[Id], StructureFigure>;
+} = structures;
+
 /** One structure with its terms. */
 export type StructureChoice<Id extends StructureId = StructureId> = {
   [Each in Id]: { id: Each; terms: StructureTerms[Each] };
@@ -57,7 +57,7 @@ export type StructureChoice<Id extends StructureId = StructureId> = {
 /** A structure with its terms with the visitor's values. Missing figures count as 0. */
 export const choiceOf = <Id extends StructureId>(
   id: Id,
-  figures: Figures,
+  figures: StructureFigures,
 ): StructureChoice<Id> => ({
   id,
   terms: STRUCTURES[id].termsOf((name) => {
@@ -67,7 +67,7 @@ export const choiceOf = <Id extends StructureId>(
 });
 
 /** Every structure with its terms, in display order. */
-export const choicesOf = (figures: Figures): StructureChoice[] =>
+export const choicesOf = (figures: StructureFigures): StructureChoice[] =>
   STRUCTURE_IDS.map((id) => choiceOf(id, figures));
 
 /** Splits a price in US dollars by the terms of a structure. Throws InvalidDealInputError. */

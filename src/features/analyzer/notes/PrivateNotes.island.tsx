@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { NOTES_MAX, roomAnnouncement, roomText } from '#src/domain/deals/notes/room-left.ts';
+import { NOTES_MAX, roomAnnouncement, roomText } from './kept-notes.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { OWN_NUMBERS } from '../stored-by-listing.ts';
 import { usePrivateNotes } from './use-private-notes.ts';

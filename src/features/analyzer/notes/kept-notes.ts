@@ -1,4 +1,46 @@
-import { readNotes, writeNotes } from './stored-notes.ts';
+import { formatCount, formatNumber } from '#src/domain/shared/format-number.ts';
+import { storedByListing } from '../stored-by-listing.ts';
+import { NOTES_KEY } from '../storage-keys.ts';
+
+/** Maximum length of one listing's notes, in characters. */
+export const NOTES_MAX = 20_000;
+/** Show the remaining count from here on. */
+const NEAR_LIMIT = 2_000;
+const CLOSE_TO_LIMIT = 200;
+
+const count = (characters: number) => formatCount(formatNumber(characters), 'character');
+
+/** Text under the notes near the limit; empty otherwise. */
+export function roomText(length: number): string {
+  const left = NOTES_MAX - length;
+  if (left > NEAR_LIMIT) return '';
+  return left < 0 ? `${count(-left)} too many` : `${count(left)} left`;
+}
+
+/** The same for screen readers. It changes three times, not with every keystroke. */
+export function roomAnnouncement(length: number): string {
+  const left = NOTES_MAX - length;
+  if (left > NEAR_LIMIT) return '';
+  if (left > CLOSE_TO_LIMIT) return `At most ${count(NEAR_LIMIT)} left`;
+  return left > 0 ? `At most ${count(CLOSE_TO_LIMIT)} left` : 'No characters left';
+}
+
+const notes = storedByListing({ key: NOTES_KEY, name: 'notes' }, (value) =>
+  typeof value === 'string' ? value : undefined,
+);
+
+/** Stored notes by listing id. Skips anything that isn't text. */
+export const parseNotes = notes.parse;
+
+/** One place's notes, or an empty string. Null if storage is unavailable. */
+export function readNotes(place: string): string | null {
+  const kept = notes.read(place);
+  return kept === undefined ? '' : kept;
+}
+
+/** Stores one place's notes alongside the others. False if the browser refused. */
+export const writeNotes = (place: string, text: string): boolean =>
+  notes.write(place, text === '' ? undefined : text);
 
 /** Result of a sync: `text` is what both the page and the browser have now. */
 export interface Synced {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { SavedFigures } from '#src/domain/deals/saved-deals/saved-deal.ts';
+import type { SavedFigures } from '#src/domain/deals/saved-deals/saved-deals.ts';
 import { showToast, type Toast } from '#src/ui/toast.ts';
 import { noteOpenDeal, saveDeal, type SaveOutcome } from './save-deal.ts';
 import { $openDeal, $savedDeals, NO_DEALS } from './saved-deals.store.ts';

@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
-import { formatDscr } from '#src/domain/deals/dscr-value.ts';
+import { formatDscr } from '#src/domain/deals/dscr.ts';
 import {
   dealPath,
   readDealName,
   type SavedDeal,
-} from '#src/domain/deals/saved-deals/saved-deal.ts';
+} from '#src/domain/deals/saved-deals/saved-deals.ts';
 import { LIMITS } from '#src/domain/shared/limits.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
-import type { SavedDeal } from '#src/domain/deals/saved-deals/saved-deal.ts';
 import {
+  type SavedDeal,
   addDeal,
   DEALS_MAX,
   removeDeal,
   renameDeal,
+  formatDeals,
 } from '#src/domain/deals/saved-deals/saved-deals.ts';
-import { formatDeals } from '#src/domain/deals/saved-deals/saved-deals-file.ts';
 import { downloadText } from '#src/ui/download.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';

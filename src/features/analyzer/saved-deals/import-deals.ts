@@ -1,5 +1,9 @@
-import { DEALS_MAX, mergeDeals } from '#src/domain/deals/saved-deals/saved-deals.ts';
-import { DEALS_FILE_MAX, parseDeals } from '#src/domain/deals/saved-deals/saved-deals-file.ts';
+import {
+  DEALS_MAX,
+  mergeDeals,
+  DEALS_FILE_MAX,
+  parseDeals,
+} from '#src/domain/deals/saved-deals/saved-deals.ts';
 import { changeDeals, currentDeals } from './saved-deals.store.ts';
 
 export type ImportOutcome =

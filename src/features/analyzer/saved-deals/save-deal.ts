@@ -2,8 +2,10 @@ import {
   readSavedDeal,
   type SavedDeal,
   type SavedFigures,
-} from '#src/domain/deals/saved-deals/saved-deal.ts';
-import { addDeal, findDeal, freeName } from '#src/domain/deals/saved-deals/saved-deals.ts';
+  addDeal,
+  findDeal,
+  freeName,
+} from '#src/domain/deals/saved-deals/saved-deals.ts';
 import { $openDeal, changeDeals, currentDeals } from './saved-deals.store.ts';
 
 /** The current deal in the analyzer. */

@@ -1,6 +1,9 @@
 import { atom } from 'nanostores';
-import type { SavedDeal } from '#src/domain/deals/saved-deals/saved-deal.ts';
-import { formatDeals, parseDeals } from '#src/domain/deals/saved-deals/saved-deals-file.ts';
+import {
+  type SavedDeal,
+  formatDeals,
+  parseDeals,
+} from '#src/domain/deals/saved-deals/saved-deals.ts';
 import { DEALS_KEY } from '../storage-keys.ts';
 
 /** Initial value for the static HTML. */

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAnalysis, parseAnalysis } from '#src/domain/deals/analysis/analysis-query.ts';
-import { fieldOf, FIGURE_NAMES } from '#src/domain/deals/analysis/fields.ts';
-import { type AnalysisInputs, startingInputs } from '#src/domain/deals/analysis/inputs.ts';
-import { readFigure } from '#src/domain/deals/analysis/read-figure.ts';
+import {
+  fieldOf,
+  FIGURE_NAMES,
+  type AnalysisInputs,
+  startingInputs,
+} from '#src/domain/deals/analysis/inputs.ts';
+import { readFigure } from '#src/domain/deals/analysis/figure-text.ts';
 import { anyInputs, someFigures } from './some-figures.ts';
 
 const start: AnalysisInputs = { ...startingInputs(), figures: someFigures() };

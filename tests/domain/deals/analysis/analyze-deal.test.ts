@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { analyzeDeal, stressStructure } from '#src/domain/deals/analysis/analyze-deal.ts';
-import { bestStructure } from '#src/domain/deals/analysis/best-structure.ts';
 import {
+  analyzeDeal,
+  stressStructure,
+  bestStructure,
   situationOf,
   stressedSituationOf,
   termFigures,
-} from '#src/domain/deals/analysis/choices.ts';
-import { FIGURE_NAMES } from '#src/domain/deals/analysis/fields.ts';
-import { type Figures, startingInputs } from '#src/domain/deals/analysis/inputs.ts';
+} from '#src/domain/deals/analysis/analyze-deal.ts';
+import { FIGURE_NAMES, type Figures, startingInputs } from '#src/domain/deals/analysis/inputs.ts';
 import { sensitivityGrid } from '#src/domain/deals/analysis/sensitivity.ts';
 import { solvedTerms } from '#src/domain/deals/analysis/solved-terms.ts';
-import { OFFER_DISCOUNT } from '#src/domain/deals/offers/offer-discount.ts';
+import { OFFER_DISCOUNT } from '#src/domain/deals/seller-cash-equivalent.ts';
 import {
   choiceOf,
   choicesOf,

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askingPlace, valuationOf } from '#src/domain/deals/analysis/asking-place.ts';
+import { askingPlace, valuationOf, valuation } from '#src/domain/deals/valuation.ts';
 import { type AnalysisInputs, startingInputs } from '#src/domain/deals/analysis/inputs.ts';
-import { valuation } from '#src/domain/deals/valuation.ts';
 import { anyInputs, someFigures } from './some-figures.ts';
 
 const valued = (inputs: Partial<AnalysisInputs> = {}, figures = someFigures()) =>

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { analyzeDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
-import { bestStructure, paysForItself } from '#src/domain/deals/analysis/best-structure.ts';
+import {
+  analyzeDeal,
+  bestStructure,
+  paysForItself,
+} from '#src/domain/deals/analysis/analyze-deal.ts';
 import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
 import { STRUCTURE_IDS, type StructureId } from '#src/domain/deals/structures/structures.ts';
 import {

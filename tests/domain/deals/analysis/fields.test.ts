@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { fieldOf, FIGURE_NAMES } from '#src/domain/deals/analysis/fields.ts';
-import { boundFigure, startingInputs } from '#src/domain/deals/analysis/inputs.ts';
-import { TARGET_DSCR } from '#src/domain/deals/dscr-value.ts';
-import { OFFER_DISCOUNT } from '#src/domain/deals/offers/offer-discount.ts';
+import {
+  fieldOf,
+  FIGURE_NAMES,
+  boundFigure,
+  startingInputs,
+} from '#src/domain/deals/analysis/inputs.ts';
+import { TARGET_DSCR } from '#src/domain/deals/dscr.ts';
+import { OFFER_DISCOUNT } from '#src/domain/deals/seller-cash-equivalent.ts';
 import { TYPICAL_TERMS } from '#src/domain/deals/typical-terms.ts';
 
 describe('a figure of an analysis', () => {

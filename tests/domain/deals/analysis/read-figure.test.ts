@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fieldOf, FIGURE_NAMES, type FigureName } from '#src/domain/deals/analysis/fields.ts';
-import { readFigure } from '#src/domain/deals/analysis/read-figure.ts';
+import { fieldOf, FIGURE_NAMES, type FigureName } from '#src/domain/deals/analysis/inputs.ts';
+import { readFigure } from '#src/domain/deals/analysis/figure-text.ts';
 import { anyFigures } from './some-figures.ts';
 
 describe('a figure as people type it', () => {

@@ -4,7 +4,7 @@ import {
   formatWait,
   paybackText,
   RESULT_COLUMNS,
-} from '#src/domain/deals/analysis/result-texts.ts';
+} from '#src/domain/deals/analysis/result-tables.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import { analyzed, aNote, aServiceStake } from '../structures/a-situation.ts';
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { fieldOf, FIGURE_NAMES, type FigureName } from '#src/domain/deals/analysis/fields.ts';
 import {
+  fieldOf,
+  FIGURE_NAMES,
+  type FigureName,
   type AnalysisInputs,
   boundFigure,
   type Figures,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scheduleCsv, yearlyRows } from '#src/domain/deals/analysis/yearly-rows.ts';
+import { scheduleCsv, yearlyRows } from '#src/domain/deals/analysis/result-tables.ts';
 import { analyzed, aNote, aServiceStake } from '../structures/a-situation.ts';
 
 describe('the years of a structure', () => {

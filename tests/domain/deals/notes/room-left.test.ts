@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roomAnnouncement, roomText } from '#src/domain/deals/notes/room-left.ts';
+import { roomAnnouncement, roomText } from '#src/features/analyzer/notes/kept-notes.ts';
 
 describe('the room that is left', () => {
   it.each([

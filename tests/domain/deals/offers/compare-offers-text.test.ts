@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareOffers, MOST_OFFERS } from '#src/domain/deals/offers/compare-offers.ts';
-import { EXAMPLE_OFFERS } from '#src/domain/deals/offers/example-offers.ts';
-import { offersPath, parseOffersQuery } from '#src/domain/deals/offers/offers-query.ts';
-import { readOffer } from '#src/domain/deals/offers/read-offer.ts';
+import {
+  EXAMPLE_OFFERS,
+  offersPath,
+  parseOffersQuery,
+} from '#src/domain/deals/offers/offers-query.ts';
+import { readOffer } from '#src/domain/deals/offers/offer-fields.ts';
 import { aMixedOffer, anyOfferText, anyTyped, aReceived, aText } from './a-received-offer.ts';
 
 const parse = (query: string) => parseOffersQuery(new URLSearchParams(query));

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareOffers, comparisonInWords } from '#src/domain/deals/offers/compare-offers.ts';
-import type { OfferFigure } from '#src/domain/deals/offers/offer-figure.ts';
+import {
+  compareOffers,
+  comparisonInWords,
+  offersCsv,
+} from '#src/domain/deals/offers/compare-offers.ts';
+import {
+  type OfferFigure,
+  type OfferFigures,
+  valueOffer,
+} from '#src/domain/deals/offers/value-offer.ts';
 import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
-import { offersCsv } from '#src/domain/deals/offers/offers-csv.ts';
 import type { ReceivedOffer } from '#src/domain/deals/offers/received-offer.ts';
-import { type OfferFigures, valueOffer } from '#src/domain/deals/offers/value-offer.ts';
 import { expectRefusal } from '../a-deal.ts';
 import {
   aMixedOffer,

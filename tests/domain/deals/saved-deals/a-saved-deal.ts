@@ -1,4 +1,4 @@
-import type { SavedDeal } from '#src/domain/deals/saved-deals/saved-deal.ts';
+import type { SavedDeal } from '#src/domain/deals/saved-deals/saved-deals.ts';
 
 export const A_SAVED_DEAL: SavedDeal = {
   id: '01a1fed1-a36b-7277-a51a-43e9e8f5b01c',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { DEALS_MAX } from '#src/domain/deals/saved-deals/saved-deals.ts';
 import {
+  DEALS_MAX,
   DEALS_FILE_MAX,
   formatDeals,
   parseDeals,
-} from '#src/domain/deals/saved-deals/saved-deals-file.ts';
+} from '#src/domain/deals/saved-deals/saved-deals.ts';
 import { A_SAVED_DEAL, aSavedDeal } from './a-saved-deal.ts';
 
 const NO_DEALS = 'This file has no saved deals. Choose one whose name starts with “saved-deals”.';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dealPath, readDealName, readSavedDeal } from '#src/domain/deals/saved-deals/saved-deal.ts';
 import {
+  dealPath,
+  readDealName,
+  readSavedDeal,
   addDeal,
   DEALS_MAX,
   findDeal,

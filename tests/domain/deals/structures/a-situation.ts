@@ -3,7 +3,7 @@ import {
   analyzeStructure,
   type StructureResult,
 } from '#src/domain/deals/structures/analyze-structure.ts';
-import type { DealSituation } from '#src/domain/deals/structures/obligations.ts';
+import type { DealSituation } from '#src/domain/deals/structures/structure.ts';
 import type { StructureChoice, StructureTerms } from '#src/domain/deals/structures/structures.ts';
 
 /** $90,000 for $3,000 of profit a month out of $5,000 of revenue. */

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isNothing } from '#src/domain/deals/input-checks.ts';
-import { OFFER_DISCOUNT } from '#src/domain/deals/offers/offer-discount.ts';
-import { analyzeStructure } from '#src/domain/deals/structures/analyze-structure.ts';
+import { OFFER_DISCOUNT } from '#src/domain/deals/seller-cash-equivalent.ts';
+import { analyzeStructure, commonHorizon } from '#src/domain/deals/structures/analyze-structure.ts';
 import type { StructureChoice } from '#src/domain/deals/structures/structures.ts';
-import { commonHorizon } from '#src/domain/deals/structures/horizon.ts';
 import { expectRefusal } from '../a-deal.ts';
 import {
   analyzed,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DealSituation } from '#src/domain/deals/structures/obligations.ts';
+import type { DealSituation } from '#src/domain/deals/structures/structure.ts';
 
 /** A value that is likely, or one at the edge. */
 export const within = (min: number, max: number, ...edges: number[]) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runningBalance, setAside, yearlySums } from '#src/domain/deals/structures/obligations.ts';
+import { runningBalance, setAside, yearlySums } from '#src/domain/deals/structures/structure.ts';
 
 const ofMonths = (amounts: readonly number[]) => (month: number) => amounts[month - 1] ?? 0;
 

@@ -1,5 +1,22 @@
-import { DSCR_TOLERANCE, NO_DEBT, reaches } from './dscr-value.ts';
 import { InvalidDealInputError } from './input-checks.ts';
+
+/** The DSCR lenders usually want. */
+export const TARGET_DSCR = 1.25;
+/** Why there is no DSCR, as shown to visitors. */
+export const NO_DEBT = "There's no debt to pay.";
+
+/** Absorbs floating-point error when a DSCR is solved for a target. */
+export const DSCR_TOLERANCE = 1e-9;
+
+/** Whether a DSCR meets the target. */
+export const reaches = (dscr: number, target: number): boolean => dscr >= target - DSCR_TOLERANCE;
+
+/**
+ * Formats a DSCR with two decimals, rounded down: 1.2489 is '1.24', so a deal never looks like it's in
+ * a better band than it is.
+ */
+export const formatDscr = (dscr: number): string =>
+  (Math.floor((dscr + DSCR_TOLERANCE) * 100) / 100).toFixed(2);
 
 /** How safely profit covers the payments. Each band runs from its `from` to the next band's. */
 export const DSCR_BANDS = [
@@ -51,3 +68,13 @@ export function dscrBand(dscr: number | null): DscrBand {
   if (dscr > comfortable.from + DSCR_TOLERANCE) return comfortable;
   return [usual, thin, fragile].find(({ from }) => reaches(dscr, from)) ?? lowest;
 }
+
+/** How to draw a DSCR: the range shown, a tick where each band starts, and where fair and good begin. */
+export const DSCR_GAUGE = {
+  range: { from: 0.75, to: 2 },
+  ticks: DSCR_BANDS.flatMap(({ from }) => (from === null ? [] : [from])),
+  /** Labels on the other ticks would overlap these. */
+  labels: [1, TARGET_DSCR, 1.5].map((at) => ({ at, text: formatDscr(at) })),
+  fair: 1,
+  good: TARGET_DSCR,
+} as const;

@@ -1,6 +1,7 @@
-import rates from '../../../content/figures/minimum-rates.json' with { type: 'json' };
 import { formatRate } from '../shared/share-text.ts';
 import { checkMonths, checkRate } from './input-checks.ts';
+
+import rates from '../../../content/figures/minimum-rates.json' with { type: 'json' };
 
 /** Longest short-term and mid-term notes, in months (26 U.S.C. 1274(d)). */
 const SHORT_TERM_MAX = 36;
@@ -31,3 +32,11 @@ export function minimumRateWarning({
   if (apr >= least) return null;
   return `The IRS sets a minimum interest rate for notes like this: ${formatRate(least)} in ${rates.month}. Below it, part of the principal may be taxed as interest. Check the current rate.`;
 }
+
+import sba from '../../../content/figures/sba-coverage.json' with { type: 'json' };
+
+/**
+ * The Small Business Administration's rules for the loans it guarantees: which rules, their effective
+ * date, and the lowest DSCR for each kind of loan.
+ */
+export const SBA_COVERAGE = sba;
