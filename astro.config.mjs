@@ -80,7 +80,7 @@ const chunks = [
   {
     // What the analyzer keeps in the browser.
     name: 'kept-deals',
-    test: /src\/features\/analyzer\/(storage-keys|stored-by-listing|saved-deals\/saved-deals\.store)\.ts$/,
+    test: /src\/features\/analyzer\/(stored-by-listing|saved-deals\/saved-deals\.store)\.ts$/,
   },
   {
     // Tables that scroll, mark the best, and can be downloaded.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ANALYZED_OFFER_KEY } from '#src/domain/deals/offers/offer-start.ts';
-import { DEALS_KEY, NOTES_KEY } from '#src/features/analyzer/storage-keys.ts';
+import { DEALS_KEY, NOTES_KEY } from '#src/features/analyzer/stored-by-listing.ts';
 import { DRAFT_KEY } from '#src/features/listing-wizard/local-draft.ts';
 import { LISTING_LINK_KEY } from '#src/domain/submissions/seller-api.ts';
 import { EDITS_KEY } from '#src/features/my-listing/typed-text.ts';

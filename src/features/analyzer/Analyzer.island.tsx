@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { analyzeDeal, bestStructure } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { startingInputs } from '#src/domain/deals/analysis/inputs.ts';
 import {
@@ -9,17 +9,16 @@ import {
 import { STRUCTURE_IDS } from '#src/domain/deals/structures/structures.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { ActionsCard } from './ActionsCard.tsx';
+import { DealSummary } from './DealSummary.tsx';
 import type { Business } from './business.ts';
 import { $fundingFigures } from './funding-figures.store.ts';
 import { fundingFigures, selectedResult } from './deal-figures.ts';
-import { DealSummary } from './DealSummary.tsx';
 import { LetterOpener, useLetter } from './LetterOpener.tsx';
 import { SolveFor } from './SolveFor.tsx';
 import { StressTest } from './StressTest.tsx';
 import { StructureDetail } from './StructureDetail.tsx';
 import { StructureTable } from './StructureTable.tsx';
 import { useAnalysis } from './use-analysis.ts';
-import { useLayoutInSight } from './use-layout-in-sight.ts';
 import { ValuationCalculator } from './ValuationCalculator.tsx';
 import { Verdict } from './Verdict.tsx';
 import { YourNumbers } from './YourNumbers.tsx';
@@ -104,6 +103,28 @@ function keepForOffer(listing: string, start: OfferStart | null) {
   } catch {
     // Blocked: an offer then starts from the seller's terms.
   }
+}
+
+/**
+ * For the parent of sections: while numbers change, the browser skips the layout of those off screen.
+ * Only of those seen off screen, because one in sight would count as shifted, and only once each has
+ * been laid out, or links into the page would miss. Excludes the first, which announces the answer.
+ *
+ * @param hasResults Whether all sections are there.
+ */
+function useLayoutInSight(hasResults: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries)
+        if (!isIntersecting && target instanceof HTMLElement)
+          target.style.contentVisibility = 'auto';
+    });
+    for (const section of ref.current?.querySelectorAll(':scope > section + section') ?? [])
+      observer.observe(section);
+    return () => observer.disconnect();
+  }, [hasResults]);
+  return ref;
 }
 
 export const Analyzer = withErrorBoundary(AnalyzerIsland);

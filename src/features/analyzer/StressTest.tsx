@@ -2,13 +2,15 @@ import { memo } from 'react';
 import { stressStructure } from '#src/domain/deals/analysis/analyze-deal.ts';
 import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
 import { type StructureId, STRUCTURES } from '#src/domain/deals/structures/structures.ts';
-import { formatDscr } from '#src/domain/deals/dscr.ts';
+import { formatDscr, DSCR_BANDS } from '#src/domain/deals/dscr.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { FigureControl } from './FigureControl.tsx';
-import { SensitivityMap } from './SensitivityMap.tsx';
 import type { Analysis } from './use-analysis.ts';
-import { Announcement } from './Announcement.tsx';
+import { Announcement } from './Verdict.tsx';
+import { formatShare } from '#src/domain/shared/share-text.ts';
+import { sensitivityGrid } from '#src/domain/deals/analysis/sensitivity.ts';
+import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 
 const STRESS_FIGURES = ['stress-profit', 'stress-churn', 'stress-rate'] as const;
 
@@ -79,3 +81,49 @@ function outcomeOf({
 }
 
 const lower = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+const [, fragile, , usual, comfortable] = DSCR_BANDS;
+
+/** The DSCR of seller financing at other prices and profits, as a table shaded by band. */
+const SensitivityMap = memo(function SensitivityMap({ figures }: { figures: Figures }) {
+  const rows = sensitivityGrid(figures);
+  const [first] = rows ?? [];
+  if (!rows || !first) return null;
+  return (
+    <ScrollRegion label="Price and profit" className="mt-8 overflow-x-auto">
+      <table className="heat figures">
+        <caption>DSCR with seller financing, by price and monthly profit</caption>
+        <thead>
+          <tr>
+            <th scope="col">Profit</th>
+            {first.cells.map(({ priceChange, price }) => (
+              <th key={priceChange} scope="col">
+                {formatDollars(price)} {change(priceChange)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ profitChange, profit, cells }) => (
+            <tr key={profitChange}>
+              <th scope="row">
+                {formatDollars(profit)} {change(profitChange)}
+              </th>
+              {cells.map(({ priceChange, dscr, band }) => (
+                <td key={priceChange} data-band={band.id}>
+                  {dscr === null ? 'No debt' : formatDscr(dscr)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="hint mt-2">
+        {`Below ${formatDscr(fragile.from)}, the business can't pay. Lenders usually want ${formatDscr(usual.from)}. Above ${formatDscr(comfortable.from)} is comfortable.`}
+      </p>
+    </ScrollRegion>
+  );
+});
+
+const change = (share: number) =>
+  share === 0 ? '' : `(${share > 0 ? '+' : '−'}${formatShare(Math.abs(share))})`;

@@ -7,8 +7,8 @@ import { type StructureId, STRUCTURES } from '#src/domain/deals/structures/struc
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { formatCount } from '#src/domain/shared/format-number.ts';
 import { Gauge } from '#src/ui/Gauge.tsx';
-import { Announcement } from './Announcement.tsx';
 import type { Business } from './business.ts';
+import { useEffect, useRef, useState } from 'react';
 
 interface Props {
   deal: AnalyzedDeal | null;
@@ -103,4 +103,28 @@ function coverage(dscr: number, figures: Figures): string {
   const sde = situationOf(figures)?.sde ?? 0;
   if (sde > 0) return "The owner's salary takes all the profit, so nothing covers the payment.";
   return `The business ${sde < 0 ? 'loses money' : 'makes no profit'}, so nothing covers the payment.`;
+}
+
+const SETTLED_MS = 700;
+
+/**
+ * Announces a changed result to screen readers once it settles, so dragging a slider announces only the
+ * last result. Says nothing about the initial one.
+ */
+export function Announcement({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  const last = useRef(text);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (text === last.current) return;
+      last.current = text;
+      setSaid(text);
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
 }

@@ -6,9 +6,8 @@ import { downloadCsv } from '#src/ui/download.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { AddListing } from './AddListing.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { EmptyComparison } from './EmptyComparison.tsx';
-import { useComparedIds } from './use-compared-ids.ts';
-import { useComparedListings } from './use-compared-listings.ts';
+import { comparisonPath, parseComparedIds } from '#src/domain/listings/picked-listings.ts';
+import { loadJson } from '#src/ui/load-json.ts';
 
 const NONE: readonly string[] = [];
 
@@ -105,6 +104,89 @@ function statusOf(count: number, missing: number): string {
 function focusRemoveButton(id: string | undefined) {
   const target = id === undefined ? '[data-compare-empty]' : `[data-remove="${id}"]`;
   document.querySelector<HTMLElement>(target)?.focus();
+}
+
+interface EmptyProps {
+  /** The visitor asked to choose here, and the listings are loading. */
+  isChoosing: boolean;
+  /** Null once there are listings to choose from. */
+  onChoose: (() => void) | null;
+}
+
+/** Explains how to choose listings. Rendered at build so it also works without JavaScript. */
+function EmptyComparison({ isChoosing, onChoose }: EmptyProps) {
+  return (
+    <div className="sheet max-w-3xl p-6 sm:p-8">
+      <h2 className="text-2xl" tabIndex={-1} data-compare-empty>
+        Choose two to four listings
+      </h2>
+      <p className="mt-3">
+        Press the star on any card in the{' '}
+        <a href="/marketplace" className="link">
+          marketplace
+        </a>{' '}
+        to save it. Then press Compare saved to see prices, numbers, and terms side by side. The
+        best in each row is marked.
+      </p>
+      {onChoose && (
+        <p className="needs-js mt-5">
+          <button type="button" className="button button-plain" onClick={onChoose}>
+            {isChoosing ? 'Loading...' : 'Choose listings here'}
+          </button>
+        </p>
+      )}
+      <p className="without-js mt-3 text-soft">
+        Comparing needs JavaScript. Each listing's page shows the same numbers.
+      </p>
+    </div>
+  );
+}
+
+/**
+ * The compared listings. They live in the URL, so a comparison can be shared and Back undoes a change.
+ * Null until hydration, because the build doesn't know the URL.
+ */
+function useComparedIds() {
+  const [ids, setIds] = useState<readonly string[] | null>(null);
+
+  useEffect(() => {
+    const read = () => setIds(parseComparedIds(new URLSearchParams(location.search)));
+    read();
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, []);
+
+  const change = (next: readonly string[]) => {
+    history.pushState(null, '', comparisonPath(next));
+    setIds(next);
+  };
+
+  return { ids, change };
+}
+
+/** Our build writes the file, so this only catches a different response, such as a sign-in page. */
+const isListingList = (value: unknown): value is ComparedListing[] =>
+  Array.isArray(value) &&
+  value.every((item) => typeof item === 'object' && item !== null && 'structures' in item);
+
+/** Every listing, loaded once they're needed; null until then. */
+function useComparedListings(areNeeded: boolean) {
+  const [listings, setListings] = useState<readonly ComparedListing[] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(1);
+
+  useEffect(() => {
+    if (!areNeeded) return;
+    loadJson('/comparison.json', isListingList).then(
+      (loaded) => {
+        setListings(loaded);
+        setFailed(false);
+      },
+      () => setFailed(true),
+    );
+  }, [areNeeded, attempt]);
+
+  return { listings, hasFailed, retry: () => setAttempt(attempt + 1) };
 }
 
 export const Compare = withErrorBoundary(CompareIsland);

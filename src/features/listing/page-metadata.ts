@@ -1,6 +1,6 @@
 import { site } from '#src/config/site.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
-import { BUSINESS_KINDS, SAMPLE_LABEL } from '#src/domain/listings/vocabulary.ts';
+import { BUSINESS_KINDS, SAMPLE_LABEL, CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
 import { capitalize } from '#src/domain/shared/capitalize.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import { shorten } from '#src/domain/shared/shorten.ts';
@@ -22,4 +22,52 @@ export function listingDescription(listing: PublicListing): string {
     ? `${SAMPLE_LABEL}: ${business}${price}.`
     : `${capitalize(business)} for sale${price}.`;
   return shorten(`${kind} ${listing.description}`, LONGEST_DESCRIPTION);
+}
+
+/** Structured data in the page's own words: an offer only if a price is shown, and no product for a sample. */
+export function listingStructuredData(listing: PublicListing, image: string) {
+  const { id, title, description, category, sample } = listing;
+  const url = new URL(`/listing/${id}`, site.url).href;
+  const price = listing.isOffMarket ? undefined : listing.price;
+  const crumb = (position: number, name: string, path: string) => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    item: new URL(path, site.url).href,
+  });
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      ...(sample
+        ? []
+        : [
+            {
+              '@type': 'Product',
+              '@id': url,
+              name: title,
+              description,
+              category: CATEGORY_LABELS[category],
+              image: new URL(image, site.url).href,
+              url,
+              ...(price !== undefined && {
+                offers: {
+                  '@type': 'Offer',
+                  url,
+                  price,
+                  priceCurrency: 'USD',
+                  availability: 'https://schema.org/InStock',
+                },
+              }),
+            },
+          ]),
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          crumb(1, 'Marketplace', '/marketplace'),
+          crumb(2, CATEGORY_LABELS[category], `/marketplace?category=${category}`),
+          crumb(3, title, `/listing/${id}`),
+        ],
+      },
+    ],
+  };
 }

@@ -1,11 +1,14 @@
-import { memo } from 'react';
-import { compareOffers, comparisonInWords } from '#src/domain/deals/offers/compare-offers.ts';
-import { OfferActions } from './OfferActions.tsx';
-import { OfferRisks } from './OfferRisks.tsx';
-import { OffersTable } from './OffersTable.tsx';
-import { readOffers } from './read-offers.ts';
-import type { OffersState } from './use-offers.ts';
-import { WorthBars } from './WorthBars.tsx';
+import { memo, useState } from 'react';
+import {
+  compareOffers,
+  comparisonInWords,
+  type WeighedOffer,
+  type OfferComparison,
+  offersCsv,
+} from '#src/domain/deals/offers/compare-offers.ts';
+import { OffersTable, WorthBars } from './OffersTable.tsx';
+import { readOffers, type OffersState } from './use-offers.ts';
+import { downloadCsv } from '#src/ui/download.ts';
 
 interface Props {
   state: OffersState;
@@ -42,3 +45,61 @@ export const ComparedOffers = memo(function ComparedOffers(props: Props) {
     </>
   );
 });
+
+function OfferRisks({ offers }: { offers: readonly WeighedOffer[] }) {
+  return (
+    <div className="offers-risks">
+      {offers.map(({ name, risks }, index) => (
+        <section key={index}>
+          <h3>{name}</h3>
+          {risks.length === 0 ? (
+            <p className="text-soft">Enter the terms of this offer to see its risks.</p>
+          ) : (
+            <ul>
+              {risks.map((risk) => (
+                <li key={risk}>{risk}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface ActionsProps {
+  comparison: OfferComparison;
+  /** Path and query of this comparison. */
+  path: string;
+}
+
+/** Copy, download, and print buttons. */
+function OfferActions({ comparison, path }: ActionsProps) {
+  const [message, setMessage] = useState('');
+  const download = () => downloadCsv('offers.csv', offersCsv(comparison));
+  const copy = async () => {
+    const link = location.origin + path;
+    try {
+      await navigator.clipboard.writeText(link);
+      setMessage('Link copied. It saves all your numbers.');
+    } catch {
+      setMessage(`Copy this link: ${link}`);
+    }
+  };
+  return (
+    <div className="needs-js offers-actions">
+      <button type="button" className="button button-plain" onClick={() => void copy()}>
+        Copy link
+      </button>
+      <button type="button" className="button button-plain" onClick={download}>
+        Download CSV
+      </button>
+      <button type="button" className="button button-plain" onClick={() => print()}>
+        Print
+      </button>
+      <p role="status" className="wrap-anywhere">
+        {message}
+      </p>
+    </div>
+  );
+}

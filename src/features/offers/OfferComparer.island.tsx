@@ -4,10 +4,8 @@ import { MOST_OFFERS } from '#src/domain/deals/offers/compare-offers.ts';
 import { EMPTY_OFFER, type OfferText } from '#src/domain/deals/offers/offer-fields.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { ComparedOffers } from './ComparedOffers.tsx';
-import { OfferCard } from './OfferCard.tsx';
-import { OfferInput } from './OfferInput.tsx';
-import { partTextsOf, readOffers } from './read-offers.ts';
-import { useOffers } from './use-offers.ts';
+import { OfferCard, OfferInput } from './OfferCard.tsx';
+import { partTextsOf, readOffers, useOffers } from './use-offers.ts';
 
 /**
  * An island, because it updates while typing and reads the URL. It starts with an example, which also

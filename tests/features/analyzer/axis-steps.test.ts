@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisSteps } from '#src/features/analyzer/axis-steps.ts';
+import { axisSteps } from '#src/features/analyzer/CashChart.tsx';
 
 test.each([
   [-20_400, 57_201, [-20_000, 0, 20_000, 40_000]],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fieldOf, FIGURE_NAMES, type FigureName } from '#src/domain/deals/analysis/inputs.ts';
 import { readFigure } from '#src/domain/deals/analysis/figure-text.ts';
-import { type FigureEdit, typeFigure } from '#src/features/analyzer/figure-edit.ts';
+import { type FigureEdit, typeFigure } from '#src/features/analyzer/FigureControl.tsx';
 
 /** Types one text after the other into a field that starts with a figure. */
 function typeAll(name: FigureName, start: number | null, texts: readonly string[]) {

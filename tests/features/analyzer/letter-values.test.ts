@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkLetter } from '#src/domain/deals/letter/check-letter.ts';
 import { LETTER_DEFAULTS } from '#src/domain/deals/letter/letter-draft.ts';
-import type { LetterStart } from '#src/features/analyzer/letter/letter-start.ts';
 import {
+  type LetterStart,
   choiceOf,
   draftOf,
   type LetterValues,

@@ -8,7 +8,7 @@ import {
   writeNotes,
 } from '#src/features/analyzer/notes/kept-notes.ts';
 import { PrivateNotes } from '#src/features/analyzer/notes/PrivateNotes.island.tsx';
-import { NOTES_KEY } from '#src/features/analyzer/storage-keys.ts';
+import { NOTES_KEY } from '#src/features/analyzer/stored-by-listing.ts';
 import { createStorage } from '#tests/features/listing-wizard/storage.ts';
 
 let storage: ReturnType<typeof createStorage>;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LetterValues, NOTHING_TYPED } from '#src/features/analyzer/letter/letter-values.ts';
-import { readLetter, writeLetter } from '#src/features/analyzer/letter/stored-letters.ts';
-import { LETTERS_KEY } from '#src/features/analyzer/storage-keys.ts';
+import { readLetter, writeLetter } from '#src/features/analyzer/letter/use-letter-form.ts';
+import { LETTERS_KEY } from '#src/features/analyzer/stored-by-listing.ts';
 import { createStorage } from '#tests/features/listing-wizard/storage.ts';
 
 let storage: ReturnType<typeof createStorage>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toPublicListing } from '#src/domain/listings/public-listing.ts';
-import { listingStructuredData } from '#src/features/listing/structured-data.ts';
+import { listingStructuredData } from '#src/features/listing/page-metadata.ts';
 import { aListing, anOffMarketListing } from '#tests/domain/listings/a-listing.ts';
 
 const graphOf = (listing: Parameters<typeof toPublicListing>[0]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_OFFER } from '#src/domain/deals/offers/offer-fields.ts';
-import { partTextsOf, readOffers } from '#src/features/offers/read-offers.ts';
+import { partTextsOf, readOffers } from '#src/features/offers/use-offers.ts';
 
 const typed = (cash: string, discount = '12', id = 0) => ({
   entries: [{ id, text: { ...EMPTY_OFFER, name: 'It', cash } }],

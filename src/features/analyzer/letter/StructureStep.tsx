@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { STRUCTURES, type StructureId } from '#src/domain/deals/structures/structures.ts';
 import { Field } from '#src/ui/Field.tsx';
-import { ID_PREFIX } from './field-place.ts';
+import { ID_PREFIX, type LetterStart } from './letter-values.ts';
 import { PRICE_FIELD } from './letter-fields.ts';
-import type { LetterStart } from './letter-start.ts';
 import { termsInWords } from '#src/domain/deals/letter/payment.ts';
 import type { LetterForm } from './use-letter-form.ts';
 

@@ -1,3 +1,4 @@
+import type { StructureChoice, StructureId } from '#src/domain/deals/structures/structures.ts';
 import {
   ADJUSTMENTS,
   LETTER_DEFAULTS,
@@ -5,12 +6,32 @@ import {
   TRANSACTION_FORMS,
 } from '#src/domain/deals/letter/letter-draft.ts';
 import { addDays } from '#src/domain/deals/letter/letter-words.ts';
-import type { StructureChoice, StructureId } from '#src/domain/deals/structures/structures.ts';
 import { type NumberUnit, readNumber } from '#src/domain/shared/number-text.ts';
 import { POLICY } from '#src/domain/shared/promises.ts';
 import type { FieldName } from './letter-fields.ts';
-import type { LetterStart } from './letter-start.ts';
 import { formatNumber } from '#src/domain/shared/format-number.ts';
+import type { LetterField } from '#src/domain/deals/letter/letter-problem.ts';
+
+/** Where a letter of intent starts: the current deal in the analyzer. */
+export interface LetterStart {
+  business: {
+    /** '' if unknown. */
+    name: string;
+    listingId: string | null;
+    website: string | null;
+    /** Whether the seller's name is private. */
+    isAnonymous: boolean;
+  };
+  /** US dollars. */
+  price: number | null;
+  /** Every structure with the visitor's terms. */
+  choices: readonly StructureChoice[];
+  selected: StructureId | null;
+  /** Last twelve months, in US dollars. Used for an earnout. */
+  yearlySde?: number | null;
+  /** Recent average, in US dollars. Used for the revenue share example. */
+  monthlyRevenue?: number | null;
+}
 
 export interface MilestoneRow {
   /** Stable while rows are added and removed. */
@@ -125,3 +146,10 @@ export function draftOf(
     monthlyRevenue: choice.id === 'revenue-share' ? read('monthlyRevenue', 'dollars') : null,
   };
 }
+
+/** Prefix of every letter field's id. */
+export const ID_PREFIX = 'letter';
+
+/** The step where a field can be fixed. */
+export const stepOf = (field: LetterField): LetterStep =>
+  field === 'choice' || field === 'price' ? 1 : 2;

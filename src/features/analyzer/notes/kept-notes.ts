@@ -1,6 +1,5 @@
 import { formatCount, formatNumber } from '#src/domain/shared/format-number.ts';
-import { storedByListing } from '../stored-by-listing.ts';
-import { NOTES_KEY } from '../storage-keys.ts';
+import { storedByListing, NOTES_KEY } from '../stored-by-listing.ts';
 
 /** Maximum length of one listing's notes, in characters. */
 export const NOTES_MAX = 20_000;

@@ -4,7 +4,7 @@ import {
   formatDeals,
   parseDeals,
 } from '#src/domain/deals/saved-deals/saved-deals.ts';
-import { DEALS_KEY } from '../storage-keys.ts';
+import { DEALS_KEY } from '../stored-by-listing.ts';
 
 /** Initial value for the static HTML. */
 export const NO_DEALS: readonly SavedDeal[] = [];

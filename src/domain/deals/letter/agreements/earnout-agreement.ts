@@ -1,4 +1,4 @@
-import { earnOutTier } from '../../earn-out-tier.ts';
+import { earnOutTier } from '../../earn-out.ts';
 import type { StructureTerms } from '../../structures/structures.ts';
 import { clause } from '../clause-text.ts';
 import { type Exhibit, p, table } from '../letter.ts';
