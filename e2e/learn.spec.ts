@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TOPIC_CHOICE_LABELS, TOPICS } from '#src/domain/articles/topics.ts';
+import { TOPIC_CHOICE_LABELS, TOPICS } from '#src/domain/articles/learn-view.ts';
 import { articles } from '#tests/built/articles.ts';
 import { expect, loadedScripts, test } from './site.ts';
 

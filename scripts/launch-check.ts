@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { linkedListings } from '#src/domain/articles/linked-listings.ts';
+import { linkedListings } from '#src/domain/articles/article-text.ts';
 import { isMissing, readEnvironment } from '#netlify/environment/environment.ts';
 import { type Variable, VARIABLES } from '#netlify/environment/environment-variables.ts';
 

@@ -1,4 +1,4 @@
-import { endOfTag } from '../domain/articles/mdx-tags.ts';
+import { endOfTag } from '../domain/articles/article-text.ts';
 import { COMPONENT_NAMES, isComponent, isContainer, tagMistakes } from './component-tag.ts';
 
 /** Code, escaped characters, and comments, none of which are checked. */

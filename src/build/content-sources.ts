@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Article } from '../domain/articles/article.ts';
-import { isPublished } from '../domain/articles/publication.ts';
+import { isPublished } from '../domain/articles/listed-article.ts';
 import type { Faq } from '../domain/faqs/faq.ts';
 import { toPublicListing } from '../domain/listings/public-listing.ts';
 import type { Plan } from '../domain/services/plan.ts';

@@ -1,6 +1,9 @@
 import { getCollection } from 'astro:content';
-import { type ListedArticle, toListedArticle } from '../domain/articles/listed-article.ts';
-import { compareArticles } from '../domain/articles/publication.ts';
+import {
+  type ListedArticle,
+  toListedArticle,
+  compareArticles,
+} from '../domain/articles/listed-article.ts';
 import { withFacts } from './fact-texts.ts';
 
 /** Published articles, in display order. */

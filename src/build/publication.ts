@@ -1,4 +1,4 @@
-import type { Publication } from '../domain/articles/publication.ts';
+import type { Publication } from '../domain/articles/listed-article.ts';
 import { utcDay } from '../domain/shared/calendar-date.ts';
 
 /** Netlify's names for non-production deploys. */

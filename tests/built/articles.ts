@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { latestToday, publicationNow } from '#src/build/publication.ts';
 import { readArticleFolder } from '#src/build/read-articles.ts';
-import { toListedArticle } from '#src/domain/articles/listed-article.ts';
-import { compareArticles, isPublished } from '#src/domain/articles/publication.ts';
+import {
+  toListedArticle,
+  compareArticles,
+  isPublished,
+} from '#src/domain/articles/listed-article.ts';
 
 const FOLDER = fileURLToPath(new URL('../../content/learn/', import.meta.url));
 const { files } = await readArticleFolder(FOLDER, latestToday());

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { linkedListings } from '#src/domain/articles/linked-listings.ts';
+import { linkedListings } from '#src/domain/articles/article-text.ts';
 import { SAMPLE_LABEL, VERIFICATION_LABELS } from '#src/domain/listings/vocabulary.ts';
 import { builtFiles } from './built-files.ts';
 import { all, hrefOf, isShown, only, openPage, readBuilt as read, SITE } from './built-page.ts';

@@ -1,6 +1,5 @@
 import type { Article } from './article.ts';
-import { type ArticleSection, proseWords, readSections } from './article-text.ts';
-import { readingMinutes } from './reading-time.ts';
+import { type ArticleSection, proseWords, readSections, readingMinutes } from './article-text.ts';
 
 /** An article with figures from its text, as lists, cards, and covers show it. */
 export interface ListedArticle extends Article {
@@ -18,4 +17,48 @@ export function toListedArticle(slug: string, article: Article, body: string): L
   const sections = readSections(body);
   const words = proseWords(sections);
   return { ...article, slug, sections, words, minutes: readingMinutes(words) };
+}
+
+/** Decides which articles a build shows. */
+export interface Publication {
+  /** Year-month-day. */
+  today: string;
+  /** Previews show everything. */
+  isPreview: boolean;
+}
+
+/** Only previews show drafts and scheduled articles. */
+export const isPublished = (
+  { draft, publishedOn }: Pick<Article, 'draft' | 'publishedOn'>,
+  { today, isPreview }: Publication,
+): boolean => isPreview || (!draft && publishedOn <= today);
+
+type Ordered = Pick<Article, 'featured' | 'publishedOn'> & { slug: string };
+
+/** Sort order of every article list: the featured one, then the newest. */
+export const compareArticles = (one: Ordered, other: Ordered): number =>
+  Number(other.featured) - Number(one.featured) ||
+  other.publishedOn.localeCompare(one.publishedOn) ||
+  one.slug.localeCompare(other.slug);
+
+type Candidate = Pick<Article, 'topic'> & { slug: string };
+
+const FEWEST = 2;
+
+/**
+ * What to read next: the published articles an editor named. If fewer than two are left, adds the
+ * first others, starting with the same topic.
+ * @param articles Published articles, in list order.
+ */
+export function findRelated<Item extends Candidate>(
+  article: Candidate & Pick<Article, 'related'>,
+  articles: readonly Item[],
+): Item[] {
+  const others = articles.filter(({ slug }) => slug !== article.slug);
+  const named = article.related.flatMap((slug) => others.filter((other) => other.slug === slug));
+  if (named.length >= FEWEST) return named;
+  const rest = others.filter((other) => !named.includes(other));
+  const isSameTopic = ({ topic }: Item) => topic === article.topic;
+  const nearest = [...rest.filter(isSameTopic), ...rest.filter((other) => !isSameTopic(other))];
+  return [...named, ...nearest].slice(0, FEWEST);
 }

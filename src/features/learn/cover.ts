@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
-import type { Cover } from '#src/domain/articles/cover.ts';
+import type { Cover } from '#src/domain/articles/article.ts';
 
 /** Size of a cover, in viewBox units. */
 export const COVER = { width: 320, height: 180 };

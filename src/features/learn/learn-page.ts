@@ -2,9 +2,12 @@ import {
   formatLearnQuery,
   type LearnQuery,
   parseLearnQuery,
-} from '#src/domain/articles/learn-query.ts';
-import { countText, viewArticles } from '#src/domain/articles/learn-view.ts';
-import { TOPIC_CHOICE_LABELS, TOPIC_CHOICES, TOPICS } from '#src/domain/articles/topics.ts';
+  countText,
+  viewArticles,
+  TOPIC_CHOICE_LABELS,
+  TOPIC_CHOICES,
+  TOPICS,
+} from '#src/domain/articles/learn-view.ts';
 import type { ArticleSearch } from './article-search.ts';
 
 const find = <Kind extends Element>(selector: string, kind: new () => Kind): Kind => {

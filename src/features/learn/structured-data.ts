@@ -1,7 +1,7 @@
 import { site } from '#src/config/site.ts';
 import { lastUpdated } from '#src/domain/articles/article.ts';
 import type { ListedArticle } from '#src/domain/articles/listed-article.ts';
-import { TOPIC_LABELS } from '#src/domain/articles/topics.ts';
+import { TOPIC_LABELS } from '#src/domain/articles/learn-view.ts';
 
 const urlOf = (path: string) => new URL(path, site.url).href;
 

@@ -6,7 +6,7 @@ import {
   cardHistories,
   type CardImage,
 } from '#src/domain/listings/history-summary.ts';
-import { fitInto } from '#src/domain/pictures/fit-into.ts';
+import { fitInto } from '#src/domain/pictures/listing-pictures.ts';
 
 /** Loaded one by one: a file that no page shows is not published. */
 const files = import.meta.glob<{ default: { clone: ImageMetadata; fsPath: string } }>(

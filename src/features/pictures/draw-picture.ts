@@ -1,5 +1,4 @@
-import { fitInto } from '#src/domain/pictures/fit-into.ts';
-import { PICTURE_TYPES } from '#src/domain/pictures/listing-pictures.ts';
+import { fitInto, PICTURE_TYPES } from '#src/domain/pictures/listing-pictures.ts';
 import { PICTURE_LIMITS } from '#src/domain/shared/picture-limits.ts';
 
 export type DrawnPicture = { ok: Blob } | { message: string };

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatLearnQuery, parseLearnQuery } from '#src/domain/articles/learn-query.ts';
-import { countText, viewArticles } from '#src/domain/articles/learn-view.ts';
+import {
+  formatLearnQuery,
+  parseLearnQuery,
+  countText,
+  viewArticles,
+} from '#src/domain/articles/learn-view.ts';
 
 const articles = [
   { slug: 'note', topic: 'financing' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toListedArticle } from '#src/domain/articles/listed-article.ts';
-import { readingMinutes, WORDS_PER_MINUTE } from '#src/domain/articles/reading-time.ts';
+import { readingMinutes, WORDS_PER_MINUTE } from '#src/domain/articles/article-text.ts';
 import { anArticle } from './an-article.ts';
 
 it('an article is listed with its word count and reading time', () => {

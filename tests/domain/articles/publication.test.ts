@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareArticles, isPublished } from '#src/domain/articles/publication.ts';
+import { compareArticles, isPublished } from '#src/domain/articles/listed-article.ts';
 import { anArticle } from './an-article.ts';
 
 const site = { today: '2026-11-21', isPreview: false };

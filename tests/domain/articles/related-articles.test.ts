@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findRelated } from '#src/domain/articles/related-articles.ts';
+import { findRelated } from '#src/domain/articles/listed-article.ts';
 
 const articles = [
   { slug: 'note', topic: 'financing' },

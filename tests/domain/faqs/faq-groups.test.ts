@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Faq } from '#src/domain/faqs/faq.ts';
-import { groupByAudience } from '#src/domain/faqs/faq-groups.ts';
+import { type Faq, groupByAudience } from '#src/domain/faqs/faq.ts';
 
 const faq = (id: string, audience: Faq['audience']): Faq => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitInto } from '#src/domain/pictures/fit-into.ts';
+import { fitInto } from '#src/domain/pictures/listing-pictures.ts';
 
 test.each([
   ['shrinks by its longer side', { width: 300, height: 200 }, { width: 36, height: 24 }],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cover, coverSchema } from '#src/domain/articles/cover.ts';
+import { type Cover, coverSchema } from '#src/domain/articles/article.ts';
 import { COVER, drawCover } from '#src/features/learn/cover.ts';
 
 const amount = fc.double({ min: -90_000, max: 90_000, noNaN: true });

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { listedArticles } from '#src/build/listed-articles.ts';
 import { drawSocialImage } from '#src/build/social-image.tsx';
 import { site } from '#src/config/site.ts';
-import { TOPIC_LABELS } from '#src/domain/articles/topics.ts';
+import { TOPIC_LABELS } from '#src/domain/articles/learn-view.ts';
 
 export const getStaticPaths = (async () =>
   (await listedArticles()).map(({ slug, title, topic, minutes }) => ({
