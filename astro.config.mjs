@@ -70,12 +70,22 @@ const chunks = [
   {
     // What the analyzer and offers share.
     name: 'notes',
-    test: /src\/domain\/deals\/(schedule|published-figures|seller-cash-equivalent|offers\/offer-start)\.ts$/,
+    test: /src\/domain\/deals\/(schedule|published-figures|seller-cash-equivalent|offers\/analyzed-offer)\.ts$/,
   },
   {
     // What the analyzer and the calculator of a guide share.
     name: 'ratios',
     test: /src\/domain\/deals\/ratios\.ts$/,
+  },
+  {
+    // What the analyzer, the letter, and the comparison of offers share.
+    name: 'contingent',
+    test: /src\/domain\/deals\/contingent-payments\.ts$/,
+  },
+  {
+    // What the analyzer and the letter share.
+    name: 'analysis',
+    test: /src\/domain\/deals\/analysis\/(inputs|figure-text)\.ts$/,
   },
   {
     // What the analyzer keeps in the browser.

@@ -5,7 +5,7 @@ import {
   type MarketplaceQuery,
   SORT_ORDERS,
 } from '#src/domain/listings/marketplace-query.ts';
-import { indexListings } from '#src/domain/listings/listing-summary.ts';
+import { indexListings } from '#src/domain/listings/filters/filter.ts';
 import { generateListings } from './generate-listings.ts';
 import { type Figure, report } from './report.ts';
 import { inMilliseconds, timeRuns } from './timings.ts';

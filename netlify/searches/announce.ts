@@ -1,4 +1,4 @@
-import { indexListings, type MarketplaceIndex } from '#src/domain/listings/listing-summary.ts';
+import { indexListings, type MarketplaceIndex } from '#src/domain/listings/filters/filter.ts';
 import { findMatches } from '#src/domain/listings/saved-search.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import { countingTask, type MaintenanceTask } from '#netlify/http/maintain.ts';

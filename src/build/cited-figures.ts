@@ -1,5 +1,5 @@
 import type { Article } from '../domain/articles/article.ts';
-import { linkedListings } from '../domain/articles/linked-listings.ts';
+import { linkedListings } from '../domain/articles/article-text.ts';
 import { businessName } from '../domain/listings/business-name.ts';
 import type { Listing } from '../domain/listings/listing.ts';
 import { formatNumber } from '../domain/shared/format-number.ts';

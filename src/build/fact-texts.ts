@@ -1,10 +1,8 @@
 import { AFFILIATE_TERMS } from '../domain/affiliates/commission.ts';
-import { DSCR_BANDS, formatDscr } from '../domain/deals/dscr.ts';
+import { formatDscr } from '../domain/deals/dscr.ts';
+import { DSCR_BANDS } from '../domain/deals/ratios.ts';
 import { SBA_COVERAGE } from '../domain/deals/published-figures.ts';
-import {
-  PUBLICATION_CHECKS_TEXT,
-  VERIFICATION_MEANINGS,
-} from '../domain/listings/verification.ts';
+import { PUBLICATION_CHECKS_TEXT, VERIFICATION_MEANINGS } from '../domain/listings/verification.ts';
 import { formatMonth } from '../domain/shared/calendar-date.ts';
 import { formatChoices } from '../domain/shared/list-text.ts';
 import { formatDollars } from '../domain/shared/money.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ANALYZED_OFFER_KEY } from '#src/domain/deals/offers/offer-start.ts';
+import { ANALYZED_OFFER_KEY } from '#src/domain/deals/offers/analyzed-offer.ts';
 import { DEALS_KEY, NOTES_KEY } from '#src/features/analyzer/stored-by-listing.ts';
 import { DRAFT_KEY } from '#src/features/listing-wizard/local-draft.ts';
 import { LISTING_LINK_KEY } from '#src/domain/submissions/seller-api.ts';

@@ -1,4 +1,4 @@
-import { NO_DEBT } from './dscr.ts';
+import { DSCR_TOLERANCE, formatDscr, NO_DEBT, reaches, TARGET_DSCR } from './dscr.ts';
 import {
   checkMoney,
   checkProfit,
@@ -6,6 +6,7 @@ import {
   checkMonths,
   checkRate,
   checkWithin,
+  InvalidDealInputError,
 } from './input-checks.ts';
 import { type Loan, monthlyPayment } from './payment.ts';
 
@@ -107,3 +108,64 @@ export function dscrGrid(input: DscrGridInput): (number | null)[][] {
 /** Changes a profit or loss by a share of its size. −20% turns a loss into a larger loss. */
 export const changeProfit = (profit: number, change: number): number =>
   profit + Math.abs(profit) * change;
+
+/** How safely profit covers the payments. Each band runs from its `from` to the next band's. */
+export const DSCR_BANDS = [
+  {
+    id: 'cannot-pay',
+    from: null,
+    label: 'Falls short',
+    words: "Profit doesn't cover the payments.",
+  },
+  {
+    id: 'fragile',
+    from: 1,
+    label: 'Fragile',
+    words: 'Profit covers the payments, but a small dip would change that.',
+  },
+  {
+    id: 'thin',
+    from: 1.15,
+    label: 'Thin',
+    words: 'Profit covers the payments with less cushion than lenders usually want.',
+  },
+  {
+    id: 'usual',
+    from: 1.25,
+    label: 'Lender standard',
+    words: 'Profit covers the payments with the cushion lenders usually want.',
+  },
+  {
+    id: 'comfortable',
+    from: 1.5,
+    label: 'Comfortable',
+    words: 'Profit covers the payments with more cushion than lenders usually want.',
+  },
+] as const;
+
+const WITHOUT_DEBT = { id: 'no-debt', from: null, label: 'No debt', words: NO_DEBT } as const;
+
+export type DscrBand = (typeof DSCR_BANDS)[number] | typeof WITHOUT_DEBT;
+
+/**
+ * The band of a DSCR: below 1.00 falls short; from 1.00 fragile; from 1.15 thin; from 1.25 lender
+ * standard; above 1.50 comfortable. Null means no debt. Throws InvalidDealInputError.
+ */
+export function dscrBand(dscr: number | null): DscrBand {
+  if (dscr === null) return WITHOUT_DEBT;
+  if (!Number.isFinite(dscr))
+    throw new InvalidDealInputError('dscr', 'a number, or null without debt');
+  const [lowest, fragile, thin, usual, comfortable] = DSCR_BANDS;
+  if (dscr > comfortable.from + DSCR_TOLERANCE) return comfortable;
+  return [usual, thin, fragile].find(({ from }) => reaches(dscr, from)) ?? lowest;
+}
+
+/** How to draw a DSCR: the range shown, a tick where each band starts, and where fair and good begin. */
+export const DSCR_GAUGE = {
+  range: { from: 0.75, to: 2 },
+  ticks: DSCR_BANDS.flatMap(({ from }) => (from === null ? [] : [from])),
+  /** Labels on the other ticks would overlap these. */
+  labels: [1, TARGET_DSCR, 1.5].map((at) => ({ at, text: formatDscr(at) })),
+  fair: 1,
+  good: TARGET_DSCR,
+} as const;

@@ -1,11 +1,7 @@
-import { NO_DEBT, reaches, TARGET_DSCR, type DscrBand, dscrBand, formatDscr } from './dscr.ts';
-import {
-  fewestMonths,
-  SOLVED_TERM_MAX,
-  checkLoan,
-  monthlyPayment,
-  annuityFactor,
-} from './payment.ts';
+import { fewestMonths, SOLVED_TERM_MAX } from './note-terms.ts';
+import { NO_DEBT, reaches, TARGET_DSCR, formatDscr } from './dscr.ts';
+import { type DscrBand, dscrBand } from './ratios.ts';
+import { checkLoan, monthlyPayment, annuityFactor } from './payment.ts';
 import {
   checkMoney,
   checkMonths,

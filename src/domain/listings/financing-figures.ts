@@ -1,6 +1,11 @@
 import { TARGET_DSCR } from '../deals/dscr.ts';
-import { fewestMonths, SOLVED_TERM_MAX, monthlyPayment } from '../deals/payment.ts';
-import { startingTerms, ZERO_DOWN_TERMS } from '../deals/typical-terms.ts';
+import { monthlyPayment } from '../deals/payment.ts';
+import {
+  fewestMonths,
+  SOLVED_TERM_MAX,
+  startingTerms,
+  ZERO_DOWN_TERMS,
+} from '../deals/note-terms.ts';
 import { type Figure, financingGap } from './listing-figures.ts';
 import type { ListingSummary } from './listing-summary.ts';
 import type { Category } from './vocabulary.ts';
@@ -56,8 +61,6 @@ const NOTHING: FinancingFigures = {
   paysForItself: false,
 };
 
-const { apr, months } = ZERO_DOWN_TERMS;
-
 export interface WorkedExample {
   id: string;
   title: string;
@@ -76,6 +79,7 @@ export interface WorkedExample {
  * first.
  */
 export function workedExamples(listings: readonly ListingSummary[]): WorkedExample[] {
+  const { apr, months } = ZERO_DOWN_TERMS;
   const examples = listings.flatMap((listing) => {
     const { id, title, category, isSample, price, monthlyProfit, openToZeroDown, structures } =
       listing;

@@ -4,7 +4,7 @@ import {
   startingTerms,
   TYPICAL_TERMS,
   ZERO_DOWN_TERMS,
-} from '../deals/typical-terms.ts';
+} from '../deals/note-terms.ts';
 import { formatCount } from '../shared/format-number.ts';
 import { formatRate } from '../shared/share-text.ts';
 import type { ComparedListing } from './compared-listing.ts';

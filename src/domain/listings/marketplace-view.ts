@@ -1,5 +1,4 @@
-import type { Admits, SavedIds } from './filters/filter.ts';
-import type { IndexedListing, MarketplaceIndex } from './listing-summary.ts';
+import type { Admits, SavedIds, IndexedListing, MarketplaceIndex } from './filters/filter.ts';
 import { FACETS, FILTERS } from './filters/filters.ts';
 import type { ListingOrder, MarketplaceQuery } from './marketplace-query.ts';
 

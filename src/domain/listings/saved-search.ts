@@ -6,7 +6,7 @@ import {
   searchIn,
 } from './marketplace-query.ts';
 import { filterListings } from './marketplace-view.ts';
-import type { IndexedListing, MarketplaceIndex } from './listing-summary.ts';
+import type { IndexedListing, MarketplaceIndex } from './filters/filter.ts';
 
 /**
  * A saved search, stored as a marketplace URL's query. Filters count; the sort order and the saved

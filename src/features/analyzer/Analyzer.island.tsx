@@ -1,11 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { analyzeDeal, bestStructure } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { startingInputs } from '#src/domain/deals/analysis/inputs.ts';
-import {
-  ANALYZED_OFFER_KEY,
-  type OfferStart,
-  offerStart,
-} from '#src/domain/deals/offers/offer-start.ts';
+import { offerStart } from '#src/domain/deals/offers/offer-start.ts';
+import { ANALYZED_OFFER_KEY, type OfferStart } from '#src/domain/deals/offers/analyzed-offer.ts';
 import { STRUCTURE_IDS } from '#src/domain/deals/structures/structures.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { ActionsCard } from './ActionsCard.tsx';

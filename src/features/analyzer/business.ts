@@ -4,7 +4,7 @@ import {
   STRUCTURE_IDS,
   type StructureId,
 } from '#src/domain/deals/structures/structures.ts';
-import { startingTerms } from '#src/domain/deals/typical-terms.ts';
+import { startingTerms } from '#src/domain/deals/note-terms.ts';
 import { parseMetric } from '#src/domain/listings/listing-figures.ts';
 import type { OpenListing } from '#src/domain/listings/public-listing.ts';
 

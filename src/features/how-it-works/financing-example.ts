@@ -5,8 +5,9 @@ import {
 } from '#src/domain/deals/seller-cash-equivalent.ts';
 import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
-import { revenueShare, revenueSharePayments } from '#src/domain/deals/revenue-share.ts';
-import { ZERO_DOWN_TERMS } from '#src/domain/deals/typical-terms.ts';
+import { revenueSharePayments } from '#src/domain/deals/contingent-payments.ts';
+import { revenueShare } from '#src/domain/deals/irr.ts';
+import { ZERO_DOWN_TERMS } from '#src/domain/deals/note-terms.ts';
 import type { OpenListing, PublicListing } from '#src/domain/listings/public-listing.ts';
 import { addMonths } from '#src/domain/shared/calendar-month.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';

@@ -1,5 +1,5 @@
-import { dscrBand, formatDscr } from '#src/domain/deals/dscr.ts';
-import { dealRatios } from '#src/domain/deals/ratios.ts';
+import { formatDscr } from '#src/domain/deals/dscr.ts';
+import { dscrBand, dealRatios } from '#src/domain/deals/ratios.ts';
 import { amortize } from '#src/domain/deals/schedule.ts';
 import { AMOUNT_MAX, MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';

@@ -1,5 +1,5 @@
-import { dscrBand, formatDscr } from '#src/domain/deals/dscr.ts';
-import { dealRatios } from '#src/domain/deals/ratios.ts';
+import { formatDscr } from '#src/domain/deals/dscr.ts';
+import { dscrBand, dealRatios } from '#src/domain/deals/ratios.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import type { ComponentProps } from '#src/domain/articles/component-props.ts';
 import { formatCount } from '#src/domain/shared/format-number.ts';

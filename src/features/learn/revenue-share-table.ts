@@ -1,5 +1,4 @@
-import { annualize } from '#src/domain/deals/irr.ts';
-import { revenueShare } from '#src/domain/deals/revenue-share.ts';
+import { annualize, revenueShare } from '#src/domain/deals/irr.ts';
 import { MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { formatDollars } from '#src/domain/shared/money.ts';
 import type { ComponentProps } from '#src/domain/articles/component-props.ts';

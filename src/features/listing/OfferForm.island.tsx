@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ANALYZED_OFFER_KEY } from '#src/domain/deals/offers/offer-start.ts';
+import { ANALYZED_OFFER_KEY } from '#src/domain/deals/offers/analyzed-offer.ts';
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import { offerFormView } from '#src/domain/forms/make-offer.prebuilt.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { SavedIds } from '#src/domain/listings/filters/filter.ts';
-import type { MarketplaceIndex } from '#src/domain/listings/listing-summary.ts';
+import type { SavedIds, MarketplaceIndex } from '#src/domain/listings/filters/filter.ts';
 import {
   appliedFilters,
   type MarketplaceQuery,

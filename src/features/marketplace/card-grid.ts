@@ -1,10 +1,7 @@
 import { atom } from 'nanostores';
 import type { CardHistories } from '#src/domain/listings/history-summary.ts';
-import {
-  indexListings,
-  type ListingSummary,
-  type MarketplaceIndex,
-} from '#src/domain/listings/listing-summary.ts';
+import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import { indexListings, type MarketplaceIndex } from '#src/domain/listings/filters/filter.ts';
 import { loadJson } from '#src/ui/load-json.ts';
 import type { ListingCard } from './ListingCard.tsx';
 

@@ -1,5 +1,6 @@
 import { site } from '#src/config/site.ts';
-import { indexListings, type ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import { indexListings } from '#src/domain/listings/filters/filter.ts';
 import { DEFAULT_QUERY } from '#src/domain/listings/marketplace-query.ts';
 import { countFacets, viewMarketplace } from '#src/domain/listings/marketplace-view.ts';
 

@@ -1,11 +1,18 @@
 import fc from 'fast-check';
-import { annualChurn, annualize, blendedCost, irr, paybackMonths } from '#src/domain/deals/irr.ts';
-import { dscrBand } from '#src/domain/deals/dscr.ts';
-import { dscrGrid, dealRatios } from '#src/domain/deals/ratios.ts';
-import { earnOutTier, earnOutExpected } from '#src/domain/deals/earn-out.ts';
-import { fewestMonths, balanceAfter, monthlyPayment } from '#src/domain/deals/payment.ts';
+import {
+  annualChurn,
+  annualize,
+  blendedCost,
+  irr,
+  paybackMonths,
+  revenueShare,
+} from '#src/domain/deals/irr.ts';
+import { dscrBand, dscrGrid, dealRatios } from '#src/domain/deals/ratios.ts';
+import { earnOutExpected } from '#src/domain/deals/earn-out.ts';
+import { earnOutTier } from '#src/domain/deals/contingent-payments.ts';
+import { balanceAfter, monthlyPayment } from '#src/domain/deals/payment.ts';
 import { maxPrice, leastDown, shortestTerm, zeroDownCheck } from '#src/domain/deals/solve-for.ts';
-import { revenueShare } from '#src/domain/deals/revenue-share.ts';
+import { fewestMonths } from '#src/domain/deals/note-terms.ts';
 import { amortize } from '#src/domain/deals/schedule.ts';
 import { sellerCashEquivalent } from '#src/domain/deals/seller-cash-equivalent.ts';
 import { valuation } from '#src/domain/deals/valuation.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { DSCR_BANDS, dscrBand, formatDscr } from '#src/domain/deals/dscr.ts';
+import { formatDscr } from '#src/domain/deals/dscr.ts';
+import { DSCR_BANDS, dscrBand, dealRatios } from '#src/domain/deals/ratios.ts';
 import { maxPrice } from '#src/domain/deals/solve-for.ts';
-import { dealRatios } from '#src/domain/deals/ratios.ts';
 import { aDeal, expectRefusal } from './a-deal.ts';
 
 describe('the band of a DSCR', () => {

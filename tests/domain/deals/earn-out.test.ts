@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  earnOutTier,
-  type EarnOutTier,
-  earnOutExpected,
-  type EarnOutOutcome,
-} from '#src/domain/deals/earn-out.ts';
+import { earnOutExpected, type EarnOutOutcome } from '#src/domain/deals/earn-out.ts';
+import { earnOutTier, type EarnOutTier } from '#src/domain/deals/contingent-payments.ts';
 import { expectRefusal } from './a-deal.ts';
 
 const outcome = (probability: number, amount: number, years?: number): EarnOutOutcome =>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blendedCost, irr } from '#src/domain/deals/irr.ts';
-import { dscrBand } from '#src/domain/deals/dscr.ts';
-import { dscrGrid, dealRatios } from '#src/domain/deals/ratios.ts';
+import { dscrBand, dscrGrid, dealRatios } from '#src/domain/deals/ratios.ts';
 import { earnOutExpected } from '#src/domain/deals/earn-out.ts';
 import { maxPrice, shortestTerm } from '#src/domain/deals/solve-for.ts';
 import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';

@@ -7,9 +7,10 @@ import {
   irr,
   NO_RATE,
   paybackMonths,
+  revenueShare,
 } from '#src/domain/deals/irr.ts';
-import { earnOutTier, earnOutExpected } from '#src/domain/deals/earn-out.ts';
-import { revenueShare } from '#src/domain/deals/revenue-share.ts';
+import { earnOutExpected } from '#src/domain/deals/earn-out.ts';
+import { earnOutTier } from '#src/domain/deals/contingent-payments.ts';
 import { aNoteUnder } from './a-deal.ts';
 import { about, expectClose, number, numbers, repeat, type Run } from './worked-case.ts';
 

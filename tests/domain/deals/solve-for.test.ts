@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TARGET_DSCR } from '#src/domain/deals/dscr.ts';
-import { SOLVED_TERM_MAX, monthlyPayment } from '#src/domain/deals/payment.ts';
-import { dealRatios } from '#src/domain/deals/ratios.ts';
+import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import {
   leastDown,
   type LeastDownInput,
   shortestTerm,
   type ShortestTermInput,
 } from '#src/domain/deals/solve-for.ts';
+import { SOLVED_TERM_MAX } from '#src/domain/deals/note-terms.ts';
+import { dealRatios } from '#src/domain/deals/ratios.ts';
 import { anyRate, anyTerm, expectRefusal, someMoney, someTarget } from './a-deal.ts';
 
 const dscrOf = (sde: number, principal: number, apr: number, months: number) =>

@@ -1,11 +1,11 @@
 import { financingFigures } from '#src/domain/listings/financing-figures.ts';
 import { filterListings } from '#src/domain/listings/marketplace-view.ts';
+import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import {
   type IndexedListing,
   indexListings,
-  type ListingSummary,
   type MarketplaceIndex,
-} from '#src/domain/listings/listing-summary.ts';
+} from '#src/domain/listings/filters/filter.ts';
 import { DEFAULT_QUERY, type MarketplaceQuery } from '#src/domain/listings/marketplace-query.ts';
 
 export function aSummary(overrides: Partial<ListingSummary> = {}): ListingSummary {

@@ -4,7 +4,7 @@ import { analyzeDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { startingInputs } from '#src/domain/deals/analysis/inputs.ts';
 import { formatDscr } from '#src/domain/deals/dscr.ts';
 import { dealRatios } from '#src/domain/deals/ratios.ts';
-import { startingTerms } from '#src/domain/deals/typical-terms.ts';
+import { startingTerms } from '#src/domain/deals/note-terms.ts';
 import { financingFigures } from '#src/domain/listings/financing-figures.ts';
 import { financingGap } from '#src/domain/listings/listing-figures.ts';
 import { DEAL_SIZE } from '#src/domain/shared/promises.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { TYPICAL_TERMS, ZERO_DOWN_TERMS } from '#src/domain/deals/typical-terms.ts';
+import { TYPICAL_TERMS, ZERO_DOWN_TERMS } from '#src/domain/deals/note-terms.ts';
 import { financingFigures } from '#src/domain/listings/financing-figures.ts';
 import {
   cardFinancing,

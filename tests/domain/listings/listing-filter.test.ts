@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { filterListings, filtersOf, obstacleTo } from '#src/domain/listings/marketplace-view.ts';
-import { indexListings, type ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import { indexListings } from '#src/domain/listings/filters/filter.ts';
 import { FILTERS } from '#src/domain/listings/filters/filters.ts';
 import { aQuery, idsOf, index, NOTHING_SAVED } from './a-listing-summary.ts';
 import { arbitraryQuery, arbitrarySaved, arbitrarySummaries } from './arbitrary-listing.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sortListings } from '#src/domain/listings/marketplace-view.ts';
 import type { ListingOrder } from '#src/domain/listings/marketplace-query.ts';
-import { indexListings, type ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import { indexListings } from '#src/domain/listings/filters/filter.ts';
 import { idsOf, index } from './a-listing-summary.ts';
 import { arbitraryOrder, arbitrarySummaries } from './arbitrary-listing.ts';
 

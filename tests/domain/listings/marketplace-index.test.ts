@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { indexListings, type ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import { indexListings } from '#src/domain/listings/filters/filter.ts';
 import { aSummary, idsOf, index } from './a-listing-summary.ts';
 
 const only = (summary: Partial<ListingSummary>) => index(summary)[0];

@@ -6,7 +6,7 @@ import {
   sortListings,
   viewMarketplace,
 } from '#src/domain/listings/marketplace-view.ts';
-import { indexListings } from '#src/domain/listings/listing-summary.ts';
+import { indexListings } from '#src/domain/listings/filters/filter.ts';
 import { aQuery, idsOf, index, NOTHING_SAVED } from './a-listing-summary.ts';
 import { arbitraryQuery, arbitrarySaved, arbitrarySummaries } from './arbitrary-listing.ts';
 

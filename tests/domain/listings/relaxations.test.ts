@@ -5,7 +5,7 @@ import {
   filtersOf,
   suggestRelaxation,
 } from '#src/domain/listings/marketplace-view.ts';
-import { indexListings } from '#src/domain/listings/listing-summary.ts';
+import { indexListings } from '#src/domain/listings/filters/filter.ts';
 import type { MarketplaceQuery } from '#src/domain/listings/marketplace-query.ts';
 import { aQuery, index, NOTHING_SAVED } from './a-listing-summary.ts';
 import { arbitraryQuery, arbitrarySaved, arbitrarySummaries } from './arbitrary-listing.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indexListings } from '#src/domain/listings/listing-summary.ts';
+import { indexListings } from '#src/domain/listings/filters/filter.ts';
 import { viewMarketplace } from '#src/domain/listings/marketplace-view.ts';
 import {
   formatQuery,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { indexListings, type ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import { indexListings } from '#src/domain/listings/filters/filter.ts';
 import { findSimilar } from '#src/domain/listings/similar-listings.ts';
 import { aSummary } from './a-listing-summary.ts';
 import { arbitrarySummaries } from './arbitrary-listing.ts';

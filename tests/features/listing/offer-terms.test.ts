@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OfferStart } from '#src/domain/deals/offers/offer-start.ts';
+import type { OfferStart } from '#src/domain/deals/offers/analyzed-offer.ts';
 import { reconcileOffer } from '#src/domain/deals/offers/offer.ts';
 import { amountTexts, balanceOffer, readOfferTerms } from '#src/features/listing/offer-terms.ts';
 

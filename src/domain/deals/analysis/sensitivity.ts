@@ -1,5 +1,4 @@
-import { changeProfit } from '../ratios.ts';
-import { type DscrBand, dscrBand } from '../dscr.ts';
+import { changeProfit, type DscrBand, dscrBand } from '../ratios.ts';
 import { sellerFinancingDscr } from '../structures/seller-financing.ts';
 import { choiceOf } from '../structures/structures.ts';
 import { situationOf } from './analyze-deal.ts';

@@ -1,4 +1,3 @@
-import { SOLVED_TERM_MAX } from '../payment.ts';
 import {
   maxPrice,
   type MaxPrice,
@@ -9,6 +8,7 @@ import {
   zeroDownCheck,
   type ZeroDownCheck,
 } from '../solve-for.ts';
+import { SOLVED_TERM_MAX } from '../note-terms.ts';
 import { choiceOf } from '../structures/structures.ts';
 import { situationOf } from './analyze-deal.ts';
 import type { Figures } from './inputs.ts';

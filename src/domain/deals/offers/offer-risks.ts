@@ -8,7 +8,7 @@ import type { ReceivedOffer } from './received-offer.ts';
 import { amortize } from '../schedule.ts';
 import { headlineOf, type OfferFigures, valueOffer } from './value-offer.ts';
 import { MONTHS_MAX } from '../../shared/limits.ts';
-import { isCapPaid, revenueSharePayments } from '../revenue-share.ts';
+import { isCapPaid, revenueSharePayments } from '../contingent-payments.ts';
 
 /** Share of the price lost to waiting that is worth a warning. */
 const COSTLY_WAIT = 0.1;

@@ -2,28 +2,9 @@ import type { DealStructure } from '../../shared/deal-structures.ts';
 import { MONTHS_MAX } from '../../shared/limits.ts';
 import { type Figures, startingInputs } from '../analysis/inputs.ts';
 import { toDollars } from '../structures/structure.ts';
-import { startingTerms } from '../typical-terms.ts';
+import { startingTerms } from '../note-terms.ts';
+import type { OfferStart } from './analyzed-offer.ts';
 import { choiceOf, priceParts, type StructureId, STRUCTURES } from '../structures/structures.ts';
-
-/** Texts of the fields that an offer starts with: US dollars, percent per year, and whole months. */
-export type OfferStart = Record<'price' | 'cash_at_close', string> & {
-  [
-    field in
-      | 'note_amount'
-      | 'note_rate'
-      | 'note_months'
-      | 'earn_out_amount'
-      | 'earn_out_months'
-      | 'revenue_share_amount'
-      | 'revenue_share_months'
-  ]?: string;
-};
-
-/**
- * sessionStorage: what was last analyzed, as a query string of the listing's id and an OfferStart; the id
- * alone if nothing was changed. The analyzer writes it, and the listing's offer form reads it.
- */
-export const ANALYZED_OFFER_KEY = 'analyzedOffer';
 
 /**
  * An analyzed deal as an offer. A revenue share counts up to its cap, at today's revenue. Null without a

@@ -8,7 +8,7 @@ import {
 } from '../seller-cash-equivalent.ts';
 import { checkReceivedOffer, type ReceivedOffer } from './received-offer.ts';
 import { MONTHS_MAX } from '../../shared/limits.ts';
-import { isCapPaid, revenueSharePayments } from '../revenue-share.ts';
+import { isCapPaid, revenueSharePayments } from '../contingent-payments.ts';
 import { amortize } from '../schedule.ts';
 
 /** A figure of an offer, or why it is missing, in words for the seller. */

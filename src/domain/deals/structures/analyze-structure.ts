@@ -1,6 +1,6 @@
 import { priceParts, type StructureChoice, type StructureId, STRUCTURES } from './structures.ts';
 import { annualize, irr, paybackMonths } from '../irr.ts';
-import { type DscrBand, dscrBand } from '../dscr.ts';
+import { type DscrBand, dscrBand } from '../ratios.ts';
 import { checkMonths, checkRate, isNothing } from '../input-checks.ts';
 import { OFFER_DISCOUNT, sellerCashEquivalent } from '../seller-cash-equivalent.ts';
 import {

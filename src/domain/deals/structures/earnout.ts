@@ -15,7 +15,7 @@ import {
   splitPrice,
   type Structure,
 } from './structure.ts';
-import { earnOutTier } from '../earn-out.ts';
+import { earnOutTier } from '../contingent-payments.ts';
 import { checkMonths } from '../input-checks.ts';
 
 /** Shares and rates are decimals: 0.1 is 10%. Months and years are whole numbers. */

@@ -13,7 +13,7 @@ import {
 import { changeProfit } from '../ratios.ts';
 import { NO_DEBT } from '../dscr.ts';
 import { checkMoney, checkShare, checkWithin, isNothing } from '../input-checks.ts';
-import { revenueSharePayments } from '../revenue-share.ts';
+import { revenueSharePayments } from '../contingent-payments.ts';
 import { monthlyFlows } from '../seller-cash-equivalent.ts';
 
 /** Shares and rates are decimals: 0.1 is 10%. Months and years are whole numbers. */

@@ -7,7 +7,7 @@ import {
 } from '#src/domain/deals/analysis/inputs.ts';
 import { TARGET_DSCR } from '#src/domain/deals/dscr.ts';
 import { OFFER_DISCOUNT } from '#src/domain/deals/seller-cash-equivalent.ts';
-import { TYPICAL_TERMS } from '#src/domain/deals/typical-terms.ts';
+import { TYPICAL_TERMS } from '#src/domain/deals/note-terms.ts';
 
 describe('a figure of an analysis', () => {
   test.each(FIGURE_NAMES)('%s starts within its bounds, at a value it can have', (name) => {

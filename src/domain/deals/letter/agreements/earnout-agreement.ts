@@ -1,4 +1,4 @@
-import { earnOutTier } from '../../earn-out.ts';
+import { earnOutTier } from '../../contingent-payments.ts';
 import type { StructureTerms } from '../../structures/structures.ts';
 import { clause } from '../clause-text.ts';
 import { type Exhibit, p, table } from '../letter.ts';

@@ -1,4 +1,4 @@
-import { earnOutTier } from '../../earn-out.ts';
+import { earnOutTier } from '../../contingent-payments.ts';
 import { checkMonths, checkRate } from '../../input-checks.ts';
 import type { StructureTerms } from '../../structures/structures.ts';
 import { clause, type LetterContext } from '../clause-text.ts';

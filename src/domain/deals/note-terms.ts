@@ -1,3 +1,6 @@
+import { reaches } from './dscr.ts';
+import { monthlyPayment } from './payment.ts';
+
 /** Seller financing terms. */
 export interface NoteTerms {
   /** Down payment as a share of the price, a decimal from 0 to 1. The note covers the rest. */
@@ -31,4 +34,31 @@ export function startingTerms(smallestDownPercent: number | null | undefined): N
   if (smallestDownPercent === 0) return ZERO_DOWN_TERMS;
   if (typeof smallestDownPercent !== 'number') return TYPICAL_TERMS;
   return { ...TYPICAL_TERMS, downShare: smallestDownPercent / 100 };
+}
+
+/** Default maximum term to try, in months: ten years. */
+export const SOLVED_TERM_MAX = 120;
+
+export interface CoveredLoan {
+  /** US dollars, 0 or more. */
+  principal: number;
+  /** Yearly rate as a decimal. */
+  apr: number;
+  /** Cash available for the payment each month, in US dollars. */
+  monthly: number;
+  targetDscr: number;
+  /** Longest term to try, a whole number from 1. */
+  maxMonths: number;
+}
+
+/**
+ * The shortest term, in whole months, at which monthly earnings meet the target DSCR; null when none up
+ * to the maximum does. shortestTerm also explains why. Throws InvalidDealInputError.
+ */
+export function fewestMonths({ principal, apr, monthly, targetDscr, maxMonths }: CoveredLoan) {
+  for (let months = 1; months <= maxMonths; months += 1) {
+    const payment = monthlyPayment({ principal, apr, months });
+    if (reaches(monthly / payment, targetDscr)) return months;
+  }
+  return null;
 }

@@ -1,0 +1,19 @@
+/** Texts of the fields that an offer starts with: US dollars, percent per year, and whole months. */
+export type OfferStart = Record<'price' | 'cash_at_close', string> & {
+  [
+    field in
+      | 'note_amount'
+      | 'note_rate'
+      | 'note_months'
+      | 'earn_out_amount'
+      | 'earn_out_months'
+      | 'revenue_share_amount'
+      | 'revenue_share_months'
+  ]?: string;
+};
+
+/**
+ * sessionStorage: what was last analyzed, as a query string of the listing's id and an OfferStart; the id
+ * alone if nothing was changed. The analyzer writes it, and the listing's offer form reads it.
+ */
+export const ANALYZED_OFFER_KEY = 'analyzedOffer';
