@@ -11,7 +11,6 @@ import { linkCheck } from './src/build/link-check.ts';
 import { isListed } from './src/build/listed-pages.ts';
 import { outboxScript } from './src/build/outbox-script.ts';
 import { plainImports } from './src/build/plain-imports.ts';
-import { statedCounts } from './src/build/stated-counts.ts';
 import { scheduledArticles } from './src/build/scheduled-articles.ts';
 import { staticNetlify } from './src/build/static-netlify.ts';
 import { HEADING_FONT, subsetOf, TEXT_FONT } from './src/build/subset-fonts.ts';
@@ -50,7 +49,7 @@ const chunks = [
   {
     // A few lines each, which every tool with figures needs.
     name: 'figures',
-    test: /src\/domain\/(shared\/(money|format-number|number-text|share-text|printable-line|limits|deal-structures)|deals\/(dscr|payment))\.ts$/,
+    test: /src\/domain\/(shared\/(number-text|printable-line|limits|deal-structures)|deals\/(dscr|payment))\.ts$/,
   },
   {
     // What the two forms for sellers share.
@@ -60,7 +59,7 @@ const chunks = [
   {
     // What the comparison of listings and an offer share.
     name: 'lists',
-    test: /src\/domain\/shared\/(list-text|lazily)\.ts$/,
+    test: /src\/domain\/shared\/list-text\.ts$/,
   },
   {
     // What replaces a form that was sent.
@@ -95,7 +94,7 @@ const chunks = [
   {
     // Tables that scroll, mark the best, and can be downloaded.
     name: 'tables',
-    test: /src\/(domain\/shared\/(best-of|csv)|ui\/(download|ScrollRegion))\.tsx?$/,
+    test: /src\/(domain\/shared\/tables|ui\/(download|ScrollRegion))\.tsx?$/,
   },
 ];
 
@@ -117,7 +116,6 @@ export default defineConfig({
     sitemap({ filter: (page) => isListed(page) }),
     linkCheck({ elsewhere: isAnsweredElsewhere }),
     scheduledArticles(),
-    statedCounts(),
     licenses(),
     unusedStyles(),
     contentSecurityPolicy(),

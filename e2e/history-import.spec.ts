@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
-import { addMonths } from '#src/domain/shared/calendar-month.ts';
 import { formatMonth, formatShortMonth } from '#src/domain/shared/calendar-date.ts';
+import { addMonths } from '#src/domain/shared/calendar-month.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expectReadable } from './expect-readable.ts';
 import { expect, freshEmail, test } from './site.ts';

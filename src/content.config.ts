@@ -14,7 +14,7 @@ import {
 import { FACT_TEXTS } from '#src/build/fact-texts.ts';
 import { yamlFile } from '#src/build/yaml-file.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
-import { filledIn } from '#src/domain/shared/placeholders.ts';
+import { filledIn } from '#src/domain/shared/editors-text.ts';
 import { testimonialSchema } from '#src/domain/testimonials/testimonial.ts';
 
 /** Read and checked by the loader, so the schema only gives the type. */

@@ -144,7 +144,7 @@ describe('who may import whom', () => {
     ['src/domain/listings/a.ts', 'src/domain/deals/irr.ts'],
     ['src/domain/listings/financing-figures.ts', 'src/domain/deals/letter/letter.ts'],
     ['src/domain/deals/a.ts', 'src/ui/Button.tsx'],
-    ['src/ui/Dialog.tsx', 'src/domain/shared/money.ts'],
+    ['src/ui/Dialog.tsx', 'src/domain/shared/number-text.ts'],
     ['src/features/home/A.astro', 'src/features/marketplace/B.tsx'],
     ['src/features/home/A.astro', 'netlify/http/b.ts'],
     ['src/layouts/Page.astro', 'src/features/marketplace/B.tsx'],

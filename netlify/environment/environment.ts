@@ -5,7 +5,7 @@ import {
   type SmtpServer,
 } from './environment-schemas.ts';
 import { type Variable, VARIABLES, type VariableName } from './environment-variables.ts';
-import { groupBy } from '#src/domain/shared/group-by.ts';
+import { groupBy } from '#src/domain/shared/values.ts';
 
 /** The owner's settings. A missing variable turns its feature off; nothing fails. */
 export interface Environment {

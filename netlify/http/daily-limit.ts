@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
-import { formatCount } from '#src/domain/shared/format-number.ts';
-import { mailboxOf } from '#src/domain/shared/mailbox.ts';
+import { formatCount } from '#src/domain/shared/number-text.ts';
+import { mailboxOf } from '#src/domain/shared/email-address.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { slotKey } from '#netlify/store/keys.ts';
 import { StorageUnavailableError } from '#netlify/store/store.ts';

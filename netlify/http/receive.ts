@@ -1,9 +1,9 @@
 import type { FormField } from '#src/domain/forms/form-definition.ts';
-import { formatCount } from '#src/domain/shared/format-number.ts';
+import { formatCount } from '#src/domain/shared/number-text.ts';
 import type { Failure } from './failure.ts';
 import type { Call } from './endpoint.ts';
 import { fieldValue } from '#src/domain/forms/form-values.ts';
-import { parseJson } from '#src/domain/shared/parse-json.ts';
+import { parseJson } from '#src/domain/shared/values.ts';
 
 /**
  * Whether a post comes from our own pages. An address that was typed or bookmarked counts too, because

@@ -1,4 +1,4 @@
-import { groupBy } from '#src/domain/shared/group-by.ts';
+import { groupBy } from '#src/domain/shared/values.ts';
 import type { JobHandler, JobContext } from './job.ts';
 import { type JobEntry, PENDING_JOBS, readPendingJobKey } from './job-keys.ts';
 import { pacedDeliveries, type Receiver } from './paced-deliveries.ts';

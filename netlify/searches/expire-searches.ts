@@ -1,5 +1,5 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
-import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
+import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { countingTask } from '#netlify/http/maintain.ts';
 import { editionTime, listDone, listEditions, removeEdition } from './editions.ts';
 import { inBatches } from '#netlify/store/walk.ts';

@@ -4,7 +4,7 @@ import { formatKind, formatPrice, formatProfit } from '#src/domain/listings/list
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { describeSearch, outlineSearch } from '#src/domain/listings/saved-search.ts';
 import { marketplacePath } from '#src/domain/listings/marketplace-query.ts';
-import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
+import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import type { SavedSearch } from './saved-searches.ts';
 import { INTRODUCTION, type Mail } from '#netlify/jobs/mail.ts';
 import { createSearchToken, type SearchTokenPurpose } from './search-token.ts';

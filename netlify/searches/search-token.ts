@@ -1,4 +1,4 @@
-import { addressForm } from '#src/domain/shared/mailbox.ts';
+import { addressForm } from '#src/domain/shared/email-address.ts';
 import { isSameHash, keyedHash } from '#netlify/environment/keyed-hash.ts';
 
 /** What an email link allows. A token for one purpose is never valid for the other. */

@@ -1,7 +1,7 @@
 import { site } from '#src/config/site.ts';
 import { isListingForm, LISTING_FORMS, publishedNote } from '#src/domain/publishing/publishable.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
-import { isPlainAddress } from '#src/domain/shared/plain-address.ts';
+import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 import { letter } from '#src/domain/submissions/letter.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';

@@ -1,4 +1,4 @@
-import { mailboxOf } from '#src/domain/shared/mailbox.ts';
+import { mailboxOf } from '#src/domain/shared/email-address.ts';
 
 /** What stands where an address was. */
 export const REMOVED = '[removed]';
@@ -27,7 +27,7 @@ const DOMAIN_END = /[._\uFF0E\u3002\uFF61-]+$/;
 const BEFORE_NAME = /^(?:.*%(?!2b)[0-9a-f]{2})?['.]*/is;
 
 /**
- * Finds an email address in any stored value, however it is spelled (mailbox.ts). A longer address that
+ * Finds an email address in any stored value, however it is spelled (email-address.ts). A longer address that
  * contains it doesn't match: `ada@example.com` is in neither `a.ada@example.com` nor `ada@example.com.au`,
  * but it is in `mailto:Ada+shop@Example.com.`
  * @param hashes What stands for the address elsewhere.

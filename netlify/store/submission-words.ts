@@ -2,7 +2,7 @@ import type { LabeledValue } from '#src/domain/submissions/inbox-api.ts';
 import { fieldText } from '#src/domain/forms/field-text.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
-import { capitalize } from '#src/domain/shared/capitalize.ts';
+import { capitalize } from '#src/domain/shared/list-text.ts';
 import {
   findListing,
   type KnownListing,

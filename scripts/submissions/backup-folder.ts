@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { parseJson } from '#src/domain/shared/parse-json.ts';
+import { parseJson } from '#src/domain/shared/values.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { assertFullKey } from '#netlify/store/keys.ts';
 import { PERSONAL_STORES } from '#netlify/store/erase.ts';

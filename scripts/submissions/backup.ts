@@ -1,6 +1,6 @@
 import { chmod, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { formatCount } from '#src/domain/shared/format-number.ts';
+import { formatCount } from '#src/domain/shared/number-text.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { writeAtomically } from '#platform/environment.ts';
 import { keysIn, readAhead } from '#netlify/store/walk.ts';

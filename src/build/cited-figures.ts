@@ -2,10 +2,9 @@ import type { Article } from '../domain/articles/article.ts';
 import { linkedListings } from '../domain/articles/article-text.ts';
 import { businessName } from '../domain/listings/business-name.ts';
 import type { Listing } from '../domain/listings/listing.ts';
-import { formatNumber } from '../domain/shared/format-number.ts';
-import { groupBy } from '../domain/shared/group-by.ts';
+import { formatNumber, formatDollars } from '../domain/shared/number-text.ts';
+import { groupBy } from '../domain/shared/values.ts';
 import { formatList } from '../domain/shared/list-text.ts';
-import { formatDollars } from '../domain/shared/money.ts';
 import type { ArticleFile } from './read-articles.ts';
 
 const NUMBER = /\$?\d+(?:,\d{3})*(?:\.\d+)?%?/g;

@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { componentProps, CONTAINERS } from '../domain/articles/component-props.ts';
 import { endOfBraces } from '../domain/articles/article-text.ts';
-import { keysText } from '../domain/shared/editors-words.ts';
+import { keysText } from '../domain/shared/editors-text.ts';
 import { FACT_TEXTS } from './fact-texts.ts';
 
 const figures = Object.keys(FACT_TEXTS);

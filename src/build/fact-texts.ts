@@ -5,8 +5,8 @@ import { SBA_COVERAGE } from '../domain/deals/published-figures.ts';
 import { PUBLICATION_CHECKS_TEXT, VERIFICATION_MEANINGS } from '../domain/listings/verification.ts';
 import { formatMonth } from '../domain/shared/calendar-date.ts';
 import { formatChoices } from '../domain/shared/list-text.ts';
-import { formatDollars } from '../domain/shared/money.ts';
-import { fillPlaceholders, placeholderMistake } from '../domain/shared/placeholders.ts';
+import { formatDollars, formatRate } from '../domain/shared/number-text.ts';
+import { fillPlaceholders, placeholderMistake } from '../domain/shared/editors-text.ts';
 import {
   ACQUISITION_WEEKS,
   BUSINESS_VALUE_FOCUS,
@@ -19,9 +19,8 @@ import {
   rangeText,
   REVIEW_DAYS,
   TRANSFER_SUPPORT_DAYS,
+  RETENTION_DAYS,
 } from '../domain/shared/promises.ts';
-import { RETENTION_DAYS } from '../domain/shared/retention.ts';
-import { formatRate } from '../domain/shared/share-text.ts';
 import { OUTBOX_DAYS } from '../ui/outbox-key.ts';
 
 const [, , thin, usual, comfortable] = DSCR_BANDS;

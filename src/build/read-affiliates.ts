@@ -1,5 +1,5 @@
 import { type Affiliate, affiliatesSchema } from '../domain/affiliates/affiliate.ts';
-import { inEditorsWords, mistakesOf } from '../domain/shared/editors-words.ts';
+import { inEditorsWords, mistakesOf } from '../domain/shared/editors-text.ts';
 import { type Reading, readYaml } from './read-yaml.ts';
 
 const FILE = 'affiliates.yaml';

@@ -5,7 +5,7 @@ import { findDisagreements } from '../domain/articles/article-collection.ts';
 import { type Article, articleSchema } from '../domain/articles/article.ts';
 import { checkBody } from './article-body.ts';
 import { FACT_TEXTS } from './fact-texts.ts';
-import { inEditorsWords, mistakesOf } from '../domain/shared/editors-words.ts';
+import { inEditorsWords, mistakesOf } from '../domain/shared/editors-text.ts';
 import { type Reading, readYaml } from './read-yaml.ts';
 
 export const ARTICLE_FOLDER = 'content/learn/';

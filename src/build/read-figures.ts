@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isCalendarDate } from '../domain/shared/calendar-date.ts';
-import { inEditorsWords, mistakesOf } from '../domain/shared/editors-words.ts';
+import { inEditorsWords, mistakesOf } from '../domain/shared/editors-text.ts';
 import type { Reading } from './read-yaml.ts';
 
 const dayError = 'Write a day as year-month-day, like 2026-10-01.';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Listing } from '../domain/listings/listing.ts';
 import { checkListing } from '../domain/publishing/check-listing.ts';
-import { mistakeLine } from '../domain/shared/editors-words.ts';
+import { mistakeLine } from '../domain/shared/editors-text.ts';
 import { pictureMistakes } from './read-pictures.ts';
 import { type Reading, readYaml } from './read-yaml.ts';
 

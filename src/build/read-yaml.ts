@@ -10,7 +10,7 @@ import {
   visit,
   type YAMLError,
 } from 'yaml';
-import type { LineOf } from '../domain/shared/editors-words.ts';
+import type { LineOf } from '../domain/shared/editors-text.ts';
 
 /** The value, or one line for each mistake, worded for an editor. */
 export type Reading<Value> = { ok: Value } | { error: string[] };

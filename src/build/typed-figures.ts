@@ -1,7 +1,7 @@
 import type { Plan } from '../domain/services/plan.ts';
-import { groupBy } from '../domain/shared/group-by.ts';
+import { groupBy } from '../domain/shared/values.ts';
 import { formatChoices } from '../domain/shared/list-text.ts';
-import { formatDollars } from '../domain/shared/money.ts';
+import { formatDollars } from '../domain/shared/number-text.ts';
 import { FACT_TEXTS } from './fact-texts.ts';
 
 const escaped = (text: string) => text.replaceAll(/[.$]/g, '\\$&');

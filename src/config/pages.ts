@@ -1,6 +1,6 @@
 import { AFFILIATE_TERMS } from '#src/domain/affiliates/commission.ts';
 import { DEAL_SIZE_TEXT } from '#src/domain/shared/promises.ts';
-import { formatRate } from '#src/domain/shared/share-text.ts';
+import { formatRate } from '#src/domain/shared/number-text.ts';
 import { site } from './site.ts';
 
 const { commission } = AFFILIATE_TERMS;

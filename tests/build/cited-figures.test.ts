@@ -4,7 +4,7 @@ import { type ArticleFile, readArticleFolder } from '#src/build/read-articles.ts
 import { readListingFolder } from '#src/build/read-listings.ts';
 import type { Article } from '#src/domain/articles/article.ts';
 import type { Listing } from '#src/domain/listings/listing.ts';
-import { formatNumber } from '#src/domain/shared/format-number.ts';
+import { formatNumber } from '#src/domain/shared/number-text.ts';
 import { anArticle } from '#tests/domain/articles/an-article.ts';
 
 const reading = await readListingFolder('content/listings');

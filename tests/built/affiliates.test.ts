@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AFFILIATE_TERMS, commissionOn } from '#src/domain/affiliates/commission.ts';
-import { formatExactDollars } from '#src/domain/shared/money.ts';
+import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { FOUNDER_PASS } from '#src/domain/shared/promises.ts';
 import { all, cellsOf, only, openPage, regionOf, textOf } from './built-page.ts';
 

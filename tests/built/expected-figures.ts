@@ -14,7 +14,7 @@ import {
 import { formatPeriod } from '#src/domain/listings/verification.ts';
 import { VERIFICATION_LABELS } from '#src/domain/listings/vocabulary.ts';
 import { describeDealStructure } from '#src/domain/shared/deal-structures.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars } from '#src/domain/shared/number-text.ts';
 import type { ContentListing } from './content.ts';
 
 const day = (date: string) =>

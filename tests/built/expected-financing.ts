@@ -1,4 +1,4 @@
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars } from '#src/domain/shared/number-text.ts';
 import type { ContentListing } from './content.ts';
 
 const MONTHLY_RATE = 0.08 / 12;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars } from '#src/domain/shared/number-text.ts';
 import { FUND_CASES, projectFund } from '#src/features/fund/projection.ts';
 import { all, cellsOf, hrefOf, isShown, only, openPage, regionOf, textOf } from './built-page.ts';
 

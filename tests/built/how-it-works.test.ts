@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars } from '#src/domain/shared/number-text.ts';
 import { all, cellsOf, hrefOf, isShown, only, openPage, regionOf, textOf } from './built-page.ts';
 import { listings, nameOf } from './content.ts';
 

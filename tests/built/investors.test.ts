@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { INVESTOR_OPTIONS } from '#src/domain/forms/investor-options.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars } from '#src/domain/shared/number-text.ts';
 import { rangeText, REVIEW_DAYS } from '#src/domain/shared/promises.ts';
 import { dealOutcomes } from '#src/features/investors/funded-deal.ts';
 import { all, hrefOf, linksOf, only, openPage, regionOf, textOf } from './built-page.ts';

@@ -5,7 +5,7 @@ import { drawSocialImage } from '#src/build/social-image.tsx';
 import { formatKind } from '#src/domain/listings/listing-figures.ts';
 import { summarize } from '#src/domain/listings/listing-summary.ts';
 import { toPublicListing } from '#src/domain/listings/public-listing.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars } from '#src/domain/shared/number-text.ts';
 import { builtFiles } from './built-files.ts';
 import { readBuilt, readHtml, SITE } from './built-page.ts';
 import { type ContentListing, listings } from './content.ts';

@@ -6,8 +6,8 @@ import {
   LISTING_REVIEW_DAYS,
   POLICY,
   TRANSFER_SUPPORT_DAYS,
+  RETENTION_DAYS,
 } from '#src/domain/shared/promises.ts';
-import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
 import { all, cellsOf, only, openPage, textOf } from './built-page.ts';
 
 const privacy = only(await openPage('/privacy'), 'main');

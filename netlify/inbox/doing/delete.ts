@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
-import { addressForm } from '#src/domain/shared/mailbox.ts';
-import { groupBy } from '#src/domain/shared/group-by.ts';
+import { addressForm } from '#src/domain/shared/email-address.ts';
+import { groupBy } from '#src/domain/shared/values.ts';
 import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';

@@ -1,9 +1,9 @@
 import { site } from '#src/config/site.ts';
-import { formatNumber } from '#src/domain/shared/format-number.ts';
+import { formatNumber } from '#src/domain/shared/number-text.ts';
 import type { GithubAccess } from '#netlify/environment/environment.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import { z } from 'zod';
-import { parseJson } from '#src/domain/shared/parse-json.ts';
+import { parseJson } from '#src/domain/shared/values.ts';
 
 const TIMEOUT_MS = 8_000;
 /** When GitHub limits us without saying until when: its documentation asks for a minute. */

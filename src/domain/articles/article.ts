@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { editorsText } from '../shared/editors-text.ts';
+import { editorsText, filledIn, type PlaceholderTexts } from '../shared/editors-text.ts';
 import { isCalendarDate } from '../shared/calendar-date.ts';
-import { filledIn, type PlaceholderTexts } from '../shared/placeholders.ts';
 import { TOPICS } from './learn-view.ts';
 
 const amount = z.number({ error: 'Write a plain number, like 2.5.' });

@@ -1,4 +1,4 @@
-import { formatRate } from '../shared/share-text.ts';
+import { formatRate } from '../shared/number-text.ts';
 import { checkMonths, checkRate } from './input-checks.ts';
 
 import rates from '../../../content/figures/minimum-rates.json' with { type: 'json' };

@@ -11,8 +11,7 @@ import {
   checkShare,
   checkWithin,
 } from './input-checks.ts';
-import { formatDollars } from '../shared/money.ts';
-import { formatCount } from '../shared/format-number.ts';
+import { formatDollars, formatCount } from '../shared/number-text.ts';
 import { withArticle } from '../shared/with-article.ts';
 
 const NO_PROFIT = "There's no profit to pay a note.";

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { editorsText } from '../shared/editors-text.ts';
-import { keysText } from '../shared/editors-words.ts';
-import { filledIn, type PlaceholderTexts } from '../shared/placeholders.ts';
+import { editorsText, keysText, filledIn, type PlaceholderTexts } from '../shared/editors-text.ts';
 
 /** Audiences, in page order. */
 export const FAQ_AUDIENCES = ['buyers', 'sellers', 'investors', 'affiliates', 'general'] as const;

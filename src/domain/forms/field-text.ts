@@ -1,6 +1,5 @@
 import { formatDay, isCalendarDate } from '../shared/calendar-date.ts';
-import { formatNumber } from '../shared/format-number.ts';
-import { formatExactDollars } from '../shared/money.ts';
+import { formatNumber, formatExactDollars } from '../shared/number-text.ts';
 import type { FormField } from './form-definition.ts';
 
 /**

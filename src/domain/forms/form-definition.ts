@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { RetentionClass } from '../shared/retention.ts';
+import type { RetentionClass } from '../shared/promises.ts';
 import type { CrossFieldRule } from './cross-field-rule.ts';
 import type { Checks, formSchema } from './form-schema.ts';
 import type { ReplyFacts, ReplyStart } from './reply.ts';

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { anyOf, oneOf, someOf } from '../shared/choice-fields.ts';
 import {
+  anyOf,
+  oneOf,
+  someOf,
   always,
   calendarDate,
   calendarMonth,

@@ -1,5 +1,5 @@
 import { LIMITS, MONTHS_MAX } from '../shared/limits.ts';
-import { formatExactDollars } from '../shared/money.ts';
+import { formatExactDollars } from '../shared/number-text.ts';
 import { PASSING_ON } from '../shared/promises.ts';
 import type { CrossFieldRule } from './cross-field-rule.ts';
 import { claimedName, constantField, listingField } from './fields/carried-fields.ts';

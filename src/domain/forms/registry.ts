@@ -1,4 +1,4 @@
-import type { RetentionClass } from '../shared/retention.ts';
+import type { RetentionClass } from '../shared/promises.ts';
 import { affiliateSignupForm } from './affiliate-signup.ts';
 import { contactForm } from './contact.ts';
 import { contactSellerForm } from './contact-seller.ts';

@@ -1,4 +1,4 @@
-import { formatDollars, formatExactDollars } from '../shared/money.ts';
+import { formatDollars, formatExactDollars } from '../shared/number-text.ts';
 import { DEAL_SIZE } from '../shared/promises.ts';
 import type { CrossFieldRule } from './cross-field-rule.ts';
 

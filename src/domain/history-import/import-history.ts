@@ -1,9 +1,8 @@
 import { formatDay, formatMonth } from '../shared/calendar-date.ts';
 import { addMonths } from '../shared/calendar-month.ts';
-import { formatCount, formatNumber } from '../shared/format-number.ts';
+import { formatCount, formatNumber, formatDollars } from '../shared/number-text.ts';
 import { LIMITS } from '../shared/limits.ts';
 import { formatList } from '../shared/list-text.ts';
-import { formatDollars } from '../shared/money.ts';
 import { nameOf } from './column-names.ts';
 import { isoDay } from './dates.ts';
 import { exporterOf } from './exporters.ts';

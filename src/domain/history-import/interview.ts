@@ -1,4 +1,4 @@
-import { formatCount } from '../shared/format-number.ts';
+import { formatCount } from '../shared/number-text.ts';
 import type { BodyRow, Column, Layout } from './table.ts';
 import { isRole, type Role, type Use } from './plan.ts';
 import { type Choice, problem, questionText } from './texts.ts';

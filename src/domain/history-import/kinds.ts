@@ -1,4 +1,4 @@
-import { groupBy } from '../shared/group-by.ts';
+import { groupBy } from '../shared/values.ts';
 import { nameOf } from './column-names.ts';
 import { type Exporter, kindsIn } from './exporters.ts';
 import type { Interview } from './interview.ts';

@@ -1,5 +1,5 @@
 import { addMonths } from '../shared/calendar-month.ts';
-import { groupBy } from '../shared/group-by.ts';
+import { groupBy } from '../shared/values.ts';
 import { HISTORY_MONTHS } from '../shared/limits.ts';
 import { readAmount } from './amounts.ts';
 import { readDate } from './dates.ts';

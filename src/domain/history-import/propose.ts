@@ -1,5 +1,5 @@
 import { formatDay, DAY_MS } from '../shared/calendar-date.ts';
-import { formatExactDollars } from '../shared/money.ts';
+import { formatExactDollars } from '../shared/number-text.ts';
 import { type DecimalMark, decideMark, readAmount } from './amounts.ts';
 import { chooseColumns } from './choose-columns.ts';
 import { currencyIn, FOREIGN, unitIn } from './column-names.ts';

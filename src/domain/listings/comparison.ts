@@ -1,8 +1,6 @@
-import { bestOf, type Better } from '../shared/best-of.ts';
-import { csvFigure, formatCsv, withUnit } from '../shared/csv.ts';
+import { bestOf, type Better, csvFigure, formatCsv, withUnit } from '../shared/tables.ts';
 import { DEAL_STRUCTURE_LABELS } from '../shared/deal-structures.ts';
-import { formatNumber } from '../shared/format-number.ts';
-import { formatDollars } from '../shared/money.ts';
+import { formatNumber, formatDollars } from '../shared/number-text.ts';
 import type { ComparedListing } from './compared-listing.ts';
 import { formatListingDscr, formatZeroDownTerm } from './financing-words.ts';
 import {

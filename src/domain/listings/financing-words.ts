@@ -5,8 +5,7 @@ import {
   TYPICAL_TERMS,
   ZERO_DOWN_TERMS,
 } from '../deals/note-terms.ts';
-import { formatCount } from '../shared/format-number.ts';
-import { formatRate } from '../shared/share-text.ts';
+import { formatCount, formatRate } from '../shared/number-text.ts';
 import type { ComparedListing } from './compared-listing.ts';
 import { type FinancingGap, financingGap, NOT_GIVEN } from './listing-figures.ts';
 import type { ListingSummary } from './listing-summary.ts';

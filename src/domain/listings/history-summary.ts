@@ -1,7 +1,6 @@
 import { formatShortMonth } from '../shared/calendar-date.ts';
 import { monthsUntil } from '../shared/calendar-month.ts';
-import { formatCount, formatNumber } from '../shared/format-number.ts';
-import { formatDollars } from '../shared/money.ts';
+import { formatCount, formatNumber, formatDollars } from '../shared/number-text.ts';
 import { CARD_LINE, drawLine, hasRevenue, type History, type HistoryLine } from './history-line.ts';
 import type { PublicListing } from './public-listing.ts';
 

@@ -1,7 +1,6 @@
 import { addMonths, monthsBetween, readMonth } from '../shared/calendar-month.ts';
 import { AMOUNT_MAX, HISTORY_MONTHS } from '../shared/limits.ts';
-import { formatExactDollars } from '../shared/money.ts';
-import { readNumber } from '../shared/number-text.ts';
+import { formatExactDollars, readNumber } from '../shared/number-text.ts';
 
 /** A stated monthly figure is the average of the last three months, or of all if fewer. */
 const MONTHS_OF_A_MEAN = 3;

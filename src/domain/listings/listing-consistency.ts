@@ -1,6 +1,5 @@
 import { addMonths, monthsUntil } from '../shared/calendar-month.ts';
-import { formatDollars } from '../shared/money.ts';
-import { formatCount } from '../shared/format-number.ts';
+import { formatDollars, formatCount } from '../shared/number-text.ts';
 import { businessName } from './business-name.ts';
 import { type Listing, listingFields } from './listing.ts';
 import { differs, expectedMonths, recentAverage } from './history-text.ts';

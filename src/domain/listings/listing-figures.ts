@@ -1,6 +1,4 @@
-import { formatCount } from '../shared/format-number.ts';
-import { formatDollars } from '../shared/money.ts';
-import { formatTimes } from '../shared/share-text.ts';
+import { formatCount, formatDollars, formatTimes } from '../shared/number-text.ts';
 import { type Category, CATEGORY_LABELS, SAMPLE_LABEL } from './vocabulary.ts';
 
 // Amounts are US dollars; null means unknown.

@@ -1,6 +1,6 @@
 import { type Listing } from '../listings/listing.ts';
 import { listingSchema } from '../listings/listing-consistency.ts';
-import { inEditorsWords, type Mistake, mistakesIn } from '../shared/editors-words.ts';
+import { inEditorsWords, type Mistake, mistakesIn } from '../shared/editors-text.ts';
 import { anonymousSeller, hostOf, mailHostOf } from '../shared/identity/seller.ts';
 import { offMarketMistakes, traceText, tracesInTexts } from './seller-traces.ts';
 

@@ -2,8 +2,7 @@ import { CATEGORIES, CATEGORY_LABELS, MARKETPLACE_SOURCES } from '../listings/vo
 import { OWNER_CHECKS_TEXT } from '../listings/verification.ts';
 import { DEAL_STRUCTURE_LABELS, DEAL_STRUCTURES } from '../shared/deal-structures.ts';
 import { HISTORY_MONTHS } from '../shared/limits.ts';
-import { formatDollars } from '../shared/money.ts';
-import type { NumberUnit } from '../shared/number-text.ts';
+import { formatDollars, type NumberUnit } from '../shared/number-text.ts';
 import { DEAL_SIZE } from '../shared/promises.ts';
 
 /** What a field holds, which decides its control and how its text is read. */

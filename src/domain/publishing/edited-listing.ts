@@ -1,6 +1,6 @@
 import type { Listing } from '../listings/listing.ts';
-import type { Mistake } from '../shared/editors-words.ts';
-import { textFault } from '../shared/misread-text.ts';
+import type { Mistake } from '../shared/editors-text.ts';
+import { textFault } from '../shared/field-schemas.ts';
 import { visibleText } from '../shared/printable-line.ts';
 import { checkListing } from './check-listing.ts';
 import { EDITABLE_FIELDS, type EditableField } from './editable-fields.ts';

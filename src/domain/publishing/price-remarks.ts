@@ -1,4 +1,4 @@
-import { formatDollars, formatExactDollars } from '../shared/money.ts';
+import { formatDollars, formatExactDollars } from '../shared/number-text.ts';
 import { DEAL_SIZE } from '../shared/promises.ts';
 
 /** Remarks for the editor about the seller's price. */

@@ -1,8 +1,8 @@
 import type { Listing } from '../listings/listing.ts';
-import type { Mistake } from '../shared/editors-words.ts';
+import type { Mistake } from '../shared/editors-text.ts';
 import { findTraces } from '../shared/identity/find-traces.ts';
 import type { Seller } from '../shared/identity/seller.ts';
-import type { Trace } from '../shared/identity/trace.ts';
+import type { Trace } from '../shared/identity/person-traces.ts';
 
 /** Whether a field is free text, which could contain a name. */
 const IS_FREE_TEXT = {

@@ -3,7 +3,7 @@ import { totalShare } from '../forms/startup-listing/traffic-shares.ts';
 import { type HistoryMonth, parseHistory, recentAverage } from '../listings/history-text.ts';
 import type { Listing } from '../listings/listing.ts';
 import { addMonths, monthsBetween, monthsUntil } from '../shared/calendar-month.ts';
-import { formatNumber } from '../shared/format-number.ts';
+import { formatNumber } from '../shared/number-text.ts';
 import { HISTORY_MONTHS } from '../shared/limits.ts';
 
 // A seller's history, age, and traffic as a listing has them.

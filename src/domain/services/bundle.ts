@@ -1,4 +1,4 @@
-import { formatCount } from '../shared/format-number.ts';
+import { formatCount } from '../shared/number-text.ts';
 import type { Part, Plan } from './plan.ts';
 import { amountWords, type Period, type Plus, plusWords, type Price } from './price.ts';
 

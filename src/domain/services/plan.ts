@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { editorsText } from '../shared/editors-text.ts';
-import { keysText } from '../shared/editors-words.ts';
-import { formatCount } from '../shared/format-number.ts';
+import { editorsText, keysText } from '../shared/editors-text.ts';
+import { formatCount } from '../shared/number-text.ts';
 import { periodSchema, priceSchema } from './price.ts';
 
 /** Sections of the services page. The middle five are its tabs, in this order. */

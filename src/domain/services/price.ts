@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { capitalize } from '../shared/capitalize.ts';
-import { formatDollars } from '../shared/money.ts';
+import { capitalize } from '../shared/list-text.ts';
+import { formatDollars } from '../shared/number-text.ts';
 
 /** What follows an amount for each period. */
 const PERIOD_SUFFIX = {

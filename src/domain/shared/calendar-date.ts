@@ -1,4 +1,4 @@
-import { lazily } from './lazily.ts';
+import { lazily } from './list-text.ts';
 
 /** Milliseconds in a UTC day. */
 export const DAY_MS = 24 * 3_600_000;

@@ -1,12 +1,44 @@
 import * as z from 'zod/mini';
-import { FOREIGN_MAILBOX, hasForeignMailbox, withAsciiDomain } from './ascii-domain.ts';
+import { FOREIGN_MAILBOX, hasForeignMailbox, withAsciiDomain } from './email-address.ts';
 import { LIMITS } from './limits.ts';
-import { readMonth } from './calendar-month.ts';
 import { isCalendarDate } from './calendar-date.ts';
-import { lineFault, textFault } from './misread-text.ts';
+import { readMonth } from './calendar-month.ts';
 import { visibleLine, visibleText } from './printable-line.ts';
 import { completeUrl, isWebAddress } from './web-address.ts';
-import { formatNumber } from './format-number.ts';
+import { formatNumber } from './number-text.ts';
+
+/** Half a surrogate pair, or an override that shows letters in another order than they are stored in. */
+const MISREAD = /[\p{Cs}\u202d\u202e]/u;
+/** The same and control characters, line breaks among them, which a single line can't have. */
+const MISREAD_IN_LINE = /[\p{Cs}\p{Cc}\u202d\u202e]/u;
+
+/** How much before the place is quoted. */
+const QUOTED = { words: 3, characters: 40 };
+
+/**
+ * What people would read otherwise than it is, and where.
+ * @param text As `visibleText` leaves it.
+ * @returns How to fix it; undefined if nothing is wrong.
+ */
+export const textFault = (text: string): string | undefined => faultIn(text, MISREAD);
+
+/** The same for a single line, as `visibleLine` leaves it. */
+export const lineFault = (text: string): string | undefined => faultIn(text, MISREAD_IN_LINE);
+
+function faultIn(text: string, wrong: RegExp): string | undefined {
+  const found = wrong.exec(text);
+  if (!found) return undefined;
+  const words = text.slice(0, found.index).trim().split(/\s+/).slice(-QUOTED.words).join(' ');
+  const quoted = Array.from(words).slice(-QUOTED.characters).join('');
+  const place = quoted === '' ? 'at the start' : `after “${quoted}”`;
+  return `Please delete the ${nameOf(found[0])} ${place}, or retype the words around it.`;
+}
+
+function nameOf(character: string): string {
+  if (/[\r\n]/.test(character)) return 'line break';
+  if (/\p{Cs}/u.test(character)) return 'broken character';
+  return /\p{Cc}/u.test(character) ? 'hidden character' : 'hidden character that reverses text';
+}
 
 /*
  * None of these stop at their first error (`abort`), because that would skip rules across fields. The UI
@@ -150,3 +182,61 @@ const withoutBlank = (raw: unknown) =>
 /** The same field, or undefined if the text is blank. */
 export const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(z.pipe(z.transform(withoutBlank), z.optional(schema)));
+
+interface Choice {
+  value: string;
+}
+
+/** The most choices we validate. */
+const CHOICES_MAX = 20;
+const ONCE = 'Please select each option only once.';
+
+/** One of the options, by its value. */
+export const oneOf = <const Options extends readonly Choice[]>(options: Options, message: string) =>
+  z.enum(valuesOf(options), { error: message });
+
+/**
+ * At least one option, each at most once, as a list of values in the given order.
+ * @param most The maximum number of choices, and the message for more.
+ */
+export const someOf = <const Options extends readonly Choice[]>(
+  options: Options,
+  message: string,
+  most?: { count: number; message: string },
+) => {
+  // Check the count first, so a list of thousands gives one message.
+  const list = z
+    .array(z.unknown(), { error: message })
+    .check(
+      z.minLength(1, { error: message }),
+      z.maxLength(most?.count ?? CHOICES_MAX, { error: most?.message ?? ONCE }),
+    );
+  const choices = z
+    .array(oneOf(options, message))
+    .check(z.refine((values) => new Set(values).size === values.length, { error: ONCE }));
+  return z.pipe(list, choices);
+};
+
+/**
+ * Any number of options, each at most once, in the given order.
+ * @param otherSpellings Alternative values, mapped to the options' own.
+ */
+export const anyOf = <const Options extends readonly Choice[]>(
+  options: Options,
+  message: string,
+  otherSpellings: ReadonlyMap<unknown, string> = new Map(),
+) => {
+  const list = z.array(z.unknown(), { error: message }).check(
+    // Check this first, so a list of thousands gives one message.
+    z.maxLength(CHOICES_MAX, { error: ONCE }),
+    z.refine((values) => new Set(values).size === values.length, { error: ONCE }),
+  );
+  const normalized = z.transform((values: unknown[]) => [
+    ...new Set(values.map((value) => otherSpellings.get(value) ?? value)),
+  ]);
+  return z.pipe(z.pipe(list, normalized), z.array(oneOf(options, message)));
+};
+
+const valuesOf = <const Options extends readonly Choice[]>(
+  options: Options,
+): Options[number]['value'][] => options.map(({ value }) => value);

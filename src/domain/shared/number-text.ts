@@ -1,5 +1,63 @@
 import { visibleLine } from './printable-line.ts';
 
+/**
+ * A number in US format: '12,500', '-2.5'. Our own, because the first use of Intl blocks a phone for a
+ * tenth of a second, and every page has numbers. Tests compare the two.
+ * @param decimals The maximum, rounded half away from zero.
+ */
+export function formatNumber(value: number, decimals = 3): string {
+  const [whole = '', part] = String(rounded(Math.abs(value), decimals)).split('.');
+  const digits = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const text = part === undefined ? digits : `${digits}.${part}`;
+  return value < 0 && text !== '0' ? `-${text}` : text;
+}
+
+/**
+ * '1 month', '3 entries'.
+ * @param count The number, or its text: '12,500'.
+ * @param plural For a noun that takes more than an s.
+ */
+export const formatCount = (count: number | string, noun: string, plural = `${noun}s`): string =>
+  `${count} ${String(count) === '1' ? noun : plural}`;
+
+/** Rounds the decimal digits, so 1.005 becomes 1.01. */
+function rounded(size: number, decimals: number): number {
+  // Tiny numbers are already in exponent notation.
+  const shifted = size < 1e-6 ? size * 10 ** decimals : Number(`${size}e${decimals}`);
+  const scaled = Math.round(shifted);
+  // Beyond safe integers, decimals are meaningless.
+  return Number.isSafeInteger(scaled) ? Number(`${scaled}e-${decimals}`) : Math.round(size);
+}
+
+const withSign = (text: string) => text.replace(/^-?/, '$&$$');
+
+/** US dollars to the cent where there are cents: '$45,000', '$0.40'. */
+export const formatExactDollars = (amount: number): string =>
+  // '0.4' lacks a digit of its cents.
+  withSign(formatNumber(amount, 2).replace(/\.\d$/, '$&0'));
+
+/** US dollars rounded to whole ones: '$12,500', '-$300'. */
+export const formatDollars = (amount: number): string => withSign(formatNumber(amount, 0));
+
+/** An agreed rate or share, with at most two decimals: 0.0725 is '7.25%'. */
+export const formatRate = (decimal: number): string => `${+(decimal * 100).toFixed(2)}%`;
+
+/** A calculated share, with at most one decimal, or none from 100% on: 0.124 is '12.4%', 26.841 is '2,684%'. */
+export function formatShare(share: number): string {
+  const percent = share * 100;
+  const rounded = Math.abs(percent) < 100 ? Math.round(percent * 10) / 10 : Math.round(percent);
+  return `${formatNumber(rounded)}%`;
+}
+
+/** A multiple or ratio with one decimal: '2.5'. */
+export const formatTimes = (times: number): string => times.toFixed(1);
+
+/** Rounded to whole percent, but never to 0% or 100%: 0.996 is 'over 99%'. */
+export function formatRoughShare(share: number): string {
+  if (share > 0 && share < 0.01) return 'under 1%';
+  return share > 0.99 && share < 1 ? 'over 99%' : `${Math.round(share * 100)}%`;
+}
+
 /** What a number counts, which decides the symbols it may have. */
 export type NumberUnit = 'dollars' | 'percent' | 'months' | 'count' | 'years' | 'hours';
 

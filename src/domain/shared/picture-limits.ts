@@ -11,3 +11,6 @@ export const PICTURE_LIMITS = {
 
 /** Length of a screenshot's description, in characters. */
 export const ALT_LENGTH = { min: 5, max: 150 } as const;
+
+/** The file name of a listing's picture, in its folder beside the listing's file. */
+export const PICTURE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:webp|png|jpe?g)$/;

@@ -1,4 +1,4 @@
-import { isNoAnswer } from '../shared/no-answer.ts';
+import { isNoAnswer } from '../shared/values.ts';
 import type { SubmissionEvent } from './event.ts';
 
 type Answers = Readonly<Record<string, unknown>>;

@@ -1,7 +1,5 @@
 import { formatDay, isCalendarDate } from '../shared/calendar-date.ts';
-import { formatExactDollars } from '../shared/money.ts';
-import { formatCount } from '../shared/format-number.ts';
-import { formatRate } from '../shared/share-text.ts';
+import { formatExactDollars, formatCount, formatRate } from '../shared/number-text.ts';
 import type { Row } from './letter.ts';
 
 /** What a seller is told first about a submission of a form that is for sellers. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../shared/calendar-date.ts';
-import { RETENTION_DAYS, type RetentionClass } from '../shared/retention.ts';
+import { RETENTION_DAYS, type RetentionClass } from '../shared/promises.ts';
 import {
   closedAt,
   FIRST_STATUS,

@@ -1,8 +1,7 @@
 import { AFFILIATE_TERMS } from '#src/domain/affiliates/commission.ts';
 import { formatChoices } from '#src/domain/shared/list-text.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars, formatRate } from '#src/domain/shared/number-text.ts';
 import { rangeText, REVIEW_DAYS } from '#src/domain/shared/promises.ts';
-import { formatRate } from '#src/domain/shared/share-text.ts';
 
 const { commission, recurringMonths, cookieDays, minimumPayout, payoutEvery, payoutMethods } =
   AFFILIATE_TERMS;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import { toDollars } from '#src/domain/deals/structures/structure.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars } from '#src/domain/shared/number-text.ts';
 
 /** Height in pixels. The chart fills the available width, and its text keeps its size. */
 const HEIGHT = 200;

@@ -1,7 +1,7 @@
 import { dscrText, paybackText } from '#src/domain/deals/analysis/result-tables.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import { STRUCTURES } from '#src/domain/deals/structures/structures.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars } from '#src/domain/shared/number-text.ts';
 import type { Business } from './business.ts';
 import { savedFigures } from './deal-figures.ts';
 import { SaveDealButton } from './saved-deals/SaveDealButton.tsx';

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
 import { formatDscr } from '#src/domain/deals/dscr.ts';
-import { formatCount } from '#src/domain/shared/format-number.ts';
-import { formatShare } from '#src/domain/shared/share-text.ts';
+import { formatCount, formatShare, formatDollars } from '#src/domain/shared/number-text.ts';
 import { ZERO_DOWN_REFUSED, type MaxPrice, type LeastDown } from '#src/domain/deals/solve-for.ts';
 import { solvedTerms } from '#src/domain/deals/analysis/solved-terms.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
 import { withArticle } from '#src/domain/shared/with-article.ts';
 import type { Business } from './business.ts';
 import { FigureControl } from './FigureControl.tsx';

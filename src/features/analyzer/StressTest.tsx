@@ -5,11 +5,10 @@ import { type StructureId, STRUCTURES } from '#src/domain/deals/structures/struc
 import { formatDscr } from '#src/domain/deals/dscr.ts';
 import { DSCR_BANDS } from '#src/domain/deals/ratios.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars, formatShare } from '#src/domain/shared/number-text.ts';
 import { FigureControl } from './FigureControl.tsx';
 import type { Analysis } from './use-analysis.ts';
 import { Announcement } from './Verdict.tsx';
-import { formatShare } from '#src/domain/shared/share-text.ts';
 import { sensitivityGrid } from '#src/domain/deals/analysis/sensitivity.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 

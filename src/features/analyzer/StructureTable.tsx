@@ -9,7 +9,7 @@ import { type StructureId, STRUCTURES } from '#src/domain/deals/structures/struc
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import type { Business } from './business.ts';
 import type { Analysis } from './use-analysis.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars } from '#src/domain/shared/number-text.ts';
 
 interface Props {
   deal: AnalyzedDeal;

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { askingPlace, valuationOf } from '#src/domain/deals/valuation.ts';
-import { formatShare } from '#src/domain/shared/share-text.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatShare, formatDollars } from '#src/domain/shared/number-text.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import { FigureControl } from './FigureControl.tsx';
 import type { Analysis } from './use-analysis.ts';

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useState } from 'react';
 import { scheduleCsv, yearlyRows } from '#src/domain/deals/analysis/result-tables.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
-import { formatDollars, formatExactDollars } from '#src/domain/shared/money.ts';
+import { formatDollars, formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { downloadCsv } from '#src/ui/download.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 

@@ -1,4 +1,4 @@
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars } from '#src/domain/shared/number-text.ts';
 import { FOUNDER_PASS } from '#src/domain/shared/promises.ts';
 
 const price = formatDollars(FOUNDER_PASS.price);

@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useId, useRef, useState } from 'react';
-import { formatCount } from '#src/domain/shared/format-number.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatCount, formatDollars } from '#src/domain/shared/number-text.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useDrop } from '#src/ui/use-drop.ts';
 import {

@@ -7,7 +7,7 @@ import type { Choices } from '#src/domain/history-import/interview.ts';
 import type { BodyRow, Layout, Row } from '#src/domain/history-import/table.ts';
 import type { Reading } from '#src/domain/history-import/months.ts';
 import { problem, questionText } from '#src/domain/history-import/texts.ts';
-import { formatNumber } from '#src/domain/shared/format-number.ts';
+import { formatNumber } from '#src/domain/shared/number-text.ts';
 import { readText } from './read-text.ts';
 import type { Sheets } from './read-workbook.ts';
 

@@ -1,7 +1,6 @@
 import { OFFER_DISCOUNT } from '#src/domain/deals/seller-cash-equivalent.ts';
 import { formatPeriod } from '#src/domain/listings/verification.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
-import { formatRate } from '#src/domain/shared/share-text.ts';
+import { formatDollars, formatRate } from '#src/domain/shared/number-text.ts';
 import type { FinancingExample } from './financing-example.ts';
 
 /** Takeaways from the example, worded to fit its actual numbers. */

@@ -10,8 +10,7 @@ import { revenueShare } from '#src/domain/deals/irr.ts';
 import { ZERO_DOWN_TERMS } from '#src/domain/deals/note-terms.ts';
 import type { OpenListing, PublicListing } from '#src/domain/listings/public-listing.ts';
 import { addMonths } from '#src/domain/shared/calendar-month.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
-import { formatRate } from '#src/domain/shared/share-text.ts';
+import { formatDollars, formatRate } from '#src/domain/shared/number-text.ts';
 
 /** Terms of the example. The page shows all of them. */
 const NOTE = { apr: ZERO_DOWN_TERMS.apr, months: ZERO_DOWN_TERMS.months };

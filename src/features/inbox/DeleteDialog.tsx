@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatCount } from '#src/domain/shared/format-number.ts';
+import { formatCount } from '#src/domain/shared/number-text.ts';
 import { deleteEntries } from './deleting.ts';
 import { ModalDialog } from './ModalDialog.tsx';
 

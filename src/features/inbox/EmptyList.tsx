@@ -1,4 +1,4 @@
-import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
+import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { filterCount, NO_FILTERS } from './filters.ts';
 import type { InboxState } from './inbox-state.ts';
 import { filterList } from './loading.ts';

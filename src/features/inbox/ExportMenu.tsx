@@ -1,5 +1,5 @@
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
-import { formatCount } from '#src/domain/shared/format-number.ts';
+import { formatCount } from '#src/domain/shared/number-text.ts';
 import type { EntrySummary, ExportRequest } from '#src/domain/submissions/inbox-api.ts';
 import { downloadBlob } from '#src/ui/download.ts';
 import * as calls from './inbox-calls.ts';

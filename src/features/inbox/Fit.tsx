@@ -1,5 +1,5 @@
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars } from '#src/domain/shared/number-text.ts';
 
 /** The listings that an investor may fund. */
 export function Fit({ fit: { listings, ofAll } }: { fit: NonNullable<Entry['fit']> }) {

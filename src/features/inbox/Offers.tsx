@@ -1,6 +1,5 @@
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
-import { formatNumber } from '#src/domain/shared/format-number.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatNumber, formatDollars } from '#src/domain/shared/number-text.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { Age } from './Age.tsx';
 import { hashOf } from './entry-route.ts';

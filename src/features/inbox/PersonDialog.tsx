@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { capitalize } from '#src/domain/shared/capitalize.ts';
+import { capitalize } from '#src/domain/shared/list-text.ts';
 import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { countPersonEverywhere, deletePersonEverywhere } from './deleting.ts';

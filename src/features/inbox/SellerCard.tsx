@@ -1,5 +1,5 @@
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars } from '#src/domain/shared/number-text.ts';
 
 /** The listing's card as the public would see it, and what it still needs. */
 export function SellerCard({ card }: { card: NonNullable<Entry['card']> }) {

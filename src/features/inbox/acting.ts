@@ -1,4 +1,4 @@
-import { formatCount } from '#src/domain/shared/format-number.ts';
+import { formatCount } from '#src/domain/shared/number-text.ts';
 import type { ActionRequest, ActionResult } from '#src/domain/submissions/inbox-api.ts';
 import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
 import { type Action, type Change, doneText, standingAfter, undoOf } from './changes.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '#src/domain/shared/format-number.ts';
+import { formatCount } from '#src/domain/shared/number-text.ts';
 import type { ActionRequest, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { keyOf } from './entry-route.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '#src/domain/shared/format-number.ts';
+import { formatCount } from '#src/domain/shared/number-text.ts';
 import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
 import { keyOf, openKey } from './entry-route.ts';
 import * as calls from './inbox-calls.ts';

@@ -9,7 +9,7 @@ import {
   type CalculationErrors,
   readCalculation,
 } from './calculation.ts';
-import { formatNumber } from '#src/domain/shared/format-number.ts';
+import { formatNumber } from '#src/domain/shared/number-text.ts';
 
 const FIELDS = {
   principal: { label: 'Note amount, $', inputMode: 'decimal', required: true },

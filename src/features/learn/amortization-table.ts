@@ -1,8 +1,6 @@
 import { amortize } from '#src/domain/deals/schedule.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars, formatCount, formatRate } from '#src/domain/shared/number-text.ts';
 import type { ComponentProps } from '#src/domain/articles/component-props.ts';
-import { formatCount } from '#src/domain/shared/format-number.ts';
-import { formatRate } from '#src/domain/shared/share-text.ts';
 import type { FigureTable } from './figure-table.ts';
 
 /** One row per year of a note. The last year may be shorter. */

@@ -2,10 +2,12 @@ import { formatDscr } from '#src/domain/deals/dscr.ts';
 import { dscrBand, dealRatios } from '#src/domain/deals/ratios.ts';
 import { amortize } from '#src/domain/deals/schedule.ts';
 import { AMOUNT_MAX, MONTHS_MAX } from '#src/domain/shared/limits.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
-import { readNumber } from '#src/domain/shared/number-text.ts';
-import { formatCount } from '#src/domain/shared/format-number.ts';
-import { formatRate } from '#src/domain/shared/share-text.ts';
+import {
+  formatDollars,
+  readNumber,
+  formatCount,
+  formatRate,
+} from '#src/domain/shared/number-text.ts';
 
 /** A note and the profit that pays it, in US dollars. `apr` is a yearly decimal. */
 export interface Calculation {

@@ -1,9 +1,7 @@
 import { formatDscr } from '#src/domain/deals/dscr.ts';
 import { dscrBand, dealRatios } from '#src/domain/deals/ratios.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars, formatCount, formatRate } from '#src/domain/shared/number-text.ts';
 import type { ComponentProps } from '#src/domain/articles/component-props.ts';
-import { formatCount } from '#src/domain/shared/format-number.ts';
-import { formatRate } from '#src/domain/shared/share-text.ts';
 
 /** A deal's DSCR and what it means in words. No ratio without debt. */
 export function dscrGauge({ sde, salary, principal, apr, months }: ComponentProps<'DscrGauge'>) {

@@ -1,7 +1,6 @@
 import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars, formatRate } from '#src/domain/shared/number-text.ts';
 import type { ComponentProps } from '#src/domain/articles/component-props.ts';
-import { formatRate } from '#src/domain/shared/share-text.ts';
 import type { FigureTable } from './figure-table.ts';
 
 /** One row per offer: its terms and what it's worth to the seller today. */

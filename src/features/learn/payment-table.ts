@@ -1,10 +1,8 @@
 import { formatDscr } from '#src/domain/deals/dscr.ts';
 import { dealRatios } from '#src/domain/deals/ratios.ts';
 import { amortize } from '#src/domain/deals/schedule.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars, formatCount, formatRate } from '#src/domain/shared/number-text.ts';
 import type { ComponentProps } from '#src/domain/articles/component-props.ts';
-import { formatCount } from '#src/domain/shared/format-number.ts';
-import { formatRate } from '#src/domain/shared/share-text.ts';
 import type { FigureTable } from './figure-table.ts';
 
 /** One row per term: the monthly payment and what the business has left. */

@@ -1,8 +1,7 @@
 import { annualize, revenueShare } from '#src/domain/deals/irr.ts';
 import { MONTHS_MAX } from '#src/domain/shared/limits.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars, formatRate, formatShare } from '#src/domain/shared/number-text.ts';
 import type { ComponentProps } from '#src/domain/articles/component-props.ts';
-import { formatRate, formatShare } from '#src/domain/shared/share-text.ts';
 import type { FigureTable } from './figure-table.ts';
 
 /** One row per growth rate: how long the cap takes and what the money costs. */

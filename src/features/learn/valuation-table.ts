@@ -1,5 +1,5 @@
 import { valuation } from '#src/domain/deals/valuation.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars } from '#src/domain/shared/number-text.ts';
 import type { ComponentProps } from '#src/domain/articles/component-props.ts';
 import type { FigureTable } from './figure-table.ts';
 

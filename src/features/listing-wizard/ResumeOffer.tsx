@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
+import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import type { LocalDraft } from './local-draft.ts';
 
 interface Props {

@@ -9,7 +9,7 @@ import {
 } from '#src/domain/forms/startup-listing/steps.ts';
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
 import { sellerNeeds, wizardFieldOf } from '#src/domain/publishing/seller-questions.ts';
-import { isNoAnswer } from '#src/domain/shared/no-answer.ts';
+import { isNoAnswer } from '#src/domain/shared/values.ts';
 import { answerOf, idleFields } from './answers.ts';
 import { answerText } from './answer-text.ts';
 

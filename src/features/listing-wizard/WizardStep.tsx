@@ -6,7 +6,7 @@ import {
   LISTING_STEPS,
   type StepNumber,
 } from '#src/domain/forms/startup-listing/steps.ts';
-import { isNoAnswer } from '#src/domain/shared/no-answer.ts';
+import { isNoAnswer } from '#src/domain/shared/values.ts';
 import { HistoryField } from '#src/features/history-import/HistoryField.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { answerOf } from './answers.ts';

@@ -1,8 +1,7 @@
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import { exitPriceNotice, formatExitPrice } from '#src/domain/forms/startup-listing/exit-price.ts';
-import { formatExactDollars } from '#src/domain/shared/money.ts';
-import { formatNumber } from '#src/domain/shared/format-number.ts';
+import { formatExactDollars, formatNumber } from '#src/domain/shared/number-text.ts';
 
 const NOT_PROVIDED = 'Not provided';
 

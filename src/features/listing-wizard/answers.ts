@@ -5,7 +5,7 @@ import {
   readDraft,
 } from '#src/domain/forms/startup-listing/draft.ts';
 import { LISTING_FIELDS } from '#src/domain/forms/startup-listing/steps.ts';
-import { isNoAnswer } from '#src/domain/shared/no-answer.ts';
+import { isNoAnswer } from '#src/domain/shared/values.ts';
 
 /** Names of all answers. */
 export const NAMES: readonly string[] = LISTING_FIELDS.map(({ name }) => name);

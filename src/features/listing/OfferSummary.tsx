@@ -5,10 +5,13 @@ import {
   type OfferTerms,
   reconcileOffer,
 } from '#src/domain/deals/offers/offer.ts';
-import { formatCount } from '#src/domain/shared/format-number.ts';
+import {
+  formatCount,
+  formatDollars,
+  formatExactDollars,
+  formatRate,
+} from '#src/domain/shared/number-text.ts';
 import { MONTHS_MAX } from '#src/domain/shared/limits.ts';
-import { formatDollars, formatExactDollars } from '#src/domain/shared/money.ts';
-import { formatRate } from '#src/domain/shared/share-text.ts';
 import type { OfferReading } from './offer-terms.ts';
 import { formatList } from '#src/domain/shared/list-text.ts';
 

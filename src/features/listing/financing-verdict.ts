@@ -6,7 +6,7 @@ import { financingFigures } from '#src/domain/listings/financing-figures.ts';
 import { FINANCING_GAPS, formatTerms } from '#src/domain/listings/financing-words.ts';
 import { type Figure, financingGap } from '#src/domain/listings/listing-figures.ts';
 import type { DealStructure } from '#src/domain/shared/deal-structures.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars } from '#src/domain/shared/number-text.ts';
 import { withArticle } from '#src/domain/shared/with-article.ts';
 
 /** What a listing's page says about financing, or the reason it can't say anything. */

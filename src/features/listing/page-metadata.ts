@@ -1,9 +1,9 @@
 import { site } from '#src/config/site.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
 import { BUSINESS_KINDS, SAMPLE_LABEL, CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
-import { capitalize } from '#src/domain/shared/capitalize.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
 import { shorten } from '#src/domain/shared/shorten.ts';
+import { capitalize } from '#src/domain/shared/list-text.ts';
+import { formatDollars } from '#src/domain/shared/number-text.ts';
 
 /** Search engines show 60 characters, and the layout adds the site's name. */
 const LONGEST_TITLE = 60 - ` · ${site.name}`.length;

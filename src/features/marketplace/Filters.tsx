@@ -12,7 +12,7 @@ import {
   ORDER_LABELS,
   SORT_ORDERS,
 } from '#src/domain/listings/marketplace-query.ts';
-import { formatCount } from '#src/domain/shared/format-number.ts';
+import { formatCount } from '#src/domain/shared/number-text.ts';
 import { PriceRange } from './PriceRange.tsx';
 import type { Controls } from './use-query.ts';
 

@@ -10,7 +10,7 @@ import { cardFinancing } from '#src/domain/listings/financing-words.ts';
 import type { CardListing } from '#src/domain/listings/listing-summary.ts';
 import { CARD_BOX } from '#src/domain/listings/history-line.ts';
 import { listingMark } from '#src/domain/listings/listing-mark.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars } from '#src/domain/shared/number-text.ts';
 import { Mark } from '#src/ui/Mark.tsx';
 import { Sparkline } from '#src/ui/Sparkline.tsx';
 

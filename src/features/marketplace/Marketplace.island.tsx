@@ -15,7 +15,7 @@ import {
   suggestRelaxation,
   viewMarketplace,
 } from '#src/domain/listings/marketplace-view.ts';
-import { formatCount } from '#src/domain/shared/format-number.ts';
+import { formatCount } from '#src/domain/shared/number-text.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { Filters, Toolbar } from './Filters.tsx';
 import {

@@ -1,7 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { formatHighestPrice, PRICE_SLIDER, snapPrice } from '#src/domain/listings/filters/price.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
-import { LONGEST_NUMBER, readNumber } from '#src/domain/shared/number-text.ts';
+import { formatDollars, LONGEST_NUMBER, readNumber } from '#src/domain/shared/number-text.ts';
 import '#src/ui/slider-touch.ts';
 import type { Controls } from './use-query.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { LISTING_FIELDS } from '#src/domain/forms/startup-listing/steps.ts';
 import { formatList } from '#src/domain/shared/list-text.ts';
-import { isNoAnswer } from '#src/domain/shared/no-answer.ts';
+import { isNoAnswer } from '#src/domain/shared/values.ts';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { otherDraft, putDraft, WIZARD_PATH } from './continue-draft.ts';

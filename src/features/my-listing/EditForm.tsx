@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { formatCount } from '#src/domain/shared/format-number.ts';
+import { formatCount } from '#src/domain/shared/number-text.ts';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import type { FieldErrors } from '#src/ui/use-field-errors.ts';

@@ -7,7 +7,7 @@ import { CARD_BOX } from '#src/domain/listings/history-line.ts';
 import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
 import type { KnownFields } from '#src/domain/publishing/submitted-listing.ts';
 import { describeDealStructure } from '#src/domain/shared/deal-structures.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars } from '#src/domain/shared/number-text.ts';
 import { Sparkline } from '#src/ui/Sparkline.tsx';
 
 const MISSING = <span className="text-soft">Not provided yet</span>;

@@ -1,5 +1,4 @@
-import { LISTING_REVIEW_TEXT } from '#src/domain/shared/promises.ts';
-import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
+import { LISTING_REVIEW_TEXT, RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import type { ListingState, SellerListing } from '#src/domain/submissions/seller-api.ts';
 
 /** The way of a listing that goes well. */

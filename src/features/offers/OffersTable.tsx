@@ -3,7 +3,7 @@ import type {
   OfferComparison,
   WeighedOffer,
 } from '#src/domain/deals/offers/compare-offers.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars } from '#src/domain/shared/number-text.ts';
 
 /** Every figure of every offer: side by side where there is room, otherwise stacked. */
 export function OffersTable({ offers, rows }: OfferComparison) {

@@ -16,7 +16,7 @@ import {
   parseMetric,
   profitMargin,
 } from '#src/domain/listings/listing-figures.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars } from '#src/domain/shared/number-text.ts';
 
 const UNKNOWN = [null, undefined, Number.NaN, Infinity];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Better, bestOf } from '#src/domain/shared/best-of.ts';
+import { type Better, bestOf } from '#src/domain/shared/tables.ts';
 
 const best = (figures: readonly (number | null)[], better: Better) => {
   const cells = figures.map((figure) => ({ figure, text: `${Math.round(figure ?? 0)}` }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { oneOf, someOf } from '#src/domain/shared/choice-fields.ts';
+import { oneOf, someOf } from '#src/domain/shared/field-schemas.ts';
 
 const WRONG = 'Please choose.';
 const TOO_MANY = 'Please choose two.';

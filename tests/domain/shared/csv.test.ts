@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvJson, formatCsv } from '#src/domain/shared/csv.ts';
+import { csvJson, formatCsv } from '#src/domain/shared/tables.ts';
 import { readCsv } from './read-csv.ts';
 
 describe('comma-separated values', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { inEditorsWords } from '#src/domain/shared/editors-words.ts';
+import { inEditorsWords } from '#src/domain/shared/editors-text.ts';
 
 describe('what an editor is told', () => {
   it.each([

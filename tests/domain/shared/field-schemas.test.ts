@@ -8,8 +8,9 @@ import {
   orNothing,
   singleLine,
   tickedBox,
+  lineFault,
+  textFault,
 } from '#src/domain/shared/field-schemas.ts';
-import { lineFault, textFault } from '#src/domain/shared/misread-text.ts';
 import {
   isPrintableLine,
   isPrintableText,

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatNumber } from '#src/domain/shared/format-number.ts';
-import { formatDollars, formatExactDollars } from '#src/domain/shared/money.ts';
+import {
+  formatCount,
+  formatNumber,
+  formatDollars,
+  formatExactDollars,
+} from '#src/domain/shared/number-text.ts';
 
 /** Amounts as they are reckoned, and as they are typed. */
 const amounts = fc.oneof(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailboxOf } from '#src/domain/shared/mailbox.ts';
+import { mailboxOf } from '#src/domain/shared/email-address.ts';
 
 it.each([
   ['Ada@Example.com', 'ada@example.com'],

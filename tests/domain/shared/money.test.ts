@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars } from '#src/domain/shared/number-text.ts';
 
 test.each([
   { amount: 0, text: '$0' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillPlaceholders, placeholderMistake } from '#src/domain/shared/placeholders.ts';
+import { fillPlaceholders, placeholderMistake } from '#src/domain/shared/editors-text.ts';
 
 const texts = { minimumAge: '18', weeks: '2-4' };
 

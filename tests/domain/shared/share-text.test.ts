@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatRate, formatRoughShare, formatShare } from '#src/domain/shared/share-text.ts';
+import { formatRate, formatRoughShare, formatShare } from '#src/domain/shared/number-text.ts';
 
 describe('a decimal as a percentage', () => {
   it('has at most two decimals where it was agreed', () => {

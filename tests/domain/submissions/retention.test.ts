@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { forms, RETENTION_CLASSES } from '#src/domain/forms/registry.ts';
-import { RETENTION_DAYS, type RetentionClass } from '#src/domain/shared/retention.ts';
+import { RETENTION_DAYS, type RetentionClass } from '#src/domain/shared/promises.ts';
 import { expiryOf, leastKept } from '#src/domain/submissions/retention.ts';
 import { SUBMISSION_STATUSES, type SubmissionStatus } from '#src/domain/submissions/status.ts';
 

@@ -3,7 +3,7 @@ import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import { doneJobKey, pendingJobKey, submissionSubject } from '#netlify/jobs/job-keys.ts';
 import { newsletterJob } from '#netlify/newsletter/subscribe.ts';
-import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
+import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { forms } from '#src/domain/forms/registry.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { spamKey } from '#tests/netlify/store/stored.ts';

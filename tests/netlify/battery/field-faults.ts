@@ -1,4 +1,4 @@
-import { FOREIGN_MAILBOX } from '#src/domain/shared/ascii-domain.ts';
+import { FOREIGN_MAILBOX } from '#src/domain/shared/email-address.ts';
 /** One wrong value of a field, and what is said of it. */
 export interface FieldFault {
   value: unknown;

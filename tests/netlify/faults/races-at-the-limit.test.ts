@@ -25,7 +25,7 @@ import {
   type SearchWorld,
 } from '#tests/netlify/searches/search-world.ts';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
-import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
+import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { type Gap, interleave } from './interleaved-maintenance.ts';
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import maintenance from '#netlify/functions/maintenance.ts';
-import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
+import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { platformContext } from '#tests/netlify/battery/platform-context.ts';
 import { createWorld, ORIGIN } from '#tests/netlify/battery/world.ts';
 

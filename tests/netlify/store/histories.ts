@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { withAsciiDomain } from '#src/domain/shared/ascii-domain.ts';
+import { withAsciiDomain } from '#src/domain/shared/email-address.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { changePictures, storePictureFile } from '#netlify/pictures/pictures.ts';

@@ -1,7 +1,10 @@
-import { readNumber } from '../../shared/number-text.ts';
+import {
+  readNumber,
+  formatNumber,
+  formatCount,
+  formatExactDollars,
+} from '../../shared/number-text.ts';
 import { fieldOf, type FigureName } from './inputs.ts';
-import { formatNumber, formatCount } from '../../shared/format-number.ts';
-import { formatExactDollars } from '../../shared/money.ts';
 
 /** What typed text means: a number, null for an empty field, or how to fix it. */
 export type FigureReading =

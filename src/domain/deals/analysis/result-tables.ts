@@ -1,9 +1,7 @@
-import { formatDollars } from '../../shared/money.ts';
-import { formatCount } from '../../shared/format-number.ts';
-import { formatShare } from '../../shared/share-text.ts';
+import { formatDollars, formatCount, formatShare } from '../../shared/number-text.ts';
 import { formatDscr } from '../dscr.ts';
 import type { StructureResult, DealRow } from '../structures/analyze-structure.ts';
-import { csvFigure, formatCsv } from '../../shared/csv.ts';
+import { csvFigure, formatCsv } from '../../shared/tables.ts';
 
 /** A duration rounded up to whole months: 8.2 is '9 months'. */
 export const formatWait = (months: number): string =>

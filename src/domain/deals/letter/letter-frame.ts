@@ -1,4 +1,4 @@
-import { capitalize } from '../../shared/capitalize.ts';
+import { capitalize } from '../../shared/list-text.ts';
 import type { LetterContext } from './clause-text.ts';
 import type { Letter, SignatureBlock } from './letter.ts';
 import type { LetterDraft } from './letter-draft.ts';

@@ -1,7 +1,6 @@
 import { DAY_MS, isCalendarDate, utcDay } from '../../shared/calendar-date.ts';
-import { lazily } from '../../shared/lazily.ts';
-import { formatCount } from '../../shared/format-number.ts';
-import { formatExactDollars } from '../../shared/money.ts';
+import { lazily } from '../../shared/list-text.ts';
+import { formatCount, formatExactDollars } from '../../shared/number-text.ts';
 import { visibleText } from '../../shared/printable-line.ts';
 
 /** Direction overrides can disguise a text, and XML can't hold the other two. */

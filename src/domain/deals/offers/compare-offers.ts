@@ -1,11 +1,9 @@
-import { type Better, bestOf } from '../../shared/best-of.ts';
-import { formatDollars } from '../../shared/money.ts';
-import { formatRate, formatRoughShare } from '../../shared/share-text.ts';
+import { type Better, bestOf, csvFigure, formatCsv, withUnit } from '../../shared/tables.ts';
+import { formatDollars, formatRate, formatRoughShare } from '../../shared/number-text.ts';
 import { type OfferFigure, type OfferFigures, valueOffer, withoutFigures } from './value-offer.ts';
 import { offerRisks } from './offer-risks.ts';
 import { OFFER_DISCOUNT } from '../seller-cash-equivalent.ts';
 import { offeredParts, type ReceivedOffer } from './received-offer.ts';
-import { csvFigure, formatCsv, withUnit } from '../../shared/csv.ts';
 
 /** Most offers shown side by side. */
 export const MOST_OFFERS = 5;

@@ -1,6 +1,5 @@
-import { formatExactDollars } from '../../shared/money.ts';
+import { formatExactDollars, type NumberUnit, readNumber } from '../../shared/number-text.ts';
 import { MONTHS_MAX } from '../../shared/limits.ts';
-import { type NumberUnit, readNumber } from '../../shared/number-text.ts';
 import { OFFER_PART_MAX } from './received-offer.ts';
 import type { NamedOffer } from './compare-offers.ts';
 

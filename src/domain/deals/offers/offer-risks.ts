@@ -1,7 +1,10 @@
-import { capitalize } from '../../shared/capitalize.ts';
-import { formatDollars } from '../../shared/money.ts';
-import { formatCount } from '../../shared/format-number.ts';
-import { formatRate, formatRoughShare } from '../../shared/share-text.ts';
+import { capitalize } from '../../shared/list-text.ts';
+import {
+  formatDollars,
+  formatCount,
+  formatRate,
+  formatRoughShare,
+} from '../../shared/number-text.ts';
 import { isNothing } from '../input-checks.ts';
 import { minimumRateWarning } from '../published-figures.ts';
 import type { ReceivedOffer } from './received-offer.ts';

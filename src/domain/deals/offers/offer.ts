@@ -1,5 +1,5 @@
 import { AMOUNT_MAX, MONTHS_MAX } from '../../shared/limits.ts';
-import { formatDollars } from '../../shared/money.ts';
+import { formatDollars } from '../../shared/number-text.ts';
 import { InvalidDealInputError } from '../input-checks.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type NumberUnit, readNumber } from '../../shared/number-text.ts';
+import { type NumberUnit, readNumber, formatNumber } from '../../shared/number-text.ts';
 import { MOST_OFFERS } from './compare-offers.ts';
 import {
   EMPTY_OFFER,
@@ -9,7 +9,6 @@ import {
   type OfferText,
 } from './offer-fields.ts';
 import { OFFER_DISCOUNT } from '../seller-cash-equivalent.ts';
-import { formatNumber } from '../../shared/format-number.ts';
 
 /** Everything a seller typed to compare offers. */
 export interface OffersText {

@@ -1,8 +1,6 @@
 import { MONTHS_MAX } from '../../shared/limits.ts';
 import { checkMonths, checkShare, checkWithin, isNothing } from '../input-checks.ts';
-import { formatDollars } from '../../shared/money.ts';
-import { formatCount } from '../../shared/format-number.ts';
-import { formatRate } from '../../shared/share-text.ts';
+import { formatDollars, formatCount, formatRate } from '../../shared/number-text.ts';
 import { OFFER_PART_LABELS, type OfferPartName } from './offer.ts';
 
 /**

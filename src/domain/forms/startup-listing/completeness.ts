@@ -1,4 +1,4 @@
-import { isNoAnswer } from '../../shared/no-answer.ts';
+import { isNoAnswer } from '../../shared/values.ts';
 import { fieldNamed } from '../form-view.ts';
 import type { DraftAnswers } from './draft.ts';
 import { LISTING_FIELDS, stepOf, type StepNumber } from './steps.ts';

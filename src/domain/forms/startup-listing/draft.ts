@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { AMOUNT_MAX } from '../../shared/limits.ts';
-import { isNoAnswer } from '../../shared/no-answer.ts';
+import { isNoAnswer } from '../../shared/values.ts';
 import { readNumber } from '../../shared/number-text.ts';
 import {
   isPrintableLine,

@@ -1,4 +1,4 @@
-import { formatExactDollars } from '../../shared/money.ts';
+import { formatExactDollars } from '../../shared/number-text.ts';
 import { priceNotice } from '../sale-figures.ts';
 import { EXIT_PRICE } from './options.ts';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../shared/format-number.ts';
+import { formatNumber } from '../../shared/number-text.ts';
 import type { CrossFieldRule } from '../cross-field-rule.ts';
 import { profitWithinRevenue } from '../sale-figures.ts';
 import type { DraftAnswers } from './draft.ts';

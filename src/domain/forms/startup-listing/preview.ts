@@ -1,9 +1,8 @@
-import { formatDollars } from '../../shared/money.ts';
+import { formatDollars, formatNumber } from '../../shared/number-text.ts';
 import type { DraftAnswers } from './draft.ts';
 import { formatExitPrice } from './exit-price.ts';
 import { DEAL_STRUCTURE_LABELS, DEAL_STRUCTURES } from '../../shared/deal-structures.ts';
 import { BUSINESS_TYPES } from './options.ts';
-import { formatNumber } from '../../shared/format-number.ts';
 
 /** A listing's card. It never includes anything about the founder. */
 export interface ListingPreview {

@@ -1,5 +1,4 @@
-import { formatDollars } from '../../shared/money.ts';
-import { readNumber } from '../../shared/number-text.ts';
+import { formatDollars, readNumber } from '../../shared/number-text.ts';
 import type { Filter } from './filter.ts';
 
 /** US dollars. The top stop means 'and up', so the default hides nothing. */

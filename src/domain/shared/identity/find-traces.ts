@@ -1,5 +1,4 @@
-import { mailboxTraces } from './mailbox-traces.ts';
-import { personTraces } from './person-traces.ts';
+import { mailboxTraces, personTraces, type Trace } from './person-traces.ts';
 import {
   isTelling,
   literally,
@@ -11,7 +10,6 @@ import {
   wordsAround,
 } from './plain-letters.ts';
 import type { Seller } from './seller.ts';
-import type { Trace } from './trace.ts';
 
 /** A shorter name is part of too many words, so it counts only as a whole word. */
 const TELLING = 4;

@@ -1,18 +1,53 @@
-import { ORDINARY_WORDS } from './known-words.ts';
-import { joinedWordsOf, type NamePart, wordsOf } from './name-words.ts';
+import { PARTICLES, TITLES, ORDINARY_WORDS, ROLES } from './known-words.ts';
 import {
+  literally,
+  plainLetters,
   endOfWord,
   isCapital,
   isEdge,
   isTelling,
-  literally,
   placesOf,
   type PlainLetters,
   type Span,
   takenApart,
   wordsAround,
+  looselyJoined,
 } from './plain-letters.ts';
-import type { Trace } from './trace.ts';
+
+/** A place in a text that identifies the seller. */
+export interface Trace {
+  start: number;
+  end: number;
+  tells: 'name' | 'address' | 'business' | 'website';
+  /** May be an ordinary word, so a person has to check it. */
+  isDoubtful: boolean;
+}
+
+export interface NamePart {
+  /** Without apostrophes. */
+  letters: string;
+  /** With or without an apostrophe or space where it has one: O’Brien, OBrien, O Brien. */
+  pattern: string;
+}
+
+/** The words of a name, without titles. */
+export function wordsOf(name: string): NamePart[] {
+  const words = plainLetters(name).plain.match(/[\p{L}\p{N}']+/gu) ?? [];
+  return words.flatMap((word, index) => {
+    const pieces = word.split("'").filter(Boolean);
+    const letters = pieces.join('');
+    if (letters === '' || TITLES.has(letters)) return [];
+    if (index > 0 && PARTICLES.has(letters)) return [];
+    return [{ letters, pattern: pieces.map(literally).join(`[\\s']?`) }];
+  });
+}
+
+/** Hyphenated words as one: AnneMarie from Anne-Marie. */
+export const joinedWordsOf = (name: string): NamePart[] =>
+  (plainLetters(name).plain.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []).map((words) => {
+    const letters = words.replaceAll('-', '');
+    return { letters, pattern: literally(letters) };
+  });
 
 /** Minimum length of a name that is spelled out. */
 const SPELLED_OUT = 3;
@@ -109,5 +144,38 @@ function initialPlaces(letters: PlainLetters, initials: readonly string[]): Foun
   return [
     ...wholeWords(dotted).map((place) => ({ ...place, isDoubtful: false })),
     ...wholeWords(plain).map((place) => ({ ...place, isDoubtful: true })),
+  ];
+}
+
+/** Shorter ones could be any initials. */
+const MAILBOX_MIN = 3;
+
+/** An email address, and the part before its @ unless it's a role mailbox. */
+export function mailboxTraces(
+  letters: PlainLetters,
+  email: string | undefined,
+  name: string | undefined,
+): Trace[] {
+  const address = plainLetters(email?.trim() ?? '').plain;
+  if (!address.includes('@')) return [];
+  const whole = placesOf(letters, literally(address)).map((place): Trace => ({
+    ...place,
+    tells: 'address',
+    isDoubtful: false,
+  }));
+  const [mailbox = ''] = address.split(/[@+]/);
+  if (mailbox.length < MAILBOX_MIN || ROLES.has(mailbox) || /^\d+$/.test(mailbox)) return whole;
+  const pieces = mailbox.split(/[._-]+/).filter(Boolean);
+  // doors@ may be an ordinary word; zoe.o@ and zoe84@ aren't.
+  const isDoubtful =
+    pieces.length === 1 &&
+    !/\d/.test(mailbox) &&
+    !wordsOf(name ?? '').some((word) => mailbox.includes(word.letters));
+  const places = placesOf(letters, looselyJoined(mailbox));
+  return [
+    ...whole,
+    ...places
+      .filter(({ start, end }) => isEdge(letters, start) && isEdge(letters, end))
+      .map((place): Trace => ({ ...place, tells: 'address', isDoubtful })),
   ];
 }

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '#src/domain/shared/format-number.ts';
+import { formatCount, formatNumber } from '#src/domain/shared/number-text.ts';
 import { storedByListing, NOTES_KEY } from '../stored-by-listing.ts';
 
 /** Maximum length of one listing's notes, in characters. */

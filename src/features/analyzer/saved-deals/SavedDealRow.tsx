@@ -6,7 +6,7 @@ import {
   type SavedDeal,
 } from '#src/domain/deals/saved-deals/saved-deals.ts';
 import { LIMITS } from '#src/domain/shared/limits.ts';
-import { formatDollars } from '#src/domain/shared/money.ts';
+import { formatDollars } from '#src/domain/shared/number-text.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { FigureCheck } from '#src/domain/submissions/event.ts';
 import type { PublishingDraft, PublishRequest } from '#src/domain/submissions/publishing-api.ts';
 import { readPath } from '#src/ui/read-path.ts';
-import { parseJson } from '#src/domain/shared/parse-json.ts';
+import { parseJson } from '#src/domain/shared/values.ts';
 
 /** What the owner has filled in and not sent yet. */
 export type ListingEdits = Pick<PublishRequest, 'values' | 'verification' | 'read'>;

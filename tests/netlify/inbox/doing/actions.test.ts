@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
+import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import type { ActionRequest } from '#src/domain/submissions/inbox-api.ts';
 import { expiryOf } from '#src/domain/submissions/retention.ts';
 import { failureOf, jsonPost, NOON, send } from '#tests/netlify/battery/world.ts';

@@ -3,7 +3,7 @@ import { isWebAddress } from '../../../shared/web-address.ts';
 import { LETTER_ROWS_MAX, type LetterDraft } from '../letter-draft.ts';
 import { type LetterField, type LetterProblem, problem } from '../letter-problem.ts';
 import { BLANK } from '../letter-words.ts';
-import { formatNumber } from '../../../shared/format-number.ts';
+import { formatNumber } from '../../../shared/number-text.ts';
 
 /** One @ with text before it and a dotted host after it. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
