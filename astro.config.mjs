@@ -49,7 +49,7 @@ const chunks = [
   {
     // A few lines each, which every tool with figures needs.
     name: 'figures',
-    test: /src\/domain\/(shared\/(number-text|printable-line|limits|deal-structures)|deals\/(dscr|payment))\.ts$/,
+    test: /src\/domain\/(shared\/(number-text|printable-line|limits|deal-structures)|deals\/payment)\.ts$/,
   },
   {
     // What the two forms for sellers share.
@@ -69,7 +69,7 @@ const chunks = [
   {
     // What the analyzer and offers share.
     name: 'notes',
-    test: /src\/domain\/deals\/(schedule|published-figures|seller-cash-equivalent|offers\/analyzed-offer)\.ts$/,
+    test: /src\/domain\/deals\/(schedule|published-figures|offers\/analyzed-offer)\.ts$/,
   },
   {
     // What the analyzer and the calculator of a guide share.

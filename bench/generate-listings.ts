@@ -1,5 +1,4 @@
-import { financingFigures } from '#src/domain/listings/financing-figures.ts';
-import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import { financingFigures, type ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import {
   CATEGORIES,
   CATEGORY_LABELS,

@@ -1,7 +1,10 @@
 import { site } from '#src/config/site.ts';
-import { formatDscr, reaches, TARGET_DSCR } from '#src/domain/deals/dscr.ts';
-import { type WorkedExample, workedExamples } from '#src/domain/listings/financing-figures.ts';
-import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import { formatDscr, reaches, TARGET_DSCR } from '#src/domain/deals/payment.ts';
+import {
+  type WorkedExample,
+  workedExamples,
+  type ListingSummary,
+} from '#src/domain/listings/listing-summary.ts';
 import { formatDollars, formatRate } from '#src/domain/shared/number-text.ts';
 
 /** The guides that say more, by what they answer. */

@@ -1,5 +1,5 @@
 import { AFFILIATE_TERMS } from '../domain/affiliates/commission.ts';
-import { formatDscr } from '../domain/deals/dscr.ts';
+import { formatDscr } from '../domain/deals/payment.ts';
 import { DSCR_BANDS } from '../domain/deals/ratios.ts';
 import { SBA_COVERAGE } from '../domain/deals/published-figures.ts';
 import { PUBLICATION_CHECKS_TEXT, VERIFICATION_MEANINGS } from '../domain/listings/verification.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FACT_TEXTS } from '#src/build/fact-texts.ts';
 import { readFigures } from '#src/build/read-figures.ts';
-import { TARGET_DSCR } from '#src/domain/deals/dscr.ts';
+import { TARGET_DSCR } from '#src/domain/deals/payment.ts';
 import { DSCR_BANDS } from '#src/domain/deals/ratios.ts';
 import {
   MINIMUM_RATES,

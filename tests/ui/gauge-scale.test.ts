@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GAUGE, gaugePosition } from '#src/ui/gauge-scale.ts';
+import { GAUGE, gaugePosition } from '#src/ui/Gauge.tsx';
 
 describe('a figure on a gauge', () => {
   const range = { from: 0.75, to: 1.75 };

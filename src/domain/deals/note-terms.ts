@@ -1,5 +1,4 @@
-import { reaches } from './dscr.ts';
-import { monthlyPayment } from './payment.ts';
+import { reaches, monthlyPayment } from './payment.ts';
 
 /** Seller financing terms. */
 export interface NoteTerms {

@@ -1,4 +1,12 @@
-import { DSCR_TOLERANCE, formatDscr, NO_DEBT, reaches, TARGET_DSCR } from './dscr.ts';
+import {
+  DSCR_TOLERANCE,
+  formatDscr,
+  NO_DEBT,
+  reaches,
+  TARGET_DSCR,
+  type Loan,
+  monthlyPayment,
+} from './payment.ts';
 import {
   checkMoney,
   checkProfit,
@@ -8,7 +16,6 @@ import {
   checkWithin,
   InvalidDealInputError,
 } from './input-checks.ts';
-import { type Loan, monthlyPayment } from './payment.ts';
 
 export interface DealFigures extends Loan {
   /** Yearly seller's discretionary earnings in US dollars; negative for a loss. */

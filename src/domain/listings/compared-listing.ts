@@ -1,5 +1,5 @@
 import { type CardHistory, cardHistory } from './history-summary.ts';
-import { type FinancingFigures, financingFigures } from './financing-figures.ts';
+import { type FinancingFigures, financingFigures } from './listing-summary.ts';
 import { askingMultiple, ltvToCac, parseMetric, profitMargin } from './listing-figures.ts';
 import type { OpenListing, PublicListing } from './public-listing.ts';
 import { weakestVerification } from './verification.ts';

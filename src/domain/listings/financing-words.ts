@@ -1,4 +1,4 @@
-import { formatDscr, TARGET_DSCR } from '../deals/dscr.ts';
+import { formatDscr, TARGET_DSCR } from '../deals/payment.ts';
 import {
   type NoteTerms,
   startingTerms,

@@ -1,7 +1,97 @@
-import type { DealStructure } from '../shared/deal-structures.ts';
-import { type FinancingFigures, financingFigures } from './financing-figures.ts';
-import type { PublicListing } from './public-listing.ts';
+import { TARGET_DSCR, monthlyPayment } from '../deals/payment.ts';
+import {
+  fewestMonths,
+  SOLVED_TERM_MAX,
+  startingTerms,
+  ZERO_DOWN_TERMS,
+} from '../deals/note-terms.ts';
+import { type Figure, financingGap } from './listing-figures.ts';
 import type { Category, MarketplaceSource } from './vocabulary.ts';
+import type { DealStructure } from '../shared/deal-structures.ts';
+import type { PublicListing } from './public-listing.ts';
+
+// May import deal math, which knows nothing about listings; the analyzer uses the same functions. Pages
+// compute it at build, so browsers don't load the math.
+
+/** Whether a listing could pay for itself. All null if there is a financingGap. */
+export interface FinancingFigures {
+  /** Monthly profit ÷ the payment on the listing's startingTerms, unrounded. */
+  dscr: number | null;
+  /**
+   * Shortest term with no money down, at the rate in ZERO_DOWN_TERMS, that reaches TARGET_DSCR. Null if
+   * none up to SOLVED_TERM_MAX does.
+   */
+  zeroDownMonths: number | null;
+  /** Whether it reaches TARGET_DSCR on ZERO_DOWN_TERMS. */
+  paysForItself: boolean;
+}
+
+/**
+ * How a listing's profit covers the payments on a note. Its stated monthly profit times 12 counts as SDE,
+ * with no owner's salary subtracted, since a listing states neither. Amounts are US dollars; the down
+ * payment is in percent.
+ */
+export function financingFigures(
+  listing: Record<'price' | 'monthlyProfit' | 'smallestDownPercent', Figure>,
+): FinancingFigures {
+  const { price, monthlyProfit, smallestDownPercent } = listing;
+  if (financingGap(listing) !== null || !price || !monthlyProfit) return NOTHING;
+  const terms = startingTerms(smallestDownPercent);
+  // In whole cents, as the analyzer splits it.
+  const cents = Math.round(price * 100);
+  const principal = (cents - Math.round(cents * terms.downShare)) / 100;
+  const zeroDownMonths = fewestMonths({
+    principal: price,
+    apr: ZERO_DOWN_TERMS.apr,
+    monthly: monthlyProfit,
+    targetDscr: TARGET_DSCR,
+    maxMonths: SOLVED_TERM_MAX,
+  });
+  return {
+    // Payments are level, so one month is enough.
+    dscr: monthlyProfit / monthlyPayment({ ...terms, principal }),
+    zeroDownMonths,
+    paysForItself: zeroDownMonths !== null && zeroDownMonths <= ZERO_DOWN_TERMS.months,
+  };
+}
+
+const NOTHING: FinancingFigures = {
+  dscr: null,
+  zeroDownMonths: null,
+  paysForItself: false,
+};
+
+export interface WorkedExample {
+  id: string;
+  title: string;
+  category: Category;
+  isSample: boolean;
+  price: number;
+  apr: number;
+  months: number;
+  /** US dollars per month. */
+  payment: number;
+  profit: number;
+}
+
+/**
+ * The zero-down listings whose profit covers their own note on ZERO_DOWN_TERMS, the one that covers it best
+ * first.
+ */
+export function workedExamples(listings: readonly ListingSummary[]): WorkedExample[] {
+  const { apr, months } = ZERO_DOWN_TERMS;
+  const examples = listings.flatMap((listing) => {
+    const { id, title, category, isSample, price, monthlyProfit, openToZeroDown, structures } =
+      listing;
+    if (!openToZeroDown || !structures.includes('seller_financing')) return [];
+    if (price === null || monthlyProfit === null) return [];
+    const payment = monthlyPayment({ principal: price, apr, months });
+    return [{ id, title, category, isSample, price, apr, months, payment, profit: monthlyProfit }];
+  });
+  return examples
+    .filter(({ profit, payment }) => profit > payment)
+    .sort((a, b) => b.profit / b.payment - a.profit / a.payment);
+}
 
 /**
  * The parts of a listing that the marketplace shows, filters, and sorts by. An off-market listing has no

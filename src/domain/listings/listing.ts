@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { DEAL_STRUCTURES } from '../shared/deal-structures.ts';
 import { editorsText } from '../shared/editors-text.ts';
-import { HISTORY_MONTHS, PUBLISHED_MIN } from '../shared/limits.ts';
+import { HISTORY_MONTHS } from '../shared/limits.ts';
+import {
+  PUBLISHED_MIN,
+  ALT_LENGTH,
+  PICTURE_LIMITS,
+  PICTURE_NAME,
+} from '../shared/listing-limits.ts';
 import { LISTING_ID } from '../shared/listing-id.ts';
 import { formatDollars } from '../shared/number-text.ts';
-import { ALT_LENGTH, PICTURE_LIMITS, PICTURE_NAME } from '../shared/picture-limits.ts';
 import { DEAL_SIZE } from '../shared/promises.ts';
 import { CATEGORIES, MARKETPLACE_SOURCES, VERIFICATION_LEVELS } from './vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import { ALT_LENGTH } from '../shared/picture-limits.ts';
+import { ALT_LENGTH } from '../shared/listing-limits.ts';
 
 /** The formats we store, in the order in which browsers should try them. Never SVG: it can carry scripts. */
 export const PICTURE_TYPES = ['image/webp', 'image/jpeg', 'image/png'] as const;

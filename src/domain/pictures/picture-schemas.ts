@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { singleLine } from '../shared/field-schemas.ts';
-import { ALT_LENGTH, PICTURE_LIMITS } from '../shared/picture-limits.ts';
+import { ALT_LENGTH, PICTURE_LIMITS } from '../shared/listing-limits.ts';
 import {
   ALT_REQUIRED,
   type ArrangeRequest,

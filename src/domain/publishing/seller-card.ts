@@ -1,6 +1,5 @@
 import { type CardHistory, drawnHistory } from '../listings/history-summary.ts';
-import { financingFigures } from '../listings/financing-figures.ts';
-import type { CardListing } from '../listings/listing-summary.ts';
+import { financingFigures, type CardListing } from '../listings/listing-summary.ts';
 import type { KnownFields } from './submitted-listing.ts';
 
 /** The card of a listing with these fields. Off the market, it shows no figures. */

@@ -1,7 +1,8 @@
 import { expectedMonths } from '../listings/history-text.ts';
 import { formatMonth } from '../shared/calendar-date.ts';
 import { addMonths } from '../shared/calendar-month.ts';
-import { HISTORY_MONTHS, PUBLISHED_MIN } from '../shared/limits.ts';
+import { HISTORY_MONTHS } from '../shared/limits.ts';
+import { PUBLISHED_MIN } from '../shared/listing-limits.ts';
 import type { KnownFields } from './submitted-listing.ts';
 
 /** What only the seller can answer, as a question. An editor decides the other fields. */

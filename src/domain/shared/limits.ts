@@ -8,14 +8,6 @@ export const LIMITS = { name: 100, email: 254, line: 200, url: 2_048, text: 5_00
 export const atLeast = (characters: number, toPublish?: string): string =>
   `At least ${characters} characters${toPublish === undefined ? '' : ` to submit, ${toPublish} to publish`}.`;
 
-/** What a published listing's texts and lists have at least. Lengths are in characters. */
-export const PUBLISHED_MIN = {
-  longDescription: 200,
-  reasonForSelling: 40,
-  growthOpportunities: { items: 2, length: 20 },
-  includedAssets: { items: 2, length: 3 },
-} as const;
-
 /** The highest amount accepted anywhere, in US dollars; sums in cents stay exact. */
 export const AMOUNT_MAX = 1e12;
 /** The longest term accepted anywhere, in months. */

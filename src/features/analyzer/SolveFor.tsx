@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
-import { formatDscr } from '#src/domain/deals/dscr.ts';
+import { formatDscr } from '#src/domain/deals/payment.ts';
 import { formatCount, formatShare, formatDollars } from '#src/domain/shared/number-text.ts';
 import { ZERO_DOWN_REFUSED, type MaxPrice, type LeastDown } from '#src/domain/deals/solve-for.ts';
 import { solvedTerms } from '#src/domain/deals/analysis/solved-terms.ts';

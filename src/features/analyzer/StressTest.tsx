@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { stressStructure } from '#src/domain/deals/analysis/analyze-deal.ts';
 import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
 import { type StructureId, STRUCTURES } from '#src/domain/deals/structures/structures.ts';
-import { formatDscr } from '#src/domain/deals/dscr.ts';
+import { formatDscr } from '#src/domain/deals/payment.ts';
 import { DSCR_BANDS } from '#src/domain/deals/ratios.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import { formatDollars, formatShare } from '#src/domain/shared/number-text.ts';

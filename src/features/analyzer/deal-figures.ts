@@ -1,5 +1,5 @@
 import type { AnalyzedDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
-import { formatDscr } from '#src/domain/deals/dscr.ts';
+import { formatDscr } from '#src/domain/deals/payment.ts';
 import type { AnalysisInputs } from '#src/domain/deals/analysis/inputs.ts';
 import type { SavedFigures } from '#src/domain/deals/saved-deals/saved-deals.ts';
 import { toDollars } from '#src/domain/deals/structures/structure.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { formatAnalysis, parseAnalysis } from '#src/domain/deals/analysis/analysis-query.ts';
+import { formatAnalysis, parseAnalysis } from '#src/domain/deals/analysis/figure-text.ts';
 import type { FigureName, AnalysisInputs } from '#src/domain/deals/analysis/inputs.ts';
 
 /** Browsers allow at most a hundred URL changes per half minute. */

@@ -1,6 +1,5 @@
-import { irr } from '#src/domain/deals/irr.ts';
+import { irr, distribute } from '#src/domain/deals/returns.ts';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
-import { distribute } from '#src/domain/deals/waterfall.ts';
 
 /** Assumptions shared by every case. Shares and rates are decimals. */
 export const COMMON = {

@@ -1,4 +1,4 @@
-import { OFFER_DISCOUNT } from '#src/domain/deals/seller-cash-equivalent.ts';
+import { OFFER_DISCOUNT } from '#src/domain/deals/schedule.ts';
 import { formatPeriod } from '#src/domain/listings/verification.ts';
 import { formatDollars, formatRate } from '#src/domain/shared/number-text.ts';
 import type { FinancingExample } from './financing-example.ts';

@@ -1,12 +1,8 @@
-import {
-  OFFER_DISCOUNT,
-  monthlyFlows,
-  sellerCashEquivalent,
-} from '#src/domain/deals/seller-cash-equivalent.ts';
+import { OFFER_DISCOUNT, monthlyFlows, sellerCashEquivalent } from '#src/domain/deals/schedule.ts';
 import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import { revenueSharePayments } from '#src/domain/deals/contingent-payments.ts';
-import { revenueShare } from '#src/domain/deals/irr.ts';
+import { revenueShare } from '#src/domain/deals/returns.ts';
 import { ZERO_DOWN_TERMS } from '#src/domain/deals/note-terms.ts';
 import type { OpenListing, PublicListing } from '#src/domain/listings/public-listing.ts';
 import { addMonths } from '#src/domain/shared/calendar-month.ts';

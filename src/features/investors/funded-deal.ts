@@ -1,4 +1,4 @@
-import { annualize, irr } from '#src/domain/deals/irr.ts';
+import { annualize, irr } from '#src/domain/deals/returns.ts';
 import { balanceAfter, monthlyPayment } from '#src/domain/deals/payment.ts';
 
 /** A made-up purchase that shows how a funded deal pays. Money is US dollars, rates are decimals. */

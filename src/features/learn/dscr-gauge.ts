@@ -1,4 +1,4 @@
-import { formatDscr } from '#src/domain/deals/dscr.ts';
+import { formatDscr } from '#src/domain/deals/payment.ts';
 import { dscrBand, dealRatios } from '#src/domain/deals/ratios.ts';
 import { formatDollars, formatCount, formatRate } from '#src/domain/shared/number-text.ts';
 import type { ComponentProps } from '#src/domain/articles/component-props.ts';

@@ -1,4 +1,4 @@
-import { formatDscr } from '#src/domain/deals/dscr.ts';
+import { formatDscr } from '#src/domain/deals/payment.ts';
 import { dealRatios } from '#src/domain/deals/ratios.ts';
 import { amortize } from '#src/domain/deals/schedule.ts';
 import { formatDollars, formatCount, formatRate } from '#src/domain/shared/number-text.ts';

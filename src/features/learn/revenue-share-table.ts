@@ -1,4 +1,4 @@
-import { annualize, revenueShare } from '#src/domain/deals/irr.ts';
+import { annualize, revenueShare } from '#src/domain/deals/returns.ts';
 import { MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { formatDollars, formatRate, formatShare } from '#src/domain/shared/number-text.ts';
 import type { ComponentProps } from '#src/domain/articles/component-props.ts';

@@ -1,4 +1,4 @@
-import { OFFER_DISCOUNT } from '#src/domain/deals/seller-cash-equivalent.ts';
+import { OFFER_DISCOUNT } from '#src/domain/deals/schedule.ts';
 import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
 import {
   OFFER_PART_LABELS,

@@ -1,8 +1,8 @@
-import { formatDscr, TARGET_DSCR } from '#src/domain/deals/dscr.ts';
+import { formatDscr, TARGET_DSCR } from '#src/domain/deals/payment.ts';
 import { type DscrBand, dscrBand } from '#src/domain/deals/ratios.ts';
 import { ZERO_DOWN_REFUSED } from '#src/domain/deals/solve-for.ts';
 import { SOLVED_TERM_MAX, startingTerms } from '#src/domain/deals/note-terms.ts';
-import { financingFigures } from '#src/domain/listings/financing-figures.ts';
+import { financingFigures } from '#src/domain/listings/listing-summary.ts';
 import { FINANCING_GAPS, formatTerms } from '#src/domain/listings/financing-words.ts';
 import { type Figure, financingGap } from '#src/domain/listings/listing-figures.ts';
 import type { DealStructure } from '#src/domain/shared/deal-structures.ts';

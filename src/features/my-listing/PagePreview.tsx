@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatAge, formatPrice, formatUsers } from '#src/domain/listings/listing-figures.ts';
 import { drawnHistory } from '#src/domain/listings/history-summary.ts';
-import { financingFigures } from '#src/domain/listings/financing-figures.ts';
+import { financingFigures } from '#src/domain/listings/listing-summary.ts';
 import { cardFinancing } from '#src/domain/listings/financing-words.ts';
 import { CARD_BOX } from '#src/domain/listings/history-line.ts';
 import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';

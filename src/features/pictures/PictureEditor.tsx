@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { PicturePlace } from '#src/domain/pictures/listing-pictures.ts';
-import { PICTURE_LIMITS } from '#src/domain/shared/picture-limits.ts';
+import { PICTURE_LIMITS } from '#src/domain/shared/listing-limits.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { dataUrlOf, drawPicture } from './draw-picture.ts';
 import { PictureDrop } from './PictureDrop.tsx';

@@ -1,5 +1,5 @@
 import { fitInto, PICTURE_TYPES } from '#src/domain/pictures/listing-pictures.ts';
-import { PICTURE_LIMITS } from '#src/domain/shared/picture-limits.ts';
+import { PICTURE_LIMITS } from '#src/domain/shared/listing-limits.ts';
 
 export type DrawnPicture = { ok: Blob } | { message: string };
 

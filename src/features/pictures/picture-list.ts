@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { altProblem, type PicturePlace } from '#src/domain/pictures/listing-pictures.ts';
-import { PICTURE_LIMITS } from '#src/domain/shared/picture-limits.ts';
+import { PICTURE_LIMITS } from '#src/domain/shared/listing-limits.ts';
 import { dataUrlOf, type DrawnPicture } from './draw-picture.ts';
 import {
   arrangePictures,

@@ -2,21 +2,25 @@ import fc from 'fast-check';
 import {
   annualChurn,
   annualize,
-  blendedCost,
   irr,
   paybackMonths,
   revenueShare,
-} from '#src/domain/deals/irr.ts';
+  distribute,
+} from '#src/domain/deals/returns.ts';
+import {
+  blendedCost,
+  maxPrice,
+  leastDown,
+  shortestTerm,
+  zeroDownCheck,
+} from '#src/domain/deals/solve-for.ts';
 import { dscrBand, dscrGrid, dealRatios } from '#src/domain/deals/ratios.ts';
 import { earnOutExpected } from '#src/domain/deals/earn-out.ts';
 import { earnOutTier } from '#src/domain/deals/contingent-payments.ts';
 import { balanceAfter, monthlyPayment } from '#src/domain/deals/payment.ts';
-import { maxPrice, leastDown, shortestTerm, zeroDownCheck } from '#src/domain/deals/solve-for.ts';
 import { fewestMonths } from '#src/domain/deals/note-terms.ts';
-import { amortize } from '#src/domain/deals/schedule.ts';
-import { sellerCashEquivalent } from '#src/domain/deals/seller-cash-equivalent.ts';
+import { amortize, sellerCashEquivalent } from '#src/domain/deals/schedule.ts';
 import { valuation } from '#src/domain/deals/valuation.ts';
-import { distribute } from '#src/domain/deals/waterfall.ts';
 
 /** Numbers that are likely, numbers at the edge of what is taken, and any number there is. */
 const number = fc.oneof(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blendedCost, type Tranche } from '#src/domain/deals/irr.ts';
+import { blendedCost, type Tranche } from '#src/domain/deals/solve-for.ts';
 import { anyRate, anyTerm, expectRefusal, someMoney } from './a-deal.ts';
 
 const note: Tranche = { amount: 45_000, apr: 0.08, months: 48 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDscr } from '#src/domain/deals/dscr.ts';
+import { formatDscr } from '#src/domain/deals/payment.ts';
 import { DSCR_BANDS, dscrBand, dealRatios } from '#src/domain/deals/ratios.ts';
 import { maxPrice } from '#src/domain/deals/solve-for.ts';
 import { aDeal, expectRefusal } from './a-deal.ts';

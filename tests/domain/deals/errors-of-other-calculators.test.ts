@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { blendedCost, irr } from '#src/domain/deals/irr.ts';
+import { irr } from '#src/domain/deals/returns.ts';
+import { blendedCost, maxPrice, shortestTerm } from '#src/domain/deals/solve-for.ts';
 import { dscrBand, dscrGrid, dealRatios } from '#src/domain/deals/ratios.ts';
 import { earnOutExpected } from '#src/domain/deals/earn-out.ts';
-import { maxPrice, shortestTerm } from '#src/domain/deals/solve-for.ts';
 import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
 import { reconcileOffer } from '#src/domain/deals/offers/offer.ts';
 import { balanceAfter, monthlyPayment } from '#src/domain/deals/payment.ts';

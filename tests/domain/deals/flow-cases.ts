@@ -3,12 +3,12 @@ import { z } from 'zod';
 import {
   annualChurn,
   annualize,
-  blendedCost,
   irr,
   NO_RATE,
   paybackMonths,
   revenueShare,
-} from '#src/domain/deals/irr.ts';
+} from '#src/domain/deals/returns.ts';
+import { blendedCost } from '#src/domain/deals/solve-for.ts';
 import { earnOutExpected } from '#src/domain/deals/earn-out.ts';
 import { earnOutTier } from '#src/domain/deals/contingent-payments.ts';
 import { aNoteUnder } from './a-deal.ts';

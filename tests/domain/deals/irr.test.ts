@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { annualize, irr, NO_RATE } from '#src/domain/deals/irr.ts';
+import { annualize, irr, NO_RATE } from '#src/domain/deals/returns.ts';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import { anyLoan, expectRefusal } from './a-deal.ts';
 

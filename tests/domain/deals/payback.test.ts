@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paybackMonths } from '#src/domain/deals/irr.ts';
+import { paybackMonths } from '#src/domain/deals/returns.ts';
 import { expectRefusal, someMoney } from './a-deal.ts';
 
 describe('the months until cash is paid back', () => {

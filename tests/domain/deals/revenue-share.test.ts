@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NO_RATE, revenueShare } from '#src/domain/deals/irr.ts';
+import { NO_RATE, revenueShare } from '#src/domain/deals/returns.ts';
 import type { RevenueShareTerms } from '#src/domain/deals/contingent-payments.ts';
 import { expectRefusal } from './a-deal.ts';
 

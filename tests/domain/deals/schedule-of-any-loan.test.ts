@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { irr } from '#src/domain/deals/irr.ts';
+import { irr } from '#src/domain/deals/returns.ts';
 import { amortize, type Schedule, type ScheduleTerms } from '#src/domain/deals/schedule.ts';
 import { anyLoan } from './a-deal.ts';
 

@@ -2,10 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { InvalidDealInputError } from '#src/domain/deals/input-checks.ts';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
-import {
-  sellerCashEquivalent,
-  type SellerProceeds,
-} from '#src/domain/deals/seller-cash-equivalent.ts';
+import { sellerCashEquivalent, type SellerProceeds } from '#src/domain/deals/schedule.ts';
 import { arbitraryAmount } from './offers/an-offer.ts';
 import vectors from './vectors/seller-cash-equivalent.json' with { type: 'json' };
 

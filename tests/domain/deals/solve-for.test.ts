@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TARGET_DSCR } from '#src/domain/deals/dscr.ts';
-import { monthlyPayment } from '#src/domain/deals/payment.ts';
+import { TARGET_DSCR, monthlyPayment } from '#src/domain/deals/payment.ts';
 import {
   leastDown,
   type LeastDownInput,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { annualChurn } from '#src/domain/deals/irr.ts';
+import { annualChurn } from '#src/domain/deals/returns.ts';
 import { valuation } from '#src/domain/deals/valuation.ts';
 import { expectRefusal } from './a-deal.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distribute, type WaterfallTerms } from '#src/domain/deals/waterfall.ts';
+import { distribute, type WaterfallTerms } from '#src/domain/deals/returns.ts';
 import { expectRefusal, someMoney } from './a-deal.ts';
 
 const share = (overrides: Partial<WaterfallTerms> = {}) =>

@@ -1,5 +1,5 @@
 import type { ComparedListing } from '#src/domain/listings/compared-listing.ts';
-import { financingFigures } from '#src/domain/listings/financing-figures.ts';
+import { financingFigures } from '#src/domain/listings/listing-summary.ts';
 
 /** A history of 24 months that are all alike. */
 const LEVEL: ComparedListing['history'] = {

@@ -1,6 +1,5 @@
-import { financingFigures } from '#src/domain/listings/financing-figures.ts';
+import { financingFigures, type ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { filterListings } from '#src/domain/listings/marketplace-view.ts';
-import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import {
   type IndexedListing,
   indexListings,

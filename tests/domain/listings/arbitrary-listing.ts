@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { financingFigures } from '#src/domain/listings/financing-figures.ts';
-import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import { financingFigures, type ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { PRICE_SLIDER } from '#src/domain/listings/filters/price.ts';
 import {
   DEFAULT_QUERY,

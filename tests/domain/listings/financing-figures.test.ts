@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { analyzeDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { startingInputs } from '#src/domain/deals/analysis/inputs.ts';
-import { formatDscr } from '#src/domain/deals/dscr.ts';
+import { formatDscr } from '#src/domain/deals/payment.ts';
 import { dealRatios } from '#src/domain/deals/ratios.ts';
 import { startingTerms } from '#src/domain/deals/note-terms.ts';
-import { financingFigures } from '#src/domain/listings/financing-figures.ts';
+import { financingFigures } from '#src/domain/listings/listing-summary.ts';
 import { financingGap } from '#src/domain/listings/listing-figures.ts';
 import { DEAL_SIZE } from '#src/domain/shared/promises.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { TYPICAL_TERMS, ZERO_DOWN_TERMS } from '#src/domain/deals/note-terms.ts';
-import { financingFigures } from '#src/domain/listings/financing-figures.ts';
+import { financingFigures } from '#src/domain/listings/listing-summary.ts';
 import {
   cardFinancing,
   cardFinancingNote,

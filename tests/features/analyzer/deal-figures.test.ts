@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { analyzeDeal } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { startingInputs } from '#src/domain/deals/analysis/inputs.ts';
-import { formatDscr } from '#src/domain/deals/dscr.ts';
+import { formatDscr } from '#src/domain/deals/payment.ts';
 import { fundingFigureFields } from '#src/domain/forms/funding-figures.ts';
 import { fundingFigures, selectedResult } from '#src/features/analyzer/deal-figures.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PictureList } from '#src/features/pictures/picture-list.ts';
 import type { ShownPictures } from '#src/features/pictures/picture-view.ts';
 import { smallEnough } from '#src/features/pictures/draw-picture.ts';
-import { PICTURE_LIMITS } from '#src/domain/shared/picture-limits.ts';
+import { PICTURE_LIMITS } from '#src/domain/shared/listing-limits.ts';
 import { createBrowser, saveOn } from '#tests/features/listing-wizard/browser.ts';
 import { aPicture, pictureCall, picturesIn } from '#tests/netlify/pictures/picture-calls.ts';
 import { NOON, send } from '#tests/netlify/battery/world.ts';

@@ -7,7 +7,7 @@ import {
   type StructureResult,
   commonHorizon,
 } from '../structures/analyze-structure.ts';
-import { reaches, TARGET_DSCR } from '../dscr.ts';
+import { reaches, TARGET_DSCR } from '../payment.ts';
 
 /** The figures in a structure's terms, in display order. */
 export const termFigures = (id: StructureId): FigureName[] =>

@@ -1,4 +1,4 @@
-import { TARGET_DSCR } from '../dscr.ts';
+import { TARGET_DSCR } from '../payment.ts';
 import { STRUCTURE_INPUTS, type StructureId } from '../structures/structures.ts';
 import { dollars, type FigureField, percent } from '../structures/structure.ts';
 

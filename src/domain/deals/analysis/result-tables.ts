@@ -1,11 +1,8 @@
-import { formatDollars, formatCount, formatShare } from '../../shared/number-text.ts';
-import { formatDscr } from '../dscr.ts';
+import { formatWait } from './figure-text.ts';
+import { formatDollars, formatShare } from '../../shared/number-text.ts';
+import { formatDscr } from '../payment.ts';
 import type { StructureResult, DealRow } from '../structures/analyze-structure.ts';
 import { csvFigure, formatCsv } from '../../shared/tables.ts';
-
-/** A duration rounded up to whole months: 8.2 is '9 months'. */
-export const formatWait = (months: number): string =>
-  formatCount(Math.ceil(months - 1e-9), 'month');
 
 /** One column of the structure table. */
 export interface ResultColumn {

@@ -2,7 +2,7 @@ import { type Better, bestOf, csvFigure, formatCsv, withUnit } from '../../share
 import { formatDollars, formatRate, formatRoughShare } from '../../shared/number-text.ts';
 import { type OfferFigure, type OfferFigures, valueOffer, withoutFigures } from './value-offer.ts';
 import { offerRisks } from './offer-risks.ts';
-import { OFFER_DISCOUNT } from '../seller-cash-equivalent.ts';
+import { OFFER_DISCOUNT } from '../schedule.ts';
 import { offeredParts, type ReceivedOffer } from './received-offer.ts';
 
 /** Most offers shown side by side. */

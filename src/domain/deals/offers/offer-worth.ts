@@ -1,10 +1,5 @@
 import { checkRate } from '../input-checks.ts';
-import {
-  OFFER_DISCOUNT,
-  type Flow,
-  monthlyFlows,
-  sellerCashEquivalent,
-} from '../seller-cash-equivalent.ts';
+import { OFFER_DISCOUNT, type Flow, monthlyFlows, sellerCashEquivalent } from '../schedule.ts';
 import { checkOffer, type OfferPartName, type OfferTerms } from './offer.ts';
 import { monthlyPayment } from '../payment.ts';
 

@@ -8,7 +8,7 @@ import {
   type OfferField,
   type OfferText,
 } from './offer-fields.ts';
-import { OFFER_DISCOUNT } from '../seller-cash-equivalent.ts';
+import { OFFER_DISCOUNT } from '../schedule.ts';
 
 /** Everything a seller typed to compare offers. */
 export interface OffersText {

@@ -5,11 +5,11 @@ import {
   sellerCashEquivalent,
   type Flow,
   monthlyFlows,
-} from '../seller-cash-equivalent.ts';
+  amortize,
+} from '../schedule.ts';
 import { checkReceivedOffer, type ReceivedOffer } from './received-offer.ts';
 import { MONTHS_MAX } from '../../shared/limits.ts';
 import { isCapPaid, revenueSharePayments } from '../contingent-payments.ts';
-import { amortize } from '../schedule.ts';
 
 /** A figure of an offer, or why it is missing, in words for the seller. */
 export type OfferFigure = { value: number; reason?: never } | { value: null; reason: string };

@@ -1,8 +1,8 @@
 import { priceParts, type StructureChoice, type StructureId, STRUCTURES } from './structures.ts';
-import { annualize, irr, paybackMonths } from '../irr.ts';
+import { annualize, irr, paybackMonths } from '../returns.ts';
 import { type DscrBand, dscrBand } from '../ratios.ts';
 import { checkMonths, checkRate, isNothing } from '../input-checks.ts';
-import { OFFER_DISCOUNT, sellerCashEquivalent } from '../seller-cash-equivalent.ts';
+import { OFFER_DISCOUNT, sellerCashEquivalent } from '../schedule.ts';
 import {
   checkProfitPath,
   type DealSituation,

@@ -10,7 +10,7 @@ import {
   type Structure,
 } from './structure.ts';
 import { checkMonths } from '../input-checks.ts';
-import { monthlyFlows } from '../seller-cash-equivalent.ts';
+import { monthlyFlows } from '../schedule.ts';
 
 /** Shares and rates are decimals: 0.1 is 10%. Months and years are whole numbers. */
 export interface EquityServiceTerms {

@@ -13,7 +13,7 @@ import {
   type Structure,
 } from './structure.ts';
 import { checkMonths } from '../input-checks.ts';
-import { distribute, type WaterfallYear } from '../waterfall.ts';
+import { distribute, type WaterfallYear } from '../returns.ts';
 
 /** Shares and rates are decimals: 0.1 is 10%. Months and years are whole numbers. */
 export interface InvestorBackedTerms {

@@ -11,10 +11,10 @@ import {
   type Structure,
 } from './structure.ts';
 import { changeProfit } from '../ratios.ts';
-import { NO_DEBT } from '../dscr.ts';
+import { NO_DEBT } from '../payment.ts';
 import { checkMoney, checkShare, checkWithin, isNothing } from '../input-checks.ts';
 import { revenueSharePayments } from '../contingent-payments.ts';
-import { monthlyFlows } from '../seller-cash-equivalent.ts';
+import { monthlyFlows } from '../schedule.ts';
 
 /** Shares and rates are decimals: 0.1 is 10%. Months and years are whole numbers. */
 export interface RevenueShareTerms {

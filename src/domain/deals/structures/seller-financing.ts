@@ -9,11 +9,10 @@ import {
   type Structure,
 } from './structure.ts';
 import { changeProfit, yearlyDebtService } from '../ratios.ts';
-import { NO_DEBT } from '../dscr.ts';
+import { NO_DEBT } from '../payment.ts';
 import { checkMonths, isNothing } from '../input-checks.ts';
 import { minimumRateWarning } from '../published-figures.ts';
-import { amortize } from '../schedule.ts';
-import { monthlyFlows } from '../seller-cash-equivalent.ts';
+import { amortize, monthlyFlows } from '../schedule.ts';
 
 /** Shares and rates are decimals: 0.1 is 10%. Months and years are whole numbers. */
 export interface SellerFinancingTerms {

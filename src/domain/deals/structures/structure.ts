@@ -2,7 +2,7 @@ import type { NumberUnit } from '../../shared/number-text.ts';
 import type { DealStructure } from '../../shared/deal-structures.ts';
 import { checkMoney, checkShare, checkProfit, checkWithin } from '../input-checks.ts';
 import { changeProfit } from '../ratios.ts';
-import type { Flow } from '../seller-cash-equivalent.ts';
+import type { Flow } from '../schedule.ts';
 
 /** A figure the visitor can change. Values are in its unit: 8 is 8%, and 12,500 is dollars. */
 export interface FigureField {

@@ -2,7 +2,7 @@ import {
   DEAL_STRUCTURES as STRUCTURES,
   describeDealStructure,
 } from '../../shared/deal-structures.ts';
-import { PUBLISHED_MIN } from '../../shared/limits.ts';
+import { PUBLISHED_MIN } from '../../shared/listing-limits.ts';
 import type { FieldOption } from '../form-definition.ts';
 
 /** Choices for sellers. Values are stored; labels are shown. */

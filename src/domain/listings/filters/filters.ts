@@ -1,4 +1,4 @@
-import { reaches } from '../../deals/dscr.ts';
+import { reaches } from '../../deals/payment.ts';
 import { DEAL_STRUCTURES, describeDealStructure } from '../../shared/deal-structures.ts';
 import { toPrintableLine } from '../../shared/printable-line.ts';
 import { CATEGORIES, CATEGORY_LABELS, MARKETPLACE_SOURCES } from '../vocabulary.ts';

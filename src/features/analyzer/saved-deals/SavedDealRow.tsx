@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { formatDscr } from '#src/domain/deals/dscr.ts';
+import { formatDscr } from '#src/domain/deals/payment.ts';
 import {
   dealPath,
   readDealName,

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatAnalysis, parseAnalysis } from '#src/domain/deals/analysis/analysis-query.ts';
+import {
+  formatAnalysis,
+  parseAnalysis,
+  readFigure,
+} from '#src/domain/deals/analysis/figure-text.ts';
 import {
   fieldOf,
   FIGURE_NAMES,
   type AnalysisInputs,
   startingInputs,
 } from '#src/domain/deals/analysis/inputs.ts';
-import { readFigure } from '#src/domain/deals/analysis/figure-text.ts';
 import { anyInputs, someFigures } from './some-figures.ts';
 
 const start: AnalysisInputs = { ...startingInputs(), figures: someFigures() };

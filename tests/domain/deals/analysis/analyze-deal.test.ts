@@ -11,7 +11,7 @@ import {
 import { FIGURE_NAMES, type Figures, startingInputs } from '#src/domain/deals/analysis/inputs.ts';
 import { sensitivityGrid } from '#src/domain/deals/analysis/sensitivity.ts';
 import { solvedTerms } from '#src/domain/deals/analysis/solved-terms.ts';
-import { OFFER_DISCOUNT } from '#src/domain/deals/seller-cash-equivalent.ts';
+import { OFFER_DISCOUNT } from '#src/domain/deals/schedule.ts';
 import {
   choiceOf,
   choicesOf,

@@ -5,8 +5,8 @@ import {
   boundFigure,
   startingInputs,
 } from '#src/domain/deals/analysis/inputs.ts';
-import { TARGET_DSCR } from '#src/domain/deals/dscr.ts';
-import { OFFER_DISCOUNT } from '#src/domain/deals/seller-cash-equivalent.ts';
+import { TARGET_DSCR } from '#src/domain/deals/payment.ts';
+import { OFFER_DISCOUNT } from '#src/domain/deals/schedule.ts';
 import { TYPICAL_TERMS } from '#src/domain/deals/note-terms.ts';
 
 describe('a figure of an analysis', () => {

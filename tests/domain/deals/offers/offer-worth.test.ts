@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { InvalidDealInputError } from '#src/domain/deals/input-checks.ts';
-import { OFFER_DISCOUNT } from '#src/domain/deals/seller-cash-equivalent.ts';
+import { OFFER_DISCOUNT } from '#src/domain/deals/schedule.ts';
 import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
 import { type OfferTerms, reconcileOffer } from '#src/domain/deals/offers/offer.ts';
 import {

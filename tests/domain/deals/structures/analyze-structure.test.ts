@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isNothing } from '#src/domain/deals/input-checks.ts';
-import { OFFER_DISCOUNT } from '#src/domain/deals/seller-cash-equivalent.ts';
+import { OFFER_DISCOUNT } from '#src/domain/deals/schedule.ts';
 import { analyzeStructure, commonHorizon } from '#src/domain/deals/structures/analyze-structure.ts';
 import type { StructureChoice } from '#src/domain/deals/structures/structures.ts';
 import { expectRefusal } from '../a-deal.ts';

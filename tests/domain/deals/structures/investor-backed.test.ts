@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distribute } from '#src/domain/deals/waterfall.ts';
+import { distribute } from '#src/domain/deals/returns.ts';
 import { expectRefusal } from '../a-deal.ts';
 import { analyzed, anInvestment, expectAmounts, expectNoReturn, yearOf } from './a-situation.ts';
 import { anySituation } from './any-situation.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { revenueShare } from '#src/domain/deals/irr.ts';
+import { revenueShare } from '#src/domain/deals/returns.ts';
 import { analyzeStructure } from '#src/domain/deals/structures/analyze-structure.ts';
 import { expectRefusal } from '../a-deal.ts';
 import { analyzed, aRevenueShare, aSituation, expectNoReturn } from './a-situation.ts';

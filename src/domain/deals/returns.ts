@@ -7,7 +7,6 @@ import {
   checkMonths,
   checkRate,
 } from './input-checks.ts';
-import { monthlyPayment } from './payment.ts';
 
 /** Why a series of payments has no rate of return, as shown to visitors. */
 export const NO_RATE = {
@@ -145,46 +144,6 @@ export function paybackMonths(cashIn: number, monthlyFlows: readonly number[]): 
   return null;
 }
 
-export interface Tranche {
-  /** US dollars, 0 or more. */
-  amount: number;
-  /** Yearly rate as a decimal. */
-  apr: number;
-  /** Whole number from 1. Each tranche has its own term and level payments. */
-  months: number;
-}
-
-/** Yearly rates as decimals. Null, with the reason, when nothing is borrowed. */
-export type BlendedCost =
-  | ({ weighted: number; reason?: never } & YearlyRates)
-  | { weighted: null; nominal: null; effective: null; reason: string };
-
-/**
- * The combined cost of several loans: the average rate weighted by amount, and the IRR of all payments.
- * The two differ when the expensive loans run longer or shorter than the cheap ones.
- * Throws InvalidDealInputError naming the tranche.
- */
-export function blendedCost(tranches: readonly Tranche[]): BlendedCost {
-  const flows = [0];
-  let amounts = 0;
-  let weights = 0;
-  for (const [index, { amount, apr, months }] of tranches.entries()) {
-    checkMoney(`tranches[${index}].amount`, amount);
-    checkRate(`tranches[${index}].apr`, apr);
-    checkMonths(`tranches[${index}].months`, months);
-    amounts += amount;
-    weights += amount * apr;
-    const payment = monthlyPayment({ principal: amount, apr, months });
-    for (let month = 1; month <= months; month += 1) flows[month] = (flows[month] ?? 0) + payment;
-  }
-  flows[0] = -amounts;
-  const { rate } = irr(flows);
-  if (rate === null) {
-    return { weighted: null, nominal: null, effective: null, reason: 'Nothing is borrowed.' };
-  }
-  return { weighted: weights / amounts, ...annualize(rate) };
-}
-
 /** US dollars, unrounded. */
 export interface RevenueShareResult {
   /** The month in which the cap is reached. Null if it isn't reached within the horizon. */
@@ -250,4 +209,75 @@ function whyNotReached(
     return 'The cap is never reached, because revenue falls faster than payments add up.';
   }
   return `The cap isn't reached within ${horizonMonths} months.`;
+}
+
+export interface WaterfallTerms {
+  /** What the investor puts in, in US dollars, 0 or more. */
+  capital: number;
+  /** Yearly return paid to the investor before anyone else, as a decimal. */
+  preferredRate: number;
+  /** The investor's share, from 0 to 1, of what is left after that and the capital. */
+  investorShare: number;
+  /** What the business pays out each year, first year first, in US dollars, 0 or more. */
+  distributions: readonly number[];
+}
+
+/** US dollars, unrounded. investor + operator equals the distribution. */
+export interface WaterfallYear {
+  /** From 1. */
+  year: number;
+  /** The investor's money: preferred return, returned capital, and share of the rest. */
+  preferred: number;
+  capital: number;
+  split: number;
+  investor: number;
+  operator: number;
+  /** Owed to the investor after the year. */
+  unreturned: number;
+  preferredOwed: number;
+}
+
+export interface Distribution {
+  /** Totals in US dollars, unrounded. */
+  investor: number;
+  operator: number;
+  years: WaterfallYear[];
+}
+
+/**
+ * Splits distributions year by year: first the preferred return on unreturned capital, plus any
+ * shortfall from earlier years (which doesn't compound); then the capital; then the split. Throws
+ * InvalidDealInputError.
+ */
+export function distribute(terms: WaterfallTerms): Distribution {
+  const { capital, preferredRate, investorShare, distributions } = terms;
+  checkMoney('capital', capital);
+  checkRate('preferredRate', preferredRate);
+  checkShare('investorShare', investorShare);
+  distributions.forEach((amount, index) => checkMoney(`distributions[${index}]`, amount));
+
+  let unreturned = capital;
+  let preferredOwed = 0;
+  const years = distributions.map((amount, index): WaterfallYear => {
+    preferredOwed += unreturned * preferredRate;
+    const preferred = Math.min(amount, preferredOwed);
+    preferredOwed -= preferred;
+    const returned = Math.min(amount - preferred, unreturned);
+    unreturned -= returned;
+    const rest = amount - preferred - returned;
+    const split = rest * investorShare;
+    return {
+      year: index + 1,
+      preferred,
+      capital: returned,
+      split,
+      investor: preferred + returned + split,
+      operator: rest - split,
+      unreturned,
+      preferredOwed,
+    };
+  });
+  const total = (whose: 'investor' | 'operator') =>
+    years.reduce((sum, year) => sum + year[whose], 0);
+  return { investor: total('investor'), operator: total('operator'), years };
 }
