@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { listedArticles } from '#src/build/listed-articles.ts';
-import { makeSearchIndex } from '#src/features/learn/search-index.ts';
+import { makeSearchIndex } from '#src/features/learn/article-search.ts';
 
 /** The learn page's search index, loaded on demand. */
 export const GET: APIRoute = async () =>

@@ -1,8 +1,7 @@
 import MiniSearch, { type AsPlainObject } from 'minisearch';
 import { describe, expect, it } from 'vitest';
 import { toListedArticle } from '#src/domain/articles/listed-article.ts';
-import { searchIn } from '#src/features/learn/article-search.ts';
-import { makeSearchIndex } from '#src/features/learn/search-index.ts';
+import { searchIn, makeSearchIndex } from '#src/features/learn/article-search.ts';
 import { anArticle } from '#tests/domain/articles/an-article.ts';
 
 const articles = [

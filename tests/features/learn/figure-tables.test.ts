@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { amortizationTable } from '#src/features/learn/amortization-table.ts';
-import { dscrGauge } from '#src/features/learn/dscr-gauge.ts';
-import { tableLabel, tidyTable } from '#src/features/learn/markdown-table.ts';
-import { offersTable } from '#src/features/learn/offers-table.ts';
-import { paymentTable } from '#src/features/learn/payment-table.ts';
-import { revenueShareTable } from '#src/features/learn/revenue-share-table.ts';
-import { valuationTable } from '#src/features/learn/valuation-table.ts';
+import {
+  amortizationTable,
+  dscrGauge,
+  tableLabel,
+  tidyTable,
+  offersTable,
+  paymentTable,
+  revenueShareTable,
+  valuationTable,
+} from '#src/features/learn/article-figures.ts';
 
 describe('a payment table', () => {
   const note = { principal: 60_000, apr: 0.08, months: [36, 48, 60], salary: 0 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { componentProps } from '#src/domain/articles/component-props.ts';
 import { ArticleComponentError, inArticle } from '#src/features/learn/in-article.ts';
-import { paymentTable } from '#src/features/learn/payment-table.ts';
+import { paymentTable } from '#src/features/learn/article-figures.ts';
 
 const render = (props: unknown) =>
   inArticle(
