@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { toPublicListing } from '#src/domain/listings/public-listing.ts';
-import { exampleRemarks } from '#src/features/how-it-works/example-remarks.ts';
-import { findFinancingExample } from '#src/features/how-it-works/financing-example.ts';
+import {
+  exampleRemarks,
+  findFinancingExample,
+} from '#src/features/how-it-works/financing-example.ts';
 import { aListing } from '#tests/domain/listings/a-listing.ts';
 
 const financing = {

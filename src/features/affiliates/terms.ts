@@ -1,0 +1,99 @@
+import { AFFILIATE_TERMS, commissionOn } from '#src/domain/affiliates/commission.ts';
+import { formatChoices } from '#src/domain/shared/list-text.ts';
+import { formatDollars, formatRate } from '#src/domain/shared/number-text.ts';
+import { rangeText, REVIEW_DAYS } from '#src/domain/shared/promises.ts';
+import type { Plan } from '#src/domain/services/plan.ts';
+
+const { commission, recurringMonths, cookieDays, minimumPayout, payoutEvery, payoutMethods } =
+  AFFILIATE_TERMS;
+
+/** The affiliate program's terms, formatted for the page. */
+export const TERMS_TEXT = {
+  lowestRate: formatRate(commission.from),
+  highestRate: formatRate(commission.to),
+  recurring: `the first ${recurringMonths} months`,
+  cookie: `${cookieDays} days`,
+  payouts: `Every ${payoutEvery}`,
+  methods: formatChoices(payoutMethods),
+  minimum: formatDollars(minimumPayout),
+  approval: `${rangeText(REVIEW_DAYS.affiliate)} business days`,
+} as const;
+
+/** Something a referred customer can buy. */
+export interface Sale {
+  name: string;
+  /** US dollars, once or per month. */
+  price: number;
+  /** Billed monthly. */
+  recurring: boolean;
+}
+
+/** Thrown when a page shows earnings for a plan that is gone or has no amount. */
+export class NoSuchSaleError extends Error {
+  override name = 'NoSuchSaleError';
+}
+
+/**
+ * A plan as a sale, at its first price: monthly or one-time. Throws NoSuchSaleError if no plan has the
+ * tag, or if its price has no amount or another billing period.
+ */
+export function saleOf(plans: readonly Pick<Plan, 'tag' | 'name' | 'price'>[], tag: string): Sale {
+  const plan = plans.find((candidate) => candidate.tag === tag);
+  const [price] = plan?.price ?? [];
+  if (!plan || typeof price?.amount !== 'number' || (price.per && price.per !== 'month')) {
+    throw new NoSuchSaleError(
+      `content/pages/services.yaml has no plan '${tag}' paid once or monthly.`,
+    );
+  }
+  return { name: plan.name, price: price.amount, recurring: price.per === 'month' };
+}
+
+/** A sale with its commission at the lowest and highest rates, in US dollars. */
+export function workedEarnings(sale: Sale) {
+  const { from, to } = AFFILIATE_TERMS.commission;
+  return { ...sale, lowest: commissionOn(sale, from), highest: commissionOn(sale, to) };
+}
+
+/** How many sales at the lowest rate reach the minimum payout; a subscription is one sale. */
+export function salesUntilPayout(sale: Sale): number {
+  return Math.ceil(AFFILIATE_TERMS.minimumPayout / commissionOn(sale));
+}
+
+const { lowestRate, highestRate } = TERMS_TEXT;
+
+/** Questions only future affiliates ask; the others are also in the FAQ. */
+export const SIGNUP_QUESTIONS = [
+  {
+    id: 'what-earns-commission',
+    question: 'Do I earn a commission when a business sells?',
+    answer: [
+      'No. That money goes to the seller. You earn on what people pay us: the Founder Pass and plans from our services page.',
+    ],
+    link: { text: 'Services and prices', href: '/services' },
+  },
+  {
+    id: 'higher-rate',
+    question: `How do I get from ${lowestRate} to ${highestRate}?`,
+    answer: [
+      `Everyone starts at ${lowestRate}. We can raise your rate to as much as ${highestRate}, and we'll email you when we do. There are no quotas.`,
+    ],
+  },
+  {
+    id: 'audience-size',
+    question: 'Do I need a large audience?',
+    answer: [
+      "No. A hundred readers who trust you are worth more than a big list that doesn't. We care most about how you plan to promote the marketplace.",
+    ],
+  },
+  {
+    id: 'say-that-you-earn',
+    question: 'Do I have to disclose that I earn a commission?',
+    answer: [
+      'Yes. Say it next to the link in plain words, such as "I earn a commission if you buy." The Federal Trade Commission expects it in the United States, and other countries have similar rules.',
+    ],
+    link: {
+      text: 'The FTC on endorsements',
+      href: 'https://www.ftc.gov/business-guidance/resources/ftcs-endorsement-guides-what-people-are-asking',
+    },
+  },
+] as const;
