@@ -6,7 +6,7 @@ import {
   SKIPPED_MAX,
 } from '#src/domain/forms/startup-listing/draft-requests.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
-import { isNoAnswer } from '#src/domain/shared/no-answer.ts';
+import { isNoAnswer } from '#src/domain/shared/values.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import {
   createSignedToken,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addressForm } from '#src/domain/shared/mailbox.ts';
-import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
+import { addressForm } from '#src/domain/shared/email-address.ts';
+import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import type { Store } from '#netlify/store/store.ts';
 import type { Environment } from '#netlify/environment/environment.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';

@@ -8,8 +8,8 @@ import {
 } from '#src/domain/pictures/listing-pictures.ts';
 import { arrangeSchema } from '#src/domain/pictures/picture-schemas.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
-import { formatNumber } from '#src/domain/shared/format-number.ts';
-import { PICTURE_LIMITS } from '#src/domain/shared/picture-limits.ts';
+import { formatNumber } from '#src/domain/shared/number-text.ts';
+import { PICTURE_LIMITS } from '#src/domain/shared/listing-limits.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';

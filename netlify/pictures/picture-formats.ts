@@ -1,6 +1,6 @@
 import { crc32, createInflate } from 'node:zlib';
 import type { PictureType } from '#src/domain/pictures/listing-pictures.ts';
-import { PICTURE_LIMITS } from '#src/domain/shared/picture-limits.ts';
+import { PICTURE_LIMITS } from '#src/domain/shared/listing-limits.ts';
 
 /**
  * Why a file isn't a picture that we store. `unknown`: another kind of file. `damaged`: it breaks the rules

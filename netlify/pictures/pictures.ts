@@ -5,7 +5,7 @@ import {
   type PicturePlace,
   type PictureType,
 } from '#src/domain/pictures/listing-pictures.ts';
-import { PICTURE_LIMITS } from '#src/domain/shared/picture-limits.ts';
+import { PICTURE_LIMITS } from '#src/domain/shared/listing-limits.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { type Answer, fileAnswer } from '#netlify/http/answer.ts';
 import { NO_PAGE } from '#netlify/http/security-headers.ts';

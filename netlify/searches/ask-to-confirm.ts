@@ -1,5 +1,5 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
-import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
+import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { isAwaited, type JobHandler, WEEK_SECONDS } from '#netlify/jobs/job.ts';
 import { readSubmissionSubject } from '#netlify/jobs/job-keys.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';

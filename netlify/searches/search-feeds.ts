@@ -2,7 +2,7 @@ import { canonicalSearch, findMatches } from '#src/domain/listings/saved-search.
 import type { Endpoint } from '#netlify/http/endpoint.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { type FeedListing, listingFeed } from '#src/build/listing-feed.ts';
-import { indexListings } from '#src/domain/listings/marketplace-index.ts';
+import { indexListings } from '#src/domain/listings/filters/filter.ts';
 import { listingSummaries } from '#netlify/store/published-content.ts';
 
 /** Feeds show the newest listings; the marketplace shows all. */

@@ -3,7 +3,7 @@ import { findForm } from '#src/domain/forms/registry.ts';
 import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import type { FormDefinition } from '#src/domain/forms/form-definition.ts';
 import { readAnswer } from '#src/domain/forms/startup-listing/draft.ts';
-import { isNoAnswer } from '#src/domain/shared/no-answer.ts';
+import { isNoAnswer } from '#src/domain/shared/values.ts';
 import { isBySeller, type SellerEvent } from '#src/domain/submissions/event.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { canonicalJson } from '#netlify/environment/keyed-hash.ts';

@@ -1,7 +1,7 @@
 import { site } from '#src/config/site.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
-import { isPlainAddress } from '#src/domain/shared/plain-address.ts';
+import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
-import { addressForm, mailboxOf } from '#src/domain/shared/mailbox.ts';
+import { addressForm, mailboxOf } from '#src/domain/shared/email-address.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { type AddressMatcher, createAddressMatcher, REMOVED } from './address-match.ts';
 import { dayOf, ownerOf, readSubmissionKey, submissionKey } from './keys.ts';

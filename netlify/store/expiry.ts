@@ -1,8 +1,8 @@
 import { LISTING_FORMS } from '#src/domain/publishing/publishable.ts';
-import { groupBy } from '#src/domain/shared/group-by.ts';
+import { groupBy } from '#src/domain/shared/values.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
-import { RETENTION_DAYS, type RetentionClass } from '#src/domain/shared/retention.ts';
+import { RETENTION_DAYS, type RetentionClass } from '#src/domain/shared/promises.ts';
 import { expiryOf, leastKept } from '#src/domain/submissions/retention.ts';
 import {
   ownerOf,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { site } from '#src/config/site.ts';
 import { LISTING_FORMS } from '#src/domain/publishing/publishable.ts';
-import { addressForm, mailboxOf } from '#src/domain/shared/mailbox.ts';
+import { addressForm, mailboxOf } from '#src/domain/shared/email-address.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { MY_LISTING_PATH } from '#src/domain/submissions/seller-api.ts';
 import { keyedHash, sha256 } from '#netlify/environment/keyed-hash.ts';

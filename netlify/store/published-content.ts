@@ -3,7 +3,7 @@ import type { FieldOption } from '#src/domain/forms/form-definition.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { CATEGORIES, MARKETPLACE_SOURCES } from '#src/domain/listings/vocabulary.ts';
 import { DEAL_STRUCTURES } from '#src/domain/shared/deal-structures.ts';
-import { addressForm } from '#src/domain/shared/mailbox.ts';
+import { addressForm } from '#src/domain/shared/email-address.ts';
 import affiliates from '#netlify/generated/affiliates.json' with { type: 'json' };
 import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
 import generatedPlans from '#netlify/generated/plans.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { getStore } from '@netlify/blobs';
 import type { z } from 'zod';
 import type { Runtime } from '#netlify/environment/runtime.ts';
-import { parseJson } from '#src/domain/shared/parse-json.ts';
+import { parseJson } from '#src/domain/shared/values.ts';
 import { assertFolder, assertFullKey } from './keys.ts';
 import { createRetryingFetch, type RetryingFetch, spread } from './retrying-fetch.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { site } from '#src/config/site.ts';
-import { formatCount } from '#src/domain/shared/format-number.ts';
+import { formatCount } from '#src/domain/shared/number-text.ts';
 import { createLink, signOutEverywhere } from '#netlify/inbox/sessions.ts';
 import { StorageUnavailableError } from '#netlify/store/store.ts';
 import { backUp } from './backup.ts';

@@ -16,7 +16,7 @@ import type { SellersListing } from '#netlify/inbox/publishing/listing-history.t
 import { SIGNATURE } from '#netlify/jobs/mail.ts';
 import { findListing, findPlan } from '#netlify/store/published-content.ts';
 import type { Submission } from '#netlify/store/submission.ts';
-import { isPlainAddress } from '#src/domain/shared/plain-address.ts';
+import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 import { senderOf } from '#netlify/store/submission-words.ts';
 import { type FoundSeller, sellerFor } from './seller.ts';
 

@@ -6,9 +6,9 @@ import type {
   MailRequest,
 } from '#src/domain/submissions/inbox-api.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
-import { formatNumber } from '#src/domain/shared/format-number.ts';
-import { lineFault, textFault } from '#src/domain/shared/misread-text.ts';
-import { isPlainAddress } from '#src/domain/shared/plain-address.ts';
+import { formatNumber } from '#src/domain/shared/number-text.ts';
+import { lineFault, textFault } from '#src/domain/shared/field-schemas.ts';
+import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 import { visibleLine, visibleText } from '#src/domain/shared/printable-line.ts';
 import { LISTING_LINK_PLACE } from '#src/domain/submissions/letter.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';

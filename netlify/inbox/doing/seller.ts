@@ -7,7 +7,7 @@ import { dayOf, isId } from '#netlify/store/keys.ts';
 import type { Store } from '#netlify/store/store.ts';
 import type { Submission } from '#netlify/store/submission.ts';
 import { readSent } from '#netlify/store/submissions.ts';
-import { isPlainAddress } from '#src/domain/shared/plain-address.ts';
+import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 
 export interface FoundSeller {
   name: string | undefined;

@@ -4,7 +4,7 @@ import { fittingListings } from '#src/domain/listings/investor-match.ts';
 import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
 import type { EditedListing } from '#src/domain/publishing/edited-listing.ts';
 import { isListingForm, LISTING_FORMS } from '#src/domain/publishing/publishable.ts';
-import { capitalize } from '#src/domain/shared/capitalize.ts';
+import { capitalize } from '#src/domain/shared/list-text.ts';
 import type { Entry, EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';

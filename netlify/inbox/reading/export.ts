@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
-import { csvJson, formatCsv } from '#src/domain/shared/csv.ts';
+import { csvJson, formatCsv } from '#src/domain/shared/tables.ts';
 import type { EntryName, ExportRequest } from '#src/domain/submissions/inbox-api.ts';
 import { fileAnswer } from '#netlify/http/answer.ts';
 import { entriesOf, entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';

@@ -4,7 +4,7 @@ import { createEditToken, newDraft } from '#netlify/drafts/draft.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import { DRAFT_PLACE } from '#netlify/store/submission.ts';
 import { indexFolder } from '#netlify/store/submissions.ts';
-import { RETENTION_DAYS } from '#src/domain/shared/retention.ts';
+import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { begin, type Draft, resumeRequest, save } from './listing-draft.ts';
 import { status } from './memory-blobs.ts';
 import { timedMaintenance } from './timed-maintenance.ts';

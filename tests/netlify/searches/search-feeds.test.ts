@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listingSummaries } from '#netlify/store/published-content.ts';
-import { indexListings } from '#src/domain/listings/marketplace-index.ts';
+import { indexListings } from '#src/domain/listings/filters/filter.ts';
 import { findMatches } from '#src/domain/listings/saved-search.ts';
 import { createWorld, ORIGIN, send } from '#tests/netlify/battery/world.ts';
 import { xmlMistake } from '#tests/xml-mistake.ts';
