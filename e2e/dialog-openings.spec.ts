@@ -11,10 +11,14 @@ const cases = [
     thanks: 'Thank you for your inquiry',
     field: 'listing_id',
     subjects: [
-      { opener: /^Amberlock/, id: '9', name: /^Ask about Amberlock/ },
-      { opener: /^Ninth Allergen/, id: 'sf-6', name: /^Ask about Ninth Allergen/ },
+      { opener: /^Controlled-drug log app/, id: '9', name: /^Ask about Controlled-drug log app/ },
+      {
+        opener: /^Menu and allergen sheets/,
+        id: 'sf-6',
+        name: /^Ask about Menu and allergen sheets/,
+      },
     ],
-    sent: /^Your inquiry about Amberlock.* has been sent\.$/,
+    sent: /^Your inquiry about Controlled-drug log app.* has been sent\.$/,
   },
   {
     what: 'a sign-up',
