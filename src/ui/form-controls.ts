@@ -1,13 +1,20 @@
 import type { EditedField as Control } from './early-edits.ts';
 import type { FormControls } from './form-token.ts';
 
-export const isControl = (target: EventTarget | null): target is Control =>
+export const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement ||
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement;
 
 export const isChoice = ({ type }: Control) =>
   type === 'checkbox' || type === 'radio' || type === 'select-one';
+
+/** Fills in a field as if it were typed. The event makes its form check and save it. */
+export function fillIn(field: Control | null, text: string) {
+  if (!field) return;
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
 
 const controlsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(isControl).filter(({ name }) => name !== '');

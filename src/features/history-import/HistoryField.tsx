@@ -3,6 +3,7 @@ import { withEstimates } from '#src/domain/listings/history-text.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
 import type { FieldProps } from '#src/ui/field-shape.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { fillIn } from '#src/ui/form-controls.ts';
 import { latePart } from '#src/ui/late-part.ts';
 import { showToast } from '#src/ui/toast.ts';
 
@@ -15,12 +16,6 @@ const LOADING = (
   </p>
 );
 
-const ESTIMATED = {
-  title: 'Profit estimated',
-  text: '~ marks an estimate. Replace any month that you know.',
-  variant: 'success',
-} as const;
-
 const textareaIn = (place: RefObject<HTMLElement | null>) =>
   place.current?.querySelector('textarea') ?? null;
 
@@ -30,14 +25,6 @@ function estimateFor(field: HTMLTextAreaElement | null): string | undefined {
   if (!field || !(average instanceof HTMLInputElement)) return undefined;
   const profit = readNumber(average.value, 'dollars');
   return profit === null ? undefined : withEstimates(field.value, profit);
-}
-
-/** The event makes the form check and save it. */
-function replaceText(field: HTMLTextAreaElement | null, text: string): void {
-  if (!field) return;
-  field.value = text;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  field.focus();
 }
 
 /** The field for the monthly history, which a file can fill in. */
@@ -63,8 +50,13 @@ export function HistoryField(props: FieldProps) {
             type="button"
             className="link min-h-6 cursor-pointer"
             onClick={() => {
-              replaceText(textareaIn(place), estimate);
-              showToast(ESTIMATED);
+              fillIn(textareaIn(place), estimate);
+              textareaIn(place)?.focus();
+              showToast({
+                title: 'Profit estimated',
+                text: '~ marks an estimate. Replace any month that you know.',
+                variant: 'success',
+              });
             }}
           >
             Estimate the profit
