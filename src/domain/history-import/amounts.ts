@@ -1,4 +1,3 @@
-/** The character between dollars and cents. */
 export type DecimalMark = '.' | ',';
 
 const GROUPED = {
@@ -29,7 +28,7 @@ export function currencyOf(word: string): string | undefined {
   return SIGNS.get(plain) ?? (CODES.test(code) ? code : undefined);
 }
 
-/** The digits of an amount, and its currency; undefined if there are other words. */
+/** The digits of an amount, '?' if there are other words, and its currency. */
 function wordsOf(text: string) {
   const plain = text
     .trim()
@@ -45,8 +44,8 @@ function wordsOf(text: string) {
     codes.push(currencyOf(word));
     return '';
   });
-  if (codes.includes(undefined)) return undefined;
-  return { currency: codes.find(Boolean) ?? '', digits: rest.trim().replace(SPACED, '$1') };
+  const digits = codes.includes(undefined) ? '?' : rest.trim().replace(SPACED, '$1');
+  return { currency: codes.find(Boolean) ?? '', digits };
 }
 
 /**
@@ -57,20 +56,18 @@ function wordsOf(text: string) {
  */
 export function readAmount(text: string, mark: DecimalMark, unit = 1) {
   if (PLAIN.test(text)) return { cents: Math.round(Number(text) * 100 * unit) + 0, currency: '' };
-  const { currency, digits } = (text.length < 60 && wordsOf(text)) || UNREADABLE;
+  const { currency, digits } = wordsOf(text);
   if (NOTHING.test(digits)) return { cents: 0, currency };
   const [, open, one, number = '', two, close] = DIGITS.exec(digits) ?? [];
   const signs = [one === '-', two === '-', open !== undefined].filter(Boolean).length;
   const decimal = markEvidence(number).certain ?? mark;
   const isBroken = signs > 1 || (open === undefined) !== (close === undefined);
-  if (number === '' || isBroken || !GROUPED[decimal].test(number)) {
+  if (number === '' || isBroken || !GROUPED[decimal].test(number))
     return { cents: Number.NaN, currency: '' };
-  }
   const plain = number.replaceAll(decimal === '.' ? ',' : '.', '').replace(',', '.');
   const cents = Math.round(Number((Number(`${plain}e2`) * unit).toPrecision(15)));
   return { cents: signs === 1 && cents !== 0 ? -cents : cents, currency };
 }
-const UNREADABLE = { currency: '', digits: '?' };
 
 /** Whether a cell has an amount, in whichever spelling. */
 export const isAmount = (text: string): boolean =>
@@ -90,7 +87,7 @@ function markEvidence(digits: string): { certain?: DecimalMark; unclear?: Decima
 /** The decimal mark of a file's amounts, one that only the seller can read, and whether any has a mark at all. */
 export function decideMark(texts: readonly string[]) {
   const found = texts.map((text) => {
-    const digits = PLAIN.test(text) ? text : (wordsOf(text)?.digits.replace(/[^\d.,]/g, '') ?? '');
+    const digits = PLAIN.test(text) ? text : wordsOf(text).digits.replace(/[^\d.,]/g, '');
     return { text: text.trim(), digits, ...markEvidence(digits) };
   });
   const [mark, second] = new Set(found.flatMap(({ certain }) => certain ?? []));
@@ -100,7 +97,6 @@ export function decideMark(texts: readonly string[]) {
   // Three decimals are odd where all others have two.
   const areTwo = found.every(({ digits, certain = '' }) => !certain || /\D\d\d$/.test(digits));
   if (mark && !second) return { mark, unclear: areTwo ? unclearIn(mark) : undefined, hasMarks };
-  const isEuropean = dots !== undefined && commas === undefined && !mark;
-  const guess: DecimalMark = isEuropean ? ',' : '.';
+  const guess: DecimalMark = dots !== undefined && commas === undefined && !mark ? ',' : '.';
   return { mark: guess, unclear: dots ?? (second ? commas : undefined), hasMarks };
 }

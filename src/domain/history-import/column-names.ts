@@ -1,11 +1,8 @@
 import { currencyOf } from './amounts.ts';
 
-const MOST_READ = 200;
-
 /** A name or a value without case, signs, and spaces: 'Sale Price ($)' and 'sale_price' are 'sale price'. */
 export const nameOf = (text: string): string =>
   text
-    .slice(0, MOST_READ)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(/%/g, ' percent ')
@@ -55,12 +52,11 @@ date ~ dates?|months?|day|period|time|timestamp|datetime|datum|fecha|data|monat|
 `;
 const ALL = '(?:(?:total|monthly|gross|all|my|our|product|sales|overall|operating|subscription) )*';
 const MEANINGS = [...RULES.matchAll(/^(\S+) ([=~]) (.+)$/gm)].map(
-  ([, meaning = '', how, words = '']): [string, RegExp] => [
-    meaning,
-    new RegExp(
-      how === '=' ? `^(?:${words.replaceAll('ALL', ALL)})$` : `(?:^|\\b)(?:${words})(?:$|\\b)`,
-    ),
-  ],
+  ([, meaning, how, words = '']) => {
+    const all = words.replaceAll('ALL', ALL);
+    const pattern = new RegExp(how === '=' ? `^(?:${all})$` : `(?:^|\\b)(?:${all})(?:$|\\b)`);
+    return { meaning, pattern };
+  },
 );
 
 /** A unit, a currency, or a remark at the end of a name: 'Revenue ($k)', 'amount_usd', 'Total (ALL)'. */
@@ -70,7 +66,8 @@ const REMARK =
 /** What the name of a column says, as in the table above; 'unknown' if nothing. */
 export function meaningOf(header: string): string {
   const name = nameOf(header);
-  const found = name === '' ? undefined : MEANINGS.find(([, pattern]) => pattern.test(name))?.[0];
+  const found =
+    name === '' ? undefined : MEANINGS.find(({ pattern }) => pattern.test(name))?.meaning;
   if (found !== undefined || !REMARK.test(header)) return found ?? 'unknown';
   return meaningOf(header.replace(REMARK, ''));
 }

@@ -1,11 +1,7 @@
-const table = (text: string): ReadonlyMap<string, readonly string[]> =>
-  new Map(
-    text
-      .trim()
-      .split('\n')
-      .map((line) => line.split(' | '))
-      .map(([name = '', ...parts]) => [name, parts]),
-  );
+const table = (text: string) => {
+  const lines = [...text.matchAll(/^(\w+) \| (.+)$/gm)];
+  return new Map(lines.map(([, name = '', rest = '']) => [name, rest.split(' | ')] as const));
+};
 
 /** Why a file can't be used, and what to do. {0} is filled in. */
 const PROBLEMS = table(`

@@ -25,15 +25,14 @@ export function readText(bytes: Uint8Array, most: number): string[][] | string {
 }
 
 function decode(bytes: Uint8Array): string {
+  const read = (encoding: string) => new TextDecoder(encoding).decode(bytes);
   // UTF-16 has a mark, or its first two letters have a zero each.
   const [one, two, three, four] = bytes;
   const isOf = (first: number, second: number) => one === first && two === second;
-  if (isOf(0xff, 0xfe) || (two === 0 && four === 0))
-    return new TextDecoder('utf-16le').decode(bytes);
-  if (isOf(0xfe, 0xff) || (one === 0 && three === 0))
-    return new TextDecoder('utf-16be').decode(bytes);
-  const text = new TextDecoder().decode(bytes);
-  return text.includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : text;
+  if (isOf(0xff, 0xfe) || (two === 0 && four === 0)) return read('utf-16le');
+  if (isOf(0xfe, 0xff) || (one === 0 && three === 0)) return read('utf-16be');
+  const text = read('utf-8');
+  return text.includes('\ufffd') ? read('windows-1252') : text;
 }
 
 /** Splits text into rows of cells; empty rows are left out. @param most Rows after these are not read. */
@@ -60,6 +59,5 @@ function separatorOf(text: string): string {
     const counts = wide.map((width) => wide.filter((other) => other === width).length);
     return Math.max(0, ...counts);
   });
-  const best = Math.max(...scores);
-  return best > 0 ? (SEPARATORS[scores.indexOf(best)] ?? ',') : ',';
+  return SEPARATORS[scores.indexOf(Math.max(1, ...scores))] ?? ',';
 }
