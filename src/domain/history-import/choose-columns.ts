@@ -1,6 +1,6 @@
 import { currencyOf, isAmount } from './amounts.ts';
 import { readDate } from './dates.ts';
-import { type Exporter, usesIn } from './exporters.ts';
+import { type Exporter, said, usesIn } from './exporters.ts';
 import type { Interview } from './interview.ts';
 import { isFlag } from './kinds.ts';
 import { type BodyRow, cellAt, type Column, DATE_NAME, isTotal } from './table.ts';
@@ -14,7 +14,7 @@ export function chooseColumns(
   file: Interview,
   exporter: Exporter | undefined,
 ): boolean | undefined {
-  const [refusal] = exporter?.lines.get('refuse') ?? [];
+  const [refusal] = said(exporter, 'refuse');
   if (refusal !== undefined) file.refuse(refusal);
   const hasOwn = file.of('in').length > 0;
   const names = file.columns.map(({ name }) => name);
@@ -22,6 +22,7 @@ export function chooseColumns(
     if (!file.choices.has(`column:${at}`) && !(hasOwn && role === 'in')) file.use(at, role, why);
   }
   if (file.of('date').length === 0) chooseDate(file);
+  if (file.of('date').length === 0) file.refuse('noDates');
   if (file.refusal !== undefined) return undefined;
   const isGiven = file.of('in').length > 0;
   const isLevel = isGiven ? false : chooseRevenue(file);
@@ -49,11 +50,11 @@ const rank = ({ name }: Column) => {
   return OTHER_DATE.test(name) ? 3 : DATE_NAME.test(name) ? 1 : 2;
 };
 
-/** Chooses the column with each row's date; the file is refused if there is none. */
+/** Chooses the column with each row's date, if there is one. */
 function chooseDate(file: Interview) {
   const { body } = file.table;
   const monthIn = ({ cells }: BodyRow, { at }: Column) =>
-    readDate(cells[at] ?? '', 'month-first')?.month;
+    readDate(cells[at] ?? '', 'month-first')?.slice(0, 7);
   const found = file.free
     .filter(({ name, dates, values = [] }) => {
       // Dates that don’t exist are said to be so, each of them.
@@ -62,10 +63,7 @@ function chooseDate(file: Interview) {
     })
     .sort((one, other) => rank(one) - rank(other));
   const [first] = found;
-  if (!first) {
-    file.refuse('noDates');
-    return;
-  }
+  if (!first) return;
   const inOthers = (each: Column) =>
     body.filter((row) => monthIn(row, each) !== monthIn(row, first));
   const least = Math.max(1, rank(first));
@@ -79,7 +77,6 @@ function chooseDate(file: Interview) {
   file.use(answer ? Number(answer) : first.at, 'date', answer ? 'You said so.' : why);
 }
 
-const NO_MONEY = ['elsewhere', 'id', 'year'];
 const TEXTS = ['date', 'week', 'kind', 'status', 'topic', 'currency'];
 /** Names that may mean something else than revenue all the same, unless they say that it's a share of what others sell. */
 const VAGUE = ['price', 'unknown'];
@@ -89,8 +86,7 @@ const PART = /\b(?:revenue|sales|income|turnover)\b/;
 /** Columns of amounts without a use so far. @param meanings What their names may say. */
 const amountsIn = (file: Interview, meanings: string): Column[] =>
   file.free
-    .filter(({ amounts, isZero }) => amounts >= 0.6 && !isZero)
-    .filter((column) => !NO_MONEY.includes(column.meaning) && !isFlag(column))
+    .filter((column) => column.amounts >= 0.6 && !column.isZero && !isFlag(column))
     // 'One-time revenue' isn't a time.
     .map((each) => (TEXTS.includes(each.meaning) ? { ...each, meaning: 'unknown' } : each))
     .filter(({ meaning }) => meanings.split(' ').includes(meaning));
@@ -189,9 +185,9 @@ function chooseProfit(file: Interview) {
     // In a table of months, an empty profit could be none or unknown.
     const [date = 0] = file.of('date');
     const missing = body.filter(({ cells }) => {
-      const month = readDate(cells[date] ?? '', 'month-first');
+      const read = readDate(cells[date] ?? '', 'month-first');
       const isBlank = /^(?:n\/?a|none|null|nil|)$/i.test(cellAt(cells, profit.at));
-      return month && month.day === undefined && isBlank && !cells.some(isTotal);
+      return read?.length === 7 && isBlank && !cells.some(isTotal);
     });
     if (missing.length === 0 || file.ask('profits', { rows: missing }) !== 'out')
       file.use(profit.at, 'profit', 'The column says so.');

@@ -1,18 +1,9 @@
+import { isCalendarDate } from '../shared/calendar-date.ts';
 import { yearMonth } from '../shared/calendar-month.ts';
 
 /** Whether 3/4 is March 4 or April 3, and whether 26/3/4 is in 2026. */
 export type DateOrder = 'month-first' | 'day-first' | 'year-first';
 
-/** A month as 2026-10, with the day if there was one. */
-export interface ReadDate {
-  month: string;
-  day: number | undefined;
-}
-
-export const isoDay = ({ month, day = 1 }: ReadDate): string =>
-  `${month}-${String(day).padStart(2, '0')}`;
-
-/** Names of months, long and short, in seven languages. */
 const NAMES = new Map([
   ['mrz', 3],
   ['sept', 9],
@@ -32,7 +23,6 @@ const D = String.raw`(?<d>\d{1,2})`;
 const M = String.raw`(?<m>\d{1,2})`;
 const Y = String.raw`(?<y>\d{4}|['’]?\d{2})`;
 const TIME = String.raw`(?:[t ,]+\d{1,2}[:.h]\d{2}.*|z)?`;
-/** Spellings of dates and months, with a time or without. */
 const FORMS = [
   String.raw`(?<y>\d{4})([-/.])${M}(?:\2${D}${TIME})?`,
   String.raw`(?<y>20\d{2})(?<m>0[1-9]|1[0-2])(?<d>[0-3]\d)?`,
@@ -55,9 +45,9 @@ const RANGE = /^(.+?)\s*(?: [-–—] | to |–)\s*(.+)$/;
  * Reads a date or a month: 2026-10-04, 10/4/2026, 4.10.2026, Oct 4, 2026, octobre 2026, 10/2026, 46299, 1790985600,
  * and a range of days within a month. The time of day and its zone are ignored.
  * @param order How to read 3/4/2026.
- * @returns Undefined for anything else and for days that don't exist.
+ * @returns A day as 2026-10-04, a month as 2026-10; undefined for anything else and for days that don't exist.
  */
-export function readDate(text: string, order: DateOrder): ReadDate | undefined {
+export function readDate(text: string, order: DateOrder): string | undefined {
   if (text.length > 60) return undefined;
   const plain = text
     .trim()
@@ -71,7 +61,7 @@ export function readDate(text: string, order: DateOrder): ReadDate | undefined {
   }
   for (const form of FORMS) {
     const { y, m, d } = form.exec(plain)?.groups ?? {};
-    const found = y === undefined ? undefined : dated(y, m, d);
+    const found = dated(y, m, d);
     if (found) return found;
   }
   const [, seconds] = EPOCH.exec(plain) ?? [];
@@ -81,9 +71,9 @@ export function readDate(text: string, order: DateOrder): ReadDate | undefined {
   if (!Number.isNaN(time)) return readDate(new Date(time).toISOString().slice(0, 10), order);
   const [, from = '', to = ''] = RANGE.exec(plain) ?? [];
   const last = to === '' ? undefined : readDate(to, order);
-  if (last?.day === undefined) return undefined;
-  const first = readDate(from, order) ?? readDate(`${from}, ${last.month.slice(0, 4)}`, order);
-  return first?.month === last.month ? { month: last.month, day: undefined } : undefined;
+  if (last === undefined || last.length === 7) return undefined;
+  const first = readDate(from, order) ?? readDate(`${from}, ${last.slice(0, 4)}`, order);
+  return first?.slice(0, 7) === last.slice(0, 7) ? last.slice(0, 7) : undefined;
 }
 
 /** Whether text is a date that is no number too: not 46299 and not 202610. */
@@ -91,13 +81,13 @@ export const isDate = (text: string): boolean =>
   /[^\d.]|\..*\./.test(text.trim()) &&
   (readDate(text, 'month-first') ?? readDate(text, 'day-first')) !== undefined;
 
-function dated(year = '', monthText = '', dayText?: string): ReadDate | undefined {
+function dated(year = '', monthText = '', day = ''): string | undefined {
   const full = Number(year.length === 4 ? year : year.replace(/\D/g, '').padStart(4, '20'));
   const month = /^\d/.test(monthText) ? Number(monthText) : (monthNamed(monthText) ?? 0);
-  const day = dayText === undefined ? undefined : Number(dayText);
-  const lastDay = (day ?? 0) > 28 ? new Date(Date.UTC(full, month, 0)).getUTCDate() : 28;
-  const isNone = month < 1 || month > 12 || (day !== undefined && (day < 1 || day > lastDay));
-  return isNone ? undefined : { month: yearMonth(full, month), day };
+  if (month < 1 || month > 12) return undefined;
+  if (day === '') return yearMonth(full, month);
+  const date = `${yearMonth(full, month)}-${day.padStart(2, '0')}`;
+  return isCalendarDate(date) ? date : undefined;
 }
 
 /** In which order a file's dates are; undefined if only the seller knows, with a date to ask about. */

@@ -113,26 +113,23 @@ an ad report: impressions|reach|clicks|link clicks, cost|spend|amount spent|amou
   refuse This report says what you spent on ads, not what you earned. Export your orders or payments instead.
 `;
 
-/** A tool whose export we know by its columns. */
-export interface Exporter {
-  name: string;
-  has: readonly string[];
-  lines: ReadonlyMap<string, readonly string[]>;
-}
-
 const EXPORTERS = TABLE.trim()
   .split(/\n(?! )/)
-  .map((entry): Exporter => {
+  .map((entry) => {
     const [title = '', ...own] = entry.split(/\n +/);
     const [name = '', has = ''] = title.split(': ');
-    const parts = own.flatMap((line) => (/^(note|refuse)/.test(line) ? line : line.split('; ')));
-    const lines = new Map<string, string[]>();
-    for (const part of parts) {
-      const [word = '', ...said] = part.split(' ');
-      lines.set(word, [...(lines.get(word) ?? []), said.join(' ')]);
-    }
-    return { name, has: has.split(', '), lines };
+    const parts = own
+      .flatMap((line) => (/^(note|refuse)/.test(line) ? line : line.split('; ')))
+      .map((part) => ({ word: part.replace(/ .*/, ''), text: part.replace(/^\w+ /, '') }));
+    return { name, has: has.split(', '), parts };
   });
+
+/** A tool whose export we know by its columns. */
+export type Exporter = (typeof EXPORTERS)[number];
+
+/** What an export's parts with this word say. */
+export const said = (exporter: Exporter | undefined, wanted: string): string[] =>
+  exporter?.parts.flatMap(({ word, text }) => (word === wanted ? text : [])) ?? [];
 
 /** The columns with these names: of 'a|b' the first that is there, of 'a,b' all. */
 const columnsNamed = (names: readonly string[], wanted: string): number[] =>
@@ -147,33 +144,32 @@ export function exporterOf(header: readonly string[], isAcross: boolean): Export
   const hasAny = (wanted: string) => columnsNamed(names, wanted).length > 0;
   const hasRevenue = header.some((each) => /revenue|sales|earnings|conversion value/i.test(each));
   return EXPORTERS.find(
-    ({ has, lines }) =>
-      (lines.get('is')?.includes('across') ?? false) === isAcross &&
-      has.every(hasAny) &&
-      !lines.get('not')?.some(hasAny) &&
-      !(lines.has('refuse') && hasRevenue),
+    (each) =>
+      said(each, 'is').includes('across') === isAcross &&
+      each.has.every(hasAny) &&
+      !said(each, 'not').some(hasAny) &&
+      !(said(each, 'refuse').length > 0 && hasRevenue),
   );
 }
 
 /** What an export uses its columns for. */
-export const usesIn = ({ name, lines }: Exporter, names: readonly string[]): Use[] =>
-  [...lines].flatMap(([role, texts]) => {
+export const usesIn = ({ name, parts }: Exporter, names: readonly string[]): Use[] =>
+  parts.flatMap(({ word: role, text }) => {
     if (!isRole(role) || role === 'kind') return [];
-    const ats = texts.flatMap((text) => columnsNamed(names, text));
-    return ats.map((at) => ({ at, role, why: `It’s there in a ${name}.` }));
+    return columnsNamed(names, text).map((at) => ({ at, role, why: `It’s there in a ${name}.` }));
   });
 
 /** Columns of an export that say what a row is, and what their values mean: 'unknown' if the export doesn't say. */
-export const kindsIn = ({ lines }: Exporter, names: readonly string[]) =>
-  (lines.get('kind') ?? []).map((text) => {
+export const kindsIn = (exporter: Exporter, names: readonly string[]) =>
+  said(exporter, 'kind').map((text) => {
     const [columns = '', values = ''] = text.split(': ');
     const known = values.split(', ').map((pair) => {
       const [pattern, effect] = pair.split('=');
       return { pattern: new RegExp(`^(?:${pattern})$`), effect };
     });
-    const effectOf = (name: string): Effect => {
+    const effectIn = (name: string): Effect => {
       const effect = known.find(({ pattern }) => pattern.test(name))?.effect;
       return isEffect(effect) ? effect : 'unknown';
     };
-    return { ats: columnsNamed(names, columns), effectOf };
+    return { ats: columnsNamed(names, columns), effectIn };
   });

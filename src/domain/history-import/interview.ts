@@ -3,12 +3,10 @@ import type { BodyRow, Column, Layout } from './table.ts';
 import { isRole, type Role, type Use } from './plan.ts';
 import { type Choice, problem, questionText } from './texts.ts';
 
-export interface Question {
+export interface Question extends ReturnType<typeof questionText> {
   id: string;
-  text: string;
-  hint: string;
-  choices: readonly Choice[];
-  rows: readonly number[];
+  /** Some of those that it is about. */
+  rows: readonly BodyRow[];
 }
 
 /** What the seller chose, by what it is about: a question's id, 'column:2', 'value:3:paid', 'row:17'. */
@@ -16,7 +14,7 @@ export type Choices = ReadonlyMap<string, string>;
 
 interface About {
   words?: readonly string[];
-  rows?: readonly { at: number }[];
+  rows?: readonly BodyRow[];
   /** Answers before those that the text has. */
   choices?: readonly Choice[];
 }
@@ -61,9 +59,8 @@ export class Interview {
     const { text, hint, choices: own } = questionText(id, words);
     const all = [...choices, ...own];
     const chosen = all.find(({ value }) => value === this.choices.get(id));
-    const ats = rows.slice(0, 6).map(({ at }) => at);
     if (chosen) this.answered.push({ question: text, answer: chosen.label });
-    else this.open.push({ id, text, hint, choices: all, rows: ats });
+    else this.open.push({ id, text, hint, choices: all, rows: rows.slice(0, 6) });
     if (chosen?.problem !== undefined) this.refuse(chosen.problem, ...words);
     return chosen?.value;
   }

@@ -3,7 +3,7 @@ import { nameOf } from './column-names.ts';
 import { type Exporter, kindsIn } from './exporters.ts';
 import type { Interview } from './interview.ts';
 import type { Column } from './table.ts';
-import { ANSWERS, type Effect, effectText, isEffect, type RowKinds } from './plan.ts';
+import { type Effect, effectChoices, isEffect, type RowKinds } from './plan.ts';
 import { kindAt } from './months.ts';
 
 /** What values of types and statuses say by the words that many tools use. */
@@ -62,28 +62,26 @@ const SAYS_WHAT =
   /product|item|plan|tier|variant|size|color|package|bundle|course|book|title|app|service|project|campaign|event|customer|client|buyer|user|member|donor|patron|company|name|email|phone|address|country|city|region|state|province|zip|location|market|store|shop|site|channel|source|medium|referr|device|browser|platform|gateway|processor|provider|method|card|brand|bank|wallet|vendor|supplier|payee|merchant|coupon|discount|code|promo|sku|tag|note|memo|comment|message|description|particulars|detail|reason|language|zone|team|agent|rep|staff|employee|owner|seller|marketplace|accepts|newsletter|consent|subscri|recurring|gift|quantity|unit|rate|currency|tax|ship|deliver|fulfi|vat|date|year|month|week|day/;
 
 /** What a value may mean: undefined if it says nothing, 'unknown' if it must be asked about. */
-type Rule = (value: string, name: string) => { guess: Effect; isSure: boolean } | undefined;
-const sure = (guess: Effect) => ({ guess, isSure: guess !== 'unknown' });
+type Rule = (name: string, value: string) => Effect | undefined;
 
-/** What each value of columns makes of a row, by a rule or as the seller says. */
-function settle(ats: readonly number[], rule: Rule, file: Interview): RowKinds {
+/** What each value of columns makes of a row, by a rule or as the seller says. @param isSure Whether the rule's word is enough. */
+function settle(ats: readonly number[], rule: Rule, file: Interview, isSure = true): RowKinds {
   const { body } = file.table;
   const values = new Set(body.map(({ cells }) => kindAt(cells, ats)));
   const effects = new Map<string, Effect>();
   for (const [name, own] of groupBy([...values], nameOf)) {
     const [value = ''] = own;
-    const { guess, isSure } = rule(value, name) ?? {};
+    const guess = rule(name, value);
     if (!guess) continue;
     const id = `value:${ats[0]}:${name}`;
-    const ways = new Set([...(guess === 'unknown' ? [] : [guess]), ...ANSWERS]);
-    const isSettled = isSure && !file.choices.has(id);
+    const isSettled = isSure && guess !== 'unknown' && !file.choices.has(id);
     // As many as there are descriptions.
     if (isSettled && guess === 'sale' && ats.length > 1) continue;
     const answer = isSettled
       ? guess
       : file.ask(id, {
           words: [value || 'nothing', file.columns[ats[0] ?? -1]?.title ?? ''],
-          choices: [...ways].map((way) => ({ value: way, label: effectText(way) })),
+          choices: effectChoices(guess).filter(({ value: way }) => way !== 'unknown'),
           rows: body.filter(({ cells }) => kindAt(cells, ats) === value),
         });
     for (const each of own) effects.set(each, isEffect(answer) ? answer : 'unknown');
@@ -111,7 +109,7 @@ function inferred(column: Column, file: Interview): RowKinds | undefined {
   if (given.length === 0 || (amounts > 0.5 && !areFlags)) return undefined;
   if (yes && areFlags) {
     const no = yes !== 'sale' ? 'sale' : PAID.test(name) ? 'unpaid' : 'unknown';
-    return settle([at], (value) => sure(YES.test(value) ? yes : no), file);
+    return settle([at], (_, value) => (YES.test(value) ? yes : no), file);
   }
   const isStrong = meaning === 'kind' || meaning === 'status';
   const isTopic = meaning === 'topic';
@@ -126,20 +124,18 @@ function inferred(column: Column, file: Interview): RowKinds | undefined {
       isFew && dates <= 0.5 && meaning === 'unknown' && !SAYS_WHAT.test(name || 'name');
     const words = [title, given.join(', ')];
     const isTold = isOpen && file.ask(`counts:${at}`, { words }) === 'no';
-    return isTold ? settle([at], () => sure('unknown'), file) : undefined;
+    return isTold ? settle([at], () => 'unknown', file) : undefined;
   }
   const asksOthers = isStrong || (isTopic && given.length <= MOST_TOPICS);
   // A file with invoices and their payments has each sale twice.
   const has = (word: string) => given.some((value) => nameOf(value) === word);
   const isVague = (word: string) =>
     (word === 'payment' && has('invoice')) || (word === 'credit' && !has('debit'));
-  const rule: Rule = (value) => {
-    const guess = isVague(nameOf(value)) ? 'unknown' : (effectOf(value) ?? 'unknown');
-    if (isStrong && guess !== 'unknown') return sure(guess);
-    const isAsked = value !== '' && (asksOthers || telling.includes(value));
-    return isAsked ? { guess, isSure: false } : undefined;
+  const rule: Rule = (word, value) => {
+    if (value === '' || !(asksOthers || telling.includes(value))) return undefined;
+    return isVague(word) ? 'unknown' : (effectOf(value) ?? 'unknown');
   };
-  return settle([at], rule, file);
+  return settle([at], rule, file, isStrong);
 }
 
 /** The columns that say what a row is: its type, its status, or whether it was paid. */
@@ -150,9 +146,7 @@ export function chooseKinds(file: Interview, exporter: Exporter | undefined): Ro
   const own = infer(chosen.map((column) => ({ ...column, meaning: 'kind' })));
   if (exporter) {
     const names = columns.map(({ name }) => name);
-    const known = kindsIn(exporter, names).map(({ ats, effectOf: effectIn }) =>
-      settle(ats, (_, name) => sure(effectIn(name)), file),
-    );
+    const known = kindsIn(exporter, names).map(({ ats, effectIn }) => settle(ats, effectIn, file));
     return [...known, ...own];
   }
   const types = [...own, ...infer(free.filter(({ meaning }) => meaning === 'kind'))];

@@ -1,20 +1,21 @@
-import { addMonths } from '../shared/calendar-month.ts';
+import { addMonths, monthsBetween, monthsUntil } from '../shared/calendar-month.ts';
 import { groupBy } from '../shared/values.ts';
 import { HISTORY_MONTHS } from '../shared/limits.ts';
 import { readAmount } from './amounts.ts';
 import { readDate } from './dates.ts';
 import type { Interview } from './interview.ts';
-import { type Effect, isReason, MONEY, type Plan, type Reason, type Role } from './plan.ts';
+import { type Effect, isReason, MONEY, type Reason, type Role, type RowKinds } from './plan.ts';
+import type { Plan } from './propose.ts';
 import { type BodyRow, cellAt, isMaybeTotal, isTotal, type Row } from './table.ts';
 
 /** What one row says about a month. Amounts are in cents. */
 export interface Reading extends BodyRow {
-  /** Like '2026-10'; '' without a date. */
+  /** Like 2026-10; '' without a date. */
   month: string;
-  day: number | undefined;
+  /** Like 2026-10-04, or only its month. */
+  date: string;
   reason: Reason | undefined;
-  /** What its amounts add up to, and what of that is revenue: sales less refunds, without tax. */
-  total: number;
+  /** Sales less refunds, without tax. */
   revenue: number;
   refund: number;
   fee: number;
@@ -31,7 +32,7 @@ export const kindAt = (cells: Row, ats: readonly number[]): string =>
     .trim();
 
 /** What the columns of types and statuses make of a row: what leaves it out comes first. */
-export function effectIn({ cells }: BodyRow, kinds: Plan['kinds']): Effect {
+export function effectIn({ cells }: BodyRow, kinds: readonly RowKinds[]): Effect {
   const found = kinds.map(({ ats, effects }) => {
     const value = kindAt(cells, ats);
     return effects.get(value) ?? (value === '' ? undefined : effects.get('*')) ?? 'sale';
@@ -40,48 +41,53 @@ export function effectIn({ cells }: BodyRow, kinds: Plan['kinds']): Effect {
 }
 
 /** @param above The date of the row above, for rows without one. */
-function readRow(row: BodyRow, plan: Plan, above = ''): Reading {
+function readRow(row: BodyRow, plan: Plan, file: Interview, above = ''): Reading {
   const { cells } = row;
-  const used = (role: Role) => plan.uses.filter((use) => use.role === role);
-  const text = (role: Role) => cellAt(cells, used(role)[0]?.at);
+  const text = (role: Role) => cellAt(cells, file.of(role)[0]);
   let currency = text('currency').toUpperCase();
   const sum = (role: Role) =>
-    used(role).reduce((all, { at }) => {
+    file.of(role).reduce((all, at) => {
       const read = readAmount(cellAt(cells, at), plan.mark, plan.unit);
       if (read.cents !== 0) currency ||= read.currency;
       return all + (role === 'in' || role === 'profit' ? read.cents : Math.abs(read.cents));
     }, 0);
-  const [total, tax, refunded, cost] = [sum('in'), sum('tax'), sum('refund'), sum('cost')];
+  const sums = { total: sum('in'), tax: sum('tax'), refunded: sum('refund') };
+  const cost = sum('cost');
   const profit = text('profit') === '' ? undefined : sum('profit');
-  const isBroken = Number.isNaN(total + tax + refunded + cost + (profit ?? 0));
-  const isEmpty = MONEY.every((role) => used(role).every(({ at }) => cellAt(cells, at) === ''));
+  const isBroken = Number.isNaN(sums.total + sums.tax + sums.refunded + cost + (profit ?? 0));
+  const isEmpty = MONEY.every((role) => file.of(role).every((at) => cellAt(cells, at) === ''));
   const dateText = text('date') || above;
-  const date = readDate(dateText, plan.order);
+  const date = readDate(dateText, plan.order) ?? '';
   const effect = effectIn(row, plan.kinds);
-  const parts = partsOf(effect, total, tax, refunded, plan);
+  const parts = partsOf(effect, sums, plan);
   const unused = isReason(effect) ? effect : dateText === '' ? 'undated' : undefined;
-  const unread = !date || isBroken ? 'unreadable' : parts.reason;
+  const unread = date === '' || isBroken ? 'unreadable' : parts.reason;
   return {
-    ...{ at: row.at, cells, month: date?.month ?? '', day: date?.day, currency, total: total || 0 },
-    ...{ revenue: 0, refund: 0, fee: sum('fee') || 0, cost, profit, ...parts },
+    ...row,
+    month: date.slice(0, 7),
+    date,
+    currency,
+    revenue: 0,
+    refund: 0,
+    fee: sum('fee') || 0,
+    cost,
+    profit,
+    ...parts,
     reason: isEmpty ? 'empty' : (unused ?? unread),
   };
 }
 
-function partsOf(
-  effect: Effect,
-  total: number,
-  tax: number,
-  refunded: number,
-  plan: Plan,
-): Partial<Reading> {
-  const { negative, source } = plan;
+type Sums = Readonly<Record<'total' | 'tax' | 'refunded', number>>;
+
+function partsOf(effect: Effect, sums: Sums, { negative, source }: Plan): Partial<Reading> {
+  const { total, tax, refunded } = sums;
   const size = Math.abs(total) - tax;
   // What came back to the seller was theirs before.
   if (effect === 'refund' && total > 0 && negative === 'spent') return { reason: 'spent' };
   if (effect === 'refund') return { refund: size, revenue: -size };
   if (effect === 'back') return { refund: -size, revenue: size };
   if (effect === 'cost') return { cost: size };
+  if (effect === 'fee') return { fee: Math.abs(total) || 0 };
   if (total < 0 && negative === 'spent') return { reason: 'spent' };
   if (total < 0 && negative === 'cost') return { cost: -total };
   const sale = total - tax;
@@ -99,43 +105,39 @@ export interface ImportedMonth {
   profit?: number;
 }
 
-export interface Months {
-  months: readonly ImportedMonth[];
-  readings: readonly Reading[];
-}
-
 /** Adds up the last 24 full months before today (year-month-day). Of a level, the last date of a month counts. */
-export function monthsOf(readings: readonly Reading[], isLevel: boolean, today: string): Months {
+export function monthsOf(
+  readings: readonly Reading[],
+  isLevel: boolean,
+  today: string,
+): ImportedMonth[] {
   const now = today.slice(0, 7);
   const first = addMonths(now, -HISTORY_MONTHS);
   const all = readings.filter(({ reason }) => reason === undefined);
-  const last = new Map<string, number>();
-  for (const { month, day = 0 } of isLevel ? all : [])
-    last.set(month, Math.max(last.get(month) ?? 0, day));
+  const dates = isLevel ? all.map(({ date }) => date).sort() : [];
+  const last = new Map(dates.map((date) => [date.slice(0, 7), date]));
   for (const each of all) {
-    const { month, day = 0 } = each;
+    const { month, date } = each;
     if (month > now) each.reason = 'future';
     else if (month === now) each.reason = 'running';
     else if (month < first) each.reason = 'early';
-    else if (day < (last.get(month) ?? 0)) each.reason = 'earlier';
+    else if (date < (last.get(month) ?? '')) each.reason = 'earlier';
   }
   const used = all.filter(({ reason }) => reason === undefined);
   const hasProfits = used.some(({ profit }) => profit !== undefined);
   const hasCosts = used.some(({ cost }) => cost !== 0);
   const known = used.map(({ month }) => month).sort();
-  const months: ImportedMonth[] = [];
-  const end = known.at(-1) ?? '';
-  for (let month = known[0] ?? ''; month !== '' && month <= end; month = addMonths(month, 1)) {
+  const [start, end] = [known[0], known.at(-1)];
+  if (start === undefined || end === undefined) return [];
+  return monthsUntil(end, monthsBetween(start, end) + 1).map((month) => {
     const own = used.filter((each) => each.month === month);
     const sum = (of: (each: Reading) => number) => own.reduce((cents, each) => cents + of(each), 0);
-    const revenue = sum((each) => each.revenue);
-    const profit = sum((each) => (hasProfits ? (each.profit ?? 0) : each.revenue - each.cost));
-    months.push({
-      ...{ month, revenue: revenue / 100 },
-      ...((hasProfits || hasCosts) && { profit: profit / 100 }),
-    });
-  }
-  return { months, readings };
+    const revenue = sum((each) => each.revenue) / 100;
+    if (!hasProfits && !hasCosts) return { month, revenue };
+    const profit =
+      sum((each) => (hasProfits ? (each.profit ?? 0) : each.revenue - each.cost)) / 100;
+    return { month, revenue, profit };
+  });
 }
 
 const MOST_UNREADABLE = 0.2;
@@ -149,7 +151,7 @@ const PERIOD = /^(?:ytd|year to date|(?:q[1-4]|h[12]|fy)(?: ?\d{2,4})?|\d{4})$/i
 export function tally(plan: Plan, file: Interview): readonly Reading[] {
   const { body } = file.table;
   const date = file.of('date')[0] ?? -1;
-  const readings = body.map((row) => readRow(row, plan));
+  const readings = body.map((row) => readRow(row, plan, file));
   const counted = (reason?: Reason) => readings.filter((each) => each.reason === reason);
   const says = ({ cells }: Reading, test: (cell: string) => boolean) =>
     cells.some((cell) => test(cell.trim()));
@@ -169,12 +171,13 @@ export function tally(plan: Plan, file: Interview): readonly Reading[] {
   const totals = readings.filter((each) => says(each, isTotal) || isUndated(each));
   mark(totals, 'total');
   const last = counted('undated').at(-1);
-  const sum = counted().reduce((all, { total }) => all + total, 0);
-  if (last && Math.abs(last.total - sum) <= Math.max(1, counted().length)) mark([last], 'total');
+  const sum = counted().reduce((all, { revenue }) => all + revenue, 0);
+  if (last && Math.abs(last.revenue - sum) <= Math.max(1, counted().length)) mark([last], 'total');
   // Others may be: by their words, or in each month as the sum of its other rows.
   const maybe = counted().filter((each) => says(each, isMaybeTotal));
-  const months = [...groupBy(counted(), ({ month }) => month).values()];
-  const parted = months.filter((own) => own.length > 1);
+  const several = (keyOf: (each: Reading) => string, found = counted()) =>
+    [...groupBy(found, keyOf).values()].filter((own) => own.length > 1);
+  const parted = several(({ month }) => month);
   const sums = parted.flatMap((own) => {
     const all = own.reduce((cents, { revenue }) => cents + revenue, 0);
     const isHalf = ({ revenue }: Reading) => Math.abs(2 * revenue - all) <= own.length;
@@ -187,47 +190,48 @@ export function tally(plan: Plan, file: Interview): readonly Reading[] {
   const id = file.columns.find(({ meaning, name }) => meaning === 'id' && SALE_ID.test(name));
   const numberOf = (each: Reading) => cellAt(each.cells, id?.at);
   const numbered = counted().filter((each) => each.revenue !== 0 && numberOf(each) !== '');
-  const several = [...groupBy(numbered, numberOf).values()].filter((own) => own.length > 1);
+  const sales = several(numberOf, numbered);
   const isSame = ([first, ...own]: readonly Reading[]) =>
-    own.every((each) => first && keyOf(each) === keyOf(first) && each.revenue === first.revenue);
+    own.every((each) => first && each.date === first.date && each.revenue === first.revenue);
   const isCopied = (own: readonly Reading[]) =>
     new Set(own.map((each) => each.cells.join('\n'))).size < own.length;
-  const repeated = several.every(isSame) ? several : several.filter(isCopied);
-  const copies = repeated.flatMap((own) => own.slice(1));
-  ask('repeats', repeated.flat(), [id?.title ?? ''], copies);
+  const repeated = sales.every(isSame) ? sales : sales.filter(isCopied);
+  ask(
+    'repeats',
+    repeated.flat(),
+    [id?.title ?? ''],
+    repeated.flatMap((own) => own.slice(1)),
+  );
 
   if (ask('undated', counted('undated')) === 'above') {
     let above = '';
     for (const each of readings) {
       above = cellAt(each.cells, date) || above;
-      if (each.reason === 'undated') Object.assign(each, readRow(each, plan, above));
+      if (each.reason === 'undated') Object.assign(each, readRow(each, plan, file, above));
     }
   }
 
   const missed = counted('unreadable');
-  const isMost = missed.length > (missed.length + counted().length) * MOST_UNREADABLE;
-  if (isMost) file.refuseRows(missed);
+  const read = missed.length + counted().length;
+  if (missed.length > read * MOST_UNREADABLE) file.refuseRows(missed);
   else ask('unreadable', missed);
 
   // The same month twice without anything that tells the rows apart, and levels of several dates.
   const hasLabels = file.columns.some(
     ({ at, amounts, isEmpty }) =>
-      amounts < 0.9 && !isEmpty && !plan.uses.some((use) => use.at === at && use.role !== 'kind'),
+      amounts < 0.9 && !isEmpty && !file.uses.some((use) => use.at === at && use.role !== 'kind'),
   );
-  const isByDay = counted().some(({ day }) => day !== undefined);
-  const dates = [...groupBy(counted(), keyOf).values()];
-  const again = dates.filter((own) => own.length > 1).flat();
-  ask('again', !hasLabels && (!isByDay || plan.isLevel) ? again : []);
+  const isByDay = counted().some(({ date: on }) => on.length > 7);
+  const again = !hasLabels && (!isByDay || plan.isLevel) ? several((each) => each.date) : [];
+  ask('again', again.flat());
   ask('levels', plan.isLevel && isByDay && hasLabels && counted().length > 1 ? counted() : []);
 
   // What the seller says of a single row comes last.
   const plain: Plan = { ...plan, kinds: [], negative: 'refund' };
   for (const each of readings) {
     const choice = file.choices.get(`row:${each.at}`);
-    if (choice === 'in' && each.reason) Object.assign(each, readRow(each, plain));
+    if (choice === 'in' && each.reason) Object.assign(each, readRow(each, plain, file));
     if (choice === 'out') each.reason = 'hand';
   }
   return readings;
 }
-
-const keyOf = ({ month, day }: Reading) => `${month} ${day}`;

@@ -1,6 +1,3 @@
-import type { DecimalMark } from './amounts.ts';
-import type { DateOrder } from './dates.ts';
-
 /** What a column is used for, and what to call it where the seller chooses. */
 export const ROLES = {
   date: 'Date',
@@ -9,7 +6,7 @@ export const ROLES = {
   tax: 'Sales tax, taken off',
   cost: 'Costs',
   profit: 'Profit',
-  fee: 'Fees, for your information',
+  fee: 'Fees, not taken off',
   kind: 'Type or status of the row',
   currency: 'Currency',
   none: 'Not used',
@@ -61,25 +58,15 @@ export const isEffect = (text = ''): text is Effect =>
   Object.hasOwn(COUNTED, text) || isReason(text);
 export const effectText = (effect: Effect): string =>
   isReason(effect) ? `Left out: ${REASONS[effect]}` : COUNTED[effect];
-/** What the seller may say that rows are. */
-export const ANSWERS: readonly Effect[] = ['sale', 'refund', 'back', 'cost', 'other'];
+/** What the seller may say that rows are: what they seem to be comes first. */
+export const effectChoices = (guess: Effect) =>
+  [...new Set<Effect>([guess, 'sale', 'refund', 'back', 'cost', 'other'])].map((value) => ({
+    value,
+    label: effectText(value),
+  }));
 
 /** Columns whose values, side by side, say what a row is; '*' is any value that isn't empty. */
 export interface RowKinds {
   ats: readonly number[];
   effects: ReadonlyMap<string, Effect>;
-}
-
-/** How a file is read: everything that makes its months. */
-export interface Plan {
-  source: string | null;
-  order: DateOrder;
-  uses: readonly Use[];
-  kinds: readonly RowKinds[];
-  negative: 'refund' | 'spent' | 'cost';
-  mark: DecimalMark;
-  unit: number;
-  /** A figure like MRR, which has a value at each time: the month's last one counts. */
-  isLevel: boolean;
-  notes: readonly string[];
 }

@@ -3,12 +3,12 @@ import { formatExactDollars } from '../shared/number-text.ts';
 import { type DecimalMark, decideMark, readAmount } from './amounts.ts';
 import { chooseColumns } from './choose-columns.ts';
 import { currencyIn, FOREIGN, unitIn } from './column-names.ts';
-import { type DateOrder, decideOrder, isoDay, readDate } from './dates.ts';
-import { exporterOf } from './exporters.ts';
+import { type DateOrder, decideOrder, readDate } from './dates.ts';
+import { exporterOf, said } from './exporters.ts';
 import type { Interview } from './interview.ts';
 import { chooseKinds } from './kinds.ts';
 import { effectIn } from './months.ts';
-import { type Effect, MONEY, type Plan, type RowKinds } from './plan.ts';
+import { type Effect, MONEY, type RowKinds } from './plan.ts';
 import { type BodyRow, cellAt } from './table.ts';
 
 /**
@@ -16,10 +16,10 @@ import { type BodyRow, cellAt } from './table.ts';
  * the columns. What isn't certain is asked.
  * @returns Undefined while a question is open without which nothing can be read, or if the file is refused.
  */
-export function propose(file: Interview): Plan | undefined {
+export function propose(file: Interview) {
   const { table, columns } = file;
   const exporter = exporterOf(table.header, table.isAcross);
-  const is = (what: string) => exporter?.lines.get('is')?.includes(what) ?? false;
+  const is = said(exporter, 'is');
   const isNamedLevel = chooseColumns(file, exporter);
   const [date] = file.of('date');
   if (date === undefined || isNamedLevel === undefined) return undefined;
@@ -31,12 +31,12 @@ export function propose(file: Interview): Plan | undefined {
   askCurrency(amounts, exporter !== undefined, file);
   // Net sales may be below zero, and levels.
   const isNet = NET.includes(columns[amount]?.meaning ?? '') || isNamedLevel;
-  const isBank = is('bank') || (!exporter && !isNet && isLedger(file, kinds));
+  const isBank = is.includes('bank') || (!exporter && !isNet && isLedger(file, kinds));
   const unsaid = below.filter((row) => effectIn(row, kinds) === 'sale');
   const isOpen = unsaid.length > 0 && !isNet && !exporter;
   const bank = isBank ? file.ask('bank', { words: ['A bank account'] }) : undefined;
   const sign = isOpen && !isBank ? file.ask('negative', { rows: unsaid }) : bank;
-  const spent = is('spending') || isBank ? 'spent' : 'refund';
+  const spent = is.includes('spending') || isBank ? 'spent' : 'refund';
   const negative = sign === 'cost' || sign === 'spent' ? sign : spent;
   const order = orderOf(date, file);
   const { mark, unit } = unitOf(amounts, file);
@@ -47,13 +47,21 @@ export function propose(file: Interview): Plan | undefined {
   if (table.nextTable !== undefined)
     file.notes.push(`Another table begins in row ${table.nextTable}. Import it on its own.`);
   return {
-    ...{ order, mark, unit, negative, isLevel, uses: file.uses },
+    order,
+    mark,
+    unit,
+    negative,
+    // A figure like MRR, which has a value at each time: the month's last one counts.
+    isLevel,
     source: exporter?.name ?? null,
     // What was spent from a bank account is the costs there, if the seller says so.
     kinds: negative === 'cost' ? withEffect(kinds, 'spent', 'cost') : kinds,
-    notes: [...(isLevel ? [LEVEL] : []), ...file.notes, ...(exporter?.lines.get('note') ?? [])],
+    notes: [...(isLevel ? [LEVEL] : []), ...file.notes, ...said(exporter, 'note')],
   };
 }
+
+/** How a file is read: everything that makes its months. */
+export type Plan = NonNullable<ReturnType<typeof propose>>;
 
 const LEVEL =
   'This is monthly recurring revenue: the last value of each month. Say so in your listing if one-time sales are missing.';
@@ -82,8 +90,8 @@ function isLedger({ columns }: Interview, kinds: readonly RowKinds[]): boolean {
 function isLevelLike(date: number, amount: number, order: DateOrder, body: readonly BodyRow[]) {
   const points = body.flatMap((row) => {
     const read = readDate(row.cells[date] ?? '', order);
-    if (read?.day === undefined) return [];
-    return [{ day: Date.parse(isoDay(read)) / DAY_MS, cents: centsIn(row, amount) }];
+    if (read?.length !== 10) return [];
+    return [{ day: Date.parse(read) / DAY_MS, cents: centsIn(row, amount) }];
   });
   points.sort((one, two) => one.day - two.day);
   const steps = points.slice(1).map(({ day, cents }, index) => {
@@ -117,7 +125,7 @@ function orderOf(date: number, file: Interview): DateOrder {
   if (order) return order;
   const choices = (['month-first', 'day-first', 'year-first'] as const).flatMap((value) => {
     const read = readDate(example, value);
-    return read ? [{ value, label: formatDay(isoDay(read)) }] : [];
+    return read ? [{ value, label: formatDay(read) }] : [];
   });
   const rows = body.filter(({ cells }) => cellAt(cells, date) === example);
   const answer = file.ask('order', { words: [example], choices, rows });
@@ -136,8 +144,8 @@ function unitOf(amounts: readonly number[], file: Interview) {
     return { value: String(value), label: formatExactDollars(dollars) };
   };
   const marks = [readAs(',', unclear, ','), readAs('.', unclear, '.')];
-  const said = unclear && file.ask('mark', { words: [unclear], choices: marks });
-  const mark = said === ',' || said === '.' ? said : guess;
+  const answered = unclear && file.ask('mark', { words: [unclear], choices: marks });
+  const mark = answered === ',' || answered === '.' ? answered : guess;
   const names = amounts.map((at) => header[at] ?? '');
   const units = names.map(unitIn);
   const named = [...units, ...above.map(unitIn)].find((each) => each !== 1) ?? 1;

@@ -1,6 +1,7 @@
 import { isAmount } from './amounts.ts';
 import { meaningOf, nameOf } from './column-names.ts';
 import { isDate, monthNamed, readDate } from './dates.ts';
+import { exporterOf } from './exporters.ts';
 import { problem } from './texts.ts';
 
 export type Row = readonly string[];
@@ -35,12 +36,13 @@ const isText = (cell: string) => cell !== '' && !isAmount(cell) && !isDate(cell)
 const hasFigure = (row: Row, at: readonly number[]) =>
   at.some((each) => isAmount(cellAt(row, each)) && !isDate(cellAt(row, each)));
 
-/** Finds the table in a file's rows; a message if there is none. @param isKnown Whether a row is the header of an export. */
-export function layOut(all: readonly Row[], isKnown: (header: Row) => boolean): Layout | string {
+/** Finds the table in a file's rows; a message if there is none. @param all Or why there are none. */
+export function tableOf(all: readonly Row[] | string): Layout | string {
+  if (typeof all === 'string') return all;
   const rows = all.filter((row) => filled(row).length > 0);
   const head = rows.slice(0, HEADER_WITHIN);
   if (rows.length === 0) return problem('empty');
-  const known = head.findIndex(isKnown);
+  const known = head.findIndex((row) => exporterOf(row, false) !== undefined);
   const across = head.findIndex((row, at) => isMonthsHeader(row, rows.slice(at + 1, at + 6)));
   if (known < 0 && across >= 0) return turned(rows, across);
   const scores = head.map((row, at) => headerScore(row, rows.slice(at + 1, at + 1 + LOOK_BELOW)));
@@ -74,9 +76,11 @@ function belowHeader(rows: readonly Row[], at: number): Layout {
   const own = next < 0 ? below : below.slice(0, next);
   const body = own.map((cells, index) => ({ at: first + index, cells }));
   return {
-    ...{ header: Array.from({ length: width }, (_, index) => cellAt(header, index)) },
-    ...{ body: body.filter(({ cells }) => !isHeader(cells)), above: aboveOf(rows, at) },
-    ...{ isAcross: false, nextTable: next < 0 ? undefined : first + next },
+    header: Array.from({ length: width }, (_, index) => cellAt(header, index)),
+    body: body.filter(({ cells }) => !isHeader(cells)),
+    above: aboveOf(rows, at),
+    isAcross: false,
+    nextTable: next < 0 ? undefined : first + next,
   };
 }
 
@@ -134,21 +138,7 @@ function turned(rows: readonly Row[], at: number): Layout | string {
 }
 
 /** A column of a file: its name, and what is in it. */
-export interface Column {
-  at: number;
-  title: string;
-  name: string;
-  /** What the name says: one of the meanings in column-names.ts. */
-  meaning: string;
-  /** Shares of the cells that aren't empty, 0 to 1. */
-  dates: number;
-  amounts: number;
-  isEmpty: boolean;
-  /** Whether all amounts are 0 or missing. */
-  isZero: boolean;
-  /** Values that are there; undefined if they are many. */
-  values: readonly string[] | undefined;
-}
+export type Column = ReturnType<typeof columnsOf>[number];
 
 const TOTAL =
   /^(?:(?:grand|sub|net|report|overall|sous|column|all) ?)*(?:totals?|sum|summe|gesamt\w*|zwischensumme|somme|suma|totaal|totale|averages?|avg|mean|median)$/;
@@ -165,7 +155,6 @@ export const isTotal = (cell: string): boolean => isLike(cell) && TOTAL.test(nam
 export const isMaybeTotal = (cell: string): boolean =>
   isLike(cell) && MAYBE_TOTAL.test(nameOf(cell)) && !isTotal(cell);
 
-/** Rows to look at closely: the first ones, and some of the rest. */
 const SAMPLE = 400;
 /** A column with more values than this has no kinds of rows. */
 const MOST_VALUES = 40;
@@ -173,11 +162,9 @@ export const DATE_NAME =
   /\b(?:date|month|period|day|time|created|paid|datum|fecha|data|monat|mes|mois|buchungstag)\b/;
 
 /** Looks at the columns of a table. */
-export function columnsOf({ header, body }: Layout): Column[] {
+export function columnsOf({ header, body }: Layout) {
   const step = Math.max(1, Math.floor(body.length / SAMPLE));
-  const sample = body.filter(
-    ({ cells }, index) => (index < SAMPLE || index % step === 0) && !cells.some(isTotal),
-  );
+  const sample = body.filter(({ cells }, at) => at % step === 0 && !cells.some(isTotal));
   return header.map((text, at) => {
     const name = nameOf(text);
     const cells = sample.map((row) => cellAt(row.cells, at)).filter((cell) => cell !== '');
@@ -190,8 +177,12 @@ export function columnsOf({ header, body }: Layout): Column[] {
     const isNumber = (cell: string) =>
       DATE_NAME.test(name) && readDate(cell, 'month-first') !== undefined;
     return {
-      ...{ at, name, title: text === '' ? `Column ${String.fromCharCode(65 + (at % 26))}` : text },
+      at,
+      name,
+      title: text === '' ? `Column ${String.fromCharCode(65 + (at % 26))}` : text,
+      // One of the meanings in column-names.ts.
       meaning: isCount ? 'unknown' : meaningOf(text),
+      // Shares of the cells that aren't empty.
       dates: share((cell) => isDate(cell) || isNumber(cell)),
       amounts: share(isAmount),
       isEmpty: cells.length === 0,

@@ -1,12 +1,10 @@
-import { startTransition, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import type { Outcome } from '#src/domain/history-import/import-history.ts';
 import { formatCount, formatDollars } from '#src/domain/shared/number-text.ts';
+import { fillIn, isControl } from '#src/ui/form-controls.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useDrop } from '#src/ui/use-drop.ts';
-import {
-  formatHistory,
-  type HistoryMonth,
-  recentAverage,
-} from '#src/domain/listings/history-text.ts';
+import { formatHistory, recentAverage } from '#src/domain/listings/history-text.ts';
 import { HowItIsRead, MonthsReview, QuestionStep } from './ImportSteps.tsx';
 import { useImport } from './use-import.ts';
 
@@ -28,11 +26,6 @@ QuickBooks: Reports > Profit and Loss, display columns by month, then Export to 
 Xero: Reporting > Profit and Loss, compare with 11 or 23 earlier months, then Export.
 A spreadsheet: Columns named Month, Revenue, and Profit. Choose the Excel file.`;
 
-const STEPS = ['Read', 'Understand', 'Confirm'] as const;
-const DROP_HERE = { outline: '3px dashed var(--green)' };
-const ACCEPTED =
-  '.csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /**
  * Takes a file in three steps: read it, understand it, and confirm its months. Nothing of it leaves the
  * browser but the months that are confirmed, and how they came about.
@@ -40,9 +33,8 @@ const ACCEPTED =
 export function HistoryImport({ field, onDone }: Props) {
   const id = useId();
   const file = useImport();
-  const [isConfirming, setConfirming] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const { view, problem, made, isBusy } = file;
+  const { view, problem, made, isBusy, isConfirming } = file;
   const question = view?.outcome.kind === 'question' ? view.outcome.question : undefined;
   const months = view?.outcome.kind === 'months' ? view.outcome : undefined;
   const step = isConfirming && months ? 'Confirm' : (question ?? months) ? 'Understand' : 'Read';
@@ -55,13 +47,9 @@ export function HistoryImport({ field, onDone }: Props) {
     if (step !== 'Read') place.current?.querySelector<HTMLElement>('h4[tabindex="-1"]')?.focus();
   }, [shown, step]);
 
-  const read = (given: Blob) => {
-    setConfirming(false);
-    file.open(given);
-  };
   const use = () => {
     if (!months) return;
-    const hasAverages = writeIntoForm(field(), months.months, months.record);
+    const hasAverages = writeIntoForm(field(), months);
     showToast({
       title: `${count} filled in`,
       text: `${hasAverages ? 'The averages of the last three are, too. ' : ''}You can still change them in the field.`,
@@ -69,7 +57,7 @@ export function HistoryImport({ field, onDone }: Props) {
     });
     onDone();
   };
-  const isOver = useDrop(place, ({ files: [given] }) => given && read(given));
+  const isOver = useDrop(place, ({ files: [given] }) => given && file.open(given));
 
   return (
     <div
@@ -77,24 +65,24 @@ export function HistoryImport({ field, onDone }: Props) {
       role="group"
       aria-labelledby={`${id}-title`}
       className="sheet mt-3 p-4"
-      style={isOver ? DROP_HERE : undefined}
+      style={isOver ? { outline: '3px dashed var(--green)' } : undefined}
     >
       <h3 id={`${id}-title`} className="font-semibold">
         Import your history
       </h3>
       <p className="mt-1 text-sm text-soft">
-        Step {STEPS.indexOf(step) + 1} of 3: {step}
+        Step {['Read', 'Understand', 'Confirm'].indexOf(step) + 1} of 3: {step}
       </p>
       <label className="button button-plain mt-3 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-green">
         {step === 'Read' ? 'Choose a file' : 'Choose another file'}
         <input
           type="file"
           className="sr-only"
-          accept={ACCEPTED}
+          accept=".csv,.tsv,.txt,.xlsx,.xlsm"
           aria-describedby={step === 'Read' ? `${id}-hint` : undefined}
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
-            if (chosen) read(chosen);
+            if (chosen) file.open(chosen);
             // The same file again, once corrected, is a change too.
             currentTarget.value = '';
           }}
@@ -129,7 +117,7 @@ export function HistoryImport({ field, onDone }: Props) {
           Undo: {made.at(-1)?.label}
         </button>
       )}
-      {view && question && <QuestionStep {...{ file, view, question }} />}
+      {view && question && <QuestionStep file={file} view={view} question={question} />}
       {view && months && step === 'Confirm' && (
         <div className="mt-4">
           <h4 tabIndex={-1} className="font-semibold focus:outline-none">
@@ -144,50 +132,41 @@ export function HistoryImport({ field, onDone }: Props) {
               <li key={note}>{note}</li>
             ))}
           </ul>
-          <MonthsReview {...{ file, view }} months={months.months} />
+          <MonthsReview file={file} view={view} months={months.months} />
           <button type="button" className="button mt-3" onClick={use}>
             {months.months.length === 1 ? 'Use this month' : `Use these ${count}`}
           </button>
         </div>
       )}
       {view && months && (
-        <details className="mt-4" open={step === 'Understand'}>
-          <summary className="min-h-8 cursor-pointer">
-            <h4 tabIndex={-1} className="inline font-semibold focus:outline-none">
-              {months.source ? `Recognized as your ${months.source}` : 'Read as a spreadsheet'}
-            </h4>
-          </summary>
-          <HowItIsRead {...{ file, view }} />
-        </details>
-      )}
-      {months && step === 'Understand' && (
-        <button
-          type="button"
-          className="button mt-3"
-          onClick={() => startTransition(() => setConfirming(true))}
-        >
-          Show the months
-        </button>
+        <div className="mt-4">
+          <h4 tabIndex={-1} className="font-semibold focus:outline-none">
+            {months.source ? `Recognized as your ${months.source}` : 'Read as a spreadsheet'}
+          </h4>
+          <HowItIsRead file={file} view={view} />
+          {step === 'Understand' && (
+            <button type="button" className="button mt-3" onClick={file.confirm}>
+              Show the months
+            </button>
+          )}
+        </div>
       )}
     </div>
   );
 }
 
+type Found = Extract<Outcome, { kind: 'months' }>;
+
 /** Fills in the form as if it were typed. @returns Whether it filled in the recent averages, of which there were none. */
-function writeIntoForm(
-  field: HTMLTextAreaElement | null,
-  months: readonly HistoryMonth[],
-  record: string,
-): boolean {
+function writeIntoForm(field: HTMLTextAreaElement | null, { months, record }: Found): boolean {
   const inputNamed = (name: string) => {
-    const found = field?.form?.elements.namedItem(name);
-    const isInput = found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement;
-    return isInput ? found : null;
+    const found = field?.form?.elements.namedItem(name) ?? null;
+    return isControl(found) ? found : null;
   };
   const [revenue, profit] = [inputNamed('monthlyRevenue'), inputNamed('monthlyProfit')];
   const hasNone = revenue?.value.trim() === '' && profit?.value.trim() === '';
-  write(field, formatHistory(months));
-  write(inputNamed('historyRecord'), record);
+  fillIn(field, formatHistory(months));
+  fillIn(inputNamed('historyRecord'), record);
   if (hasNone) {
     const revenues = averageOf(months.map((month) => month.revenue));
     const profits = months.flatMap((month) => month.profit ?? []);
@@ -195,8 +174,8 @@ function writeIntoForm(
     const earning = inputNamed('isGeneratingRevenue');
     const isOff = earning instanceof HTMLInputElement && !earning.checked;
     if (revenues !== '0' && isOff) earning.click();
-    write(revenue, revenues);
-    if (profits.length > 0) write(profit, averageOf(profits));
+    fillIn(revenue, revenues);
+    if (profits.length > 0) fillIn(profit, averageOf(profits));
   }
   field?.focus();
   return hasNone;
@@ -205,10 +184,3 @@ function writeIntoForm(
 /** A recent average as the form takes it: in whole dollars, and 0 for a loss. */
 const averageOf = (values: readonly number[]) =>
   String(Math.max(0, Math.round(recentAverage(values).average)));
-
-/** The event makes the form check and save it. */
-function write(field: HTMLInputElement | HTMLTextAreaElement | null, text: string) {
-  if (!field) return;
-  field.value = text;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}

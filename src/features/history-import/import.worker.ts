@@ -9,17 +9,14 @@ export interface Request extends Wanted {
 /** What it gets; no view if the file can't be read. */
 export interface Reply {
   turn: number;
-  view?: View;
+  view: View | undefined;
 }
 
 let file: ReturnType<typeof openFile> | undefined;
 addEventListener('message', ({ data }: MessageEvent<Request>) => {
   if (data.given !== undefined) file = openFile(data.given);
-  const { turn } = data;
   file
     ?.then((opened) => viewOf(opened, data))
-    .then(
-      (view) => postMessage({ turn, view } satisfies Reply),
-      () => postMessage({ turn } satisfies Reply),
-    );
+    .then((view) => postMessage({ turn: data.turn, view } satisfies Reply))
+    .catch(() => postMessage({ turn: data.turn, view: undefined } satisfies Reply));
 });

@@ -1,13 +1,10 @@
-import {
-  type HistoryImport,
-  importHistory,
-  tableOf,
-} from '#src/domain/history-import/import-history.ts';
+import { type HistoryImport, importHistory } from '#src/domain/history-import/import-history.ts';
 import type { Choices } from '#src/domain/history-import/interview.ts';
-import type { BodyRow, Layout, Row } from '#src/domain/history-import/table.ts';
+import { type BodyRow, type Layout, type Row, tableOf } from '#src/domain/history-import/table.ts';
 import type { Reading } from '#src/domain/history-import/months.ts';
 import { problem, questionText } from '#src/domain/history-import/texts.ts';
 import { formatNumber } from '#src/domain/shared/number-text.ts';
+import { lazily } from '#src/domain/shared/list-text.ts';
 import { readText } from './read-text.ts';
 import type { Sheets } from './read-workbook.ts';
 
@@ -15,7 +12,6 @@ import type { Sheets } from './read-workbook.ts';
 const LIMITS = { megabytes: 60, rows: 200_000 };
 /** No date, amount, or kind is longer, and a cell of megabytes would keep the page busy for seconds. */
 const MOST_LETTERS = 300;
-/** Rows shown of a file, and of a month. */
 const SAMPLE = 6;
 const MOST_SHOWN = 25;
 
@@ -35,23 +31,17 @@ export interface View extends Omit<HistoryImport, 'rows'> {
 
 /** Opens a file, of which one sheet is read at a time. */
 export async function openFile(given: Blob, limits = LIMITS): Promise<Sheets<Layout>> {
-  const tables = new Map<string, Layout | string>();
   const { names, read } = await sheetsOf(given, limits);
+  const most = `${formatNumber(limits.rows)} rows`;
   const tableIn = async (name: string) => {
     const rows = await read(name);
-    const most = `${formatNumber(limits.rows)} rows`;
-    const isMore = typeof rows !== 'string' && rows.length > limits.rows;
-    const table = tableOf(isMore ? problem('tooLarge', `more than ${most}`, most) : shorter(rows));
-    tables.set(name, table);
-    return table;
+    if (typeof rows === 'string') return rows;
+    if (rows.length > limits.rows) return problem('tooLarge', `more than ${most}`, most);
+    return tableOf(rows.map((row) => row.map((cell) => cell.slice(0, MOST_LETTERS))));
   };
-  return { names, read: (name) => tables.get(name) ?? tableIn(name) };
+  const tables = new Map(names.map((name) => [name, lazily(() => tableIn(name))]));
+  return { names, read: (name) => tables.get(name)?.() ?? '' };
 }
-
-const shorter = (rows: readonly Row[] | string) =>
-  typeof rows === 'string'
-    ? rows
-    : rows.map((row) => row.map((cell) => cell.slice(0, MOST_LETTERS)));
 
 async function sheetsOf(given: Blob, limits: typeof LIMITS): Promise<Sheets<readonly Row[]>> {
   const [names, most] = [[''], limits.rows + 1];
@@ -76,13 +66,11 @@ export async function viewOf({ names, read }: Sheets<Layout>, wanted: Wanted): P
     shown.outcome = { kind: 'question', question };
   }
   const body = typeof table === 'string' ? [] : table.body;
-  const asked = shown.outcome.kind === 'question' ? shown.outcome.question.rows : [];
-  const about = body.filter(({ at }) => asked.includes(at));
   const own = readings.filter((each) => each.month === wanted.month);
   if (own.length > MOST_SHOWN) own.sort((one, two) => Number(!one.reason) - Number(!two.reason));
   return {
     ...shown,
-    sample: about.length > 0 ? about : body.slice(0, SAMPLE),
+    sample: body.slice(0, SAMPLE),
     ofMonth: {
       month: wanted.month,
       rows: own.slice(0, MOST_SHOWN),

@@ -26,14 +26,13 @@ function startWorker() {
 
 interface State {
   made: readonly { key: string; value: string; label: string }[];
-  month: string | undefined;
-  view: View | undefined;
-  problem: string | undefined;
-  isBusy: boolean;
+  month?: string | undefined;
+  view?: View;
+  problem?: string | undefined;
+  isBusy?: boolean;
+  isConfirming?: boolean | undefined;
 }
-const AT_FIRST: State = {
-  ...{ made: [], month: undefined, view: undefined, problem: undefined, isBusy: false },
-};
+const AT_FIRST: State = { made: [] };
 
 /** A file on its way to months: what it comes to, and the choices made so far, which can be undone. */
 export function useImport() {
@@ -55,7 +54,9 @@ export function useImport() {
       const problem = view?.outcome.kind === 'problem' ? view.outcome.message : undefined;
       const shown = view ? { ...next, view, problem } : { ...AT_FIRST, problem: message };
       // In slices, which leave the page free.
-      startTransition(() => setState({ ...shown, isBusy: false }));
+      startTransition(() =>
+        setState(({ isConfirming }) => ({ ...shown, isConfirming, isBusy: false })),
+      );
     };
     const timer = setTimeout(() => end(undefined, SLOW), MOST_MS);
     setState({ ...next, isBusy: true });
@@ -64,10 +65,9 @@ export function useImport() {
     worker.current.onmessage = ({ data }: MessageEvent<Reply>) => {
       if (data.turn === turn) end(data.view, LOST);
     };
-    const { made, month } = next;
-    const choices = new Map(made.map(({ key, value }) => [key, value]));
-    const request: Request = { turn, given, choices, month, today: localToday() };
-    worker.current.postMessage(request);
+    const choices = new Map(next.made.map(({ key, value }) => [key, value]));
+    const wanted = { choices, month: next.month, today: localToday() };
+    worker.current.postMessage({ turn, given, ...wanted } satisfies Request);
   };
   const { made, month } = state;
   return {
@@ -79,6 +79,7 @@ export function useImport() {
     /** A later choice about the same thing replaces the earlier one. */
     choose: (key: string, value: string, label: string) =>
       show({ ...state, made: [...made.filter((each) => each.key !== key), { key, value, label }] }),
+    confirm: () => startTransition(() => setState((now) => ({ ...now, isConfirming: true }))),
     undo: () => show({ ...state, made: made.slice(0, -1) }),
     press: (pressed: string) => show({ ...state, month: pressed === month ? undefined : pressed }),
   };

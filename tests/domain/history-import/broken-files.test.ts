@@ -137,7 +137,7 @@ describe('a file that can’t be used', () => {
     const { outcome } = await viewOf(file, { choices: new Map(), today: TODAY });
     expect(outcome).toMatchObject({
       kind: 'question',
-      question: { id: 'order', text: 'What date is 03/04/2026?', rows: [2] },
+      question: { id: 'order', text: 'What date is 03/04/2026?', rows: [{ at: 2 }] },
     });
     const choices = new Map([['order', 'day-first']]);
     const answered = await viewOf(file, { choices, today: TODAY });

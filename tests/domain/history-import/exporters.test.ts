@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { importHistory, tableOf } from '#src/domain/history-import/import-history.ts';
+import { importHistory } from '#src/domain/history-import/import-history.ts';
+import { tableOf } from '#src/domain/history-import/table.ts';
 import { readRows } from '#src/features/history-import/read-text.ts';
 import { FIXTURES, TODAY } from './fixtures.ts';
 

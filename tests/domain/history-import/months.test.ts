@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { importHistory, type Outcome, tableOf } from '#src/domain/history-import/import-history.ts';
+import { importHistory, type Outcome } from '#src/domain/history-import/import-history.ts';
+import { tableOf } from '#src/domain/history-import/table.ts';
 import { TODAY } from './fixtures.ts';
 
 /** Refunds are negative amounts, and unreadable rows are left out, if the seller is asked. */

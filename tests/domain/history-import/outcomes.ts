@@ -1,4 +1,5 @@
-import { importHistory, type Outcome, tableOf } from '#src/domain/history-import/import-history.ts';
+import { importHistory, type Outcome } from '#src/domain/history-import/import-history.ts';
+import { tableOf } from '#src/domain/history-import/table.ts';
 import { readText } from '#src/features/history-import/read-text.ts';
 
 /** The day on which the samples are read. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { importHistory, tableOf } from '#src/domain/history-import/import-history.ts';
+import { importHistory } from '#src/domain/history-import/import-history.ts';
+import { tableOf } from '#src/domain/history-import/table.ts';
 import { TODAY } from './fixtures.ts';
 
 const recordOf = (rows: string[][], choices: ReadonlyMap<string, string>) => {
@@ -24,9 +25,9 @@ test('the record of a history says how each figure came about, and nothing of th
   expect(recordOf(ROWS, choices).split('\n')).toEqual([
     'Imported: 2026-11-23, from a spreadsheet with 4 rows',
     'Figures: Revenue',
-    'Date: Date. Other dates are of something else, or in the same months.',
-    'Money in: Amount. The name says so, and no other column is like it.',
-    'Type or status of the row: Type. Not simply added: Bonus, Payout.',
+    'Date: “Date.” Other dates are of something else, or in the same months.',
+    'Money in: “Amount.” The name says so, and no other column is like it.',
+    'Type or status of the row: “Type.” Not simply added: Bonus, Payout.',
     'Asked: What are rows with “Bonus” in “Type”? Taken off: a refund or a lost dispute',
     'Asked: Is all the money that came in revenue? Yes. What I spent isn’t counted',
     'Left out 1 row: transfers to your bank aren’t revenue.',
