@@ -46,8 +46,9 @@ export const keptPhone = (raw: string): string =>
 
 function international(text: string): string {
   // The (0) in +44 (0)20 7946 0958 is only dialed inside the country. Its beginning waits for its end.
-  const [, rest = text, begun = ''] = /^(.*\d.*)(\(0?)$/s.exec(text) ?? [];
-  const number = spaced(rest.replace(/\(0\)/g, ' '));
+  const dialed = text.replace(/\(0\)/g, ' ');
+  const [, rest = dialed, begun = ''] = /^(.*\d.*)(\(0?)$/s.exec(dialed) ?? [];
+  const number = spaced(rest);
   const isNorthAmerican = number.startsWith('1');
   if (isNorthAmerican) return northAmerican(digitsIn(number.slice(1) + begun), true);
   return `+${number}${begun}`;
