@@ -1,6 +1,6 @@
 import { seeded } from '#tests/netlify/battery/seeded-random.ts';
 
-/** `npm test` draws one and prints it; the same seed looks at the same cases again. */
+/** `npm test` has one for each commit and prints it; the same seed looks at the same cases again. */
 export const SEED = Number(process.env['TEST_SEED'] ?? 1);
 /** With TEST_ALL=1 nothing is left out. */
 const IS_WHOLE = process.env['TEST_ALL'] === '1';
