@@ -20,7 +20,7 @@ import {
   createLink,
   hashOfAddress,
   noteAddress,
-  removeEarlierLinks,
+  removeExtraLinks,
 } from '#netlify/store/listing-links.ts';
 import { isDraft } from '#netlify/store/submission.ts';
 import { nameOf, readOpenDraft } from './draft.ts';
@@ -58,7 +58,7 @@ export async function prepareDraftLink(
   const name = jobName(secret, id, email);
   if ((await store.get(doneJobKey(name))).kind !== 'missing') return { isMailed: true };
   const hasPlace = (await claimMail(call, 'listing', { email, id })) === undefined;
-  await noteAddress(credentials, secret, { formType, id, email }, hasPlace);
+  await noteAddress(credentials, secret, { formType, id, email }, hasPlace ? 'mailed' : 'unmailed');
   if (!hasPlace || !draftLink.isOn(environment)) return { isMailed: false };
   return { isMailed: true, job: await enqueue(store, name, {}, { since: secondsOf(runtime) }) };
 }
@@ -92,7 +92,7 @@ export const draftLink: JobHandler = {
     if (!link) return { kind: 'gone' };
     const letter = draftMail(email, link.href, draft.draft.started_at);
     const delivery = await inTurn(() => sendMail(mail, letter, `draft-link/${id}`, runtime));
-    if (delivery.kind === 'delivered') await removeEarlierLinks(credentials, listing, link.linkId);
+    if (delivery.kind === 'delivered') await removeExtraLinks(credentials, listing);
     return delivery.kind === 'refused' ? { kind: 'gone' } : delivery;
   },
 };

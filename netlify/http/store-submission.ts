@@ -53,7 +53,8 @@ export async function storeSubmission(
     claimMail(call, kindOf(formType), submission).then((failure) => failure === undefined);
   // First, so that every listing can be found by its seller's address.
   if (isListing) {
-    await noteAddress(credentials, environment.secret, submission, await isMailed, WAIT_MS);
+    const standing = (await isMailed) ? 'mailed' : 'unmailed';
+    await noteAddress(credentials, environment.secret, submission, standing, WAIT_MS);
   }
   const subject = submissionSubject(formType, id);
   const since = secondsOf(runtime);

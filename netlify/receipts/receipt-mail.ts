@@ -33,7 +33,7 @@ export function receiptMail(
       : `Check your listing’s status, add what’s missing, or make changes:
 ${sellersLink}
 
-The link works for as long as we keep your listing, or until you ask for a new one. Anyone who has it can change the listing, so don’t forward this email.`;
+The link works for as long as we keep your listing, or until you use a newer one. Anyone who has it can change the listing, so don’t forward this email.`;
   const todo = sellersLink === undefined ? " You don't need to do anything now." : '';
   const text = `${
     guide === undefined

@@ -4,7 +4,7 @@ import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { HOUR_SECONDS, isAwaited, type JobHandler } from '#netlify/jobs/job.ts';
 import { readSubmissionSubject } from '#netlify/jobs/job-keys.ts';
 import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
-import { createLink, removeEarlierLinks } from '#netlify/store/listing-links.ts';
+import { createLink, removeExtraLinks } from '#netlify/store/listing-links.ts';
 import { readSent } from '#netlify/store/submissions.ts';
 import { findListing, listingSummaries } from '#netlify/store/published-content.ts';
 import { guideText } from './guide-mail.ts';
@@ -44,7 +44,7 @@ export const receipt: JobHandler = {
     const message = receiptMail({ ...form, receipt: form.receipt }, email, about);
     const delivery = await inTurn(() => sendMail(mail, message, `receipt/${id}`, runtime));
     if (link && delivery.kind === 'delivered') {
-      await removeEarlierLinks(credentials, { formType, id }, link.linkId);
+      await removeExtraLinks(credentials, { formType, id });
     }
     return delivery.kind === 'refused' ? { kind: 'gone' } : delivery;
   },

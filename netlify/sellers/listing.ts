@@ -76,7 +76,7 @@ export interface OpenedListing {
 const PASS = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
 /**
- * The listing that a call's Listing-Link opens; undefined for anything but the latest link, mailed to the
+ * The listing that a call's Listing-Link opens; undefined for anything but a working link, mailed to the
  * address that the listing has. Until a link is used, the browser that submitted a listing opens it with
  * the draft's edit token.
  * @throws StorageUnavailableError

@@ -14,7 +14,7 @@ import {
   isSameAddress,
   listingsNotedFor,
   type NewLink,
-  removeEarlierLinks,
+  removeExtraLinks,
   removeLink,
 } from '#netlify/store/listing-links.ts';
 import { findListing, type OpenListing, startedAt } from './listing.ts';
@@ -50,23 +50,24 @@ async function tryToMail(
   await inBatches(noted, async ({ formType, id }) => {
     const opened = await findListing(store, { formType, id }, now);
     const listing = opened && isSameAddress(opened.email, email) ? opened : undefined;
-    // A link to another's listing would end theirs.
+    // Nobody gets a link to another's listing.
     const name = { formType, id: listing?.id ?? createSubmissionId(now) };
     const later = (latest = 0) => Math.max(now, latest + 1);
     const link = await createLink(credentials, secret, { ...name, email }, later);
     if (link) found.push({ link, name, listing });
   });
+  const placeOf = ({ listing }: { listing: OpenListing }) =>
+    noted.findIndex(({ id }) => id === listing.id);
   const made = found
     .flatMap(({ link, listing }) => (listing ? [{ link, listing }] : []))
-    .sort((one, other) => (one.listing.id < other.listing.id ? 1 : -1));
+    .sort((one, other) => placeOf(one) - placeOf(other));
   const to = made[0]?.listing.email ?? '';
   const outcome = isPlainAddress(to)
     ? await sendUnstored(mail, linksMail(to, made), `listing-links/${crypto.randomUUID()}`, runtime)
     : 'no listing';
   for (const { link, name, listing } of found) {
-    if (listing && outcome === 'delivered') {
-      await removeEarlierLinks(credentials, name, link.linkId);
-    } else await removeLink(credentials, name, link.linkId);
+    if (!listing || outcome === 'delivered') await removeExtraLinks(credentials, name);
+    else await removeLink(credentials, name, link.linkId);
     const decoy = listing ? createSubmissionId(now) : name.id;
     await credentials.remove(submissionKey(name.formType, decoy));
   }
@@ -98,4 +99,4 @@ ${INTRODUCTION}
 }
 
 const ABOUT_LINKS =
-  'A link works for as long as we keep the listing, or until you ask for a new one. Anyone who has it can change your listing, so don’t forward this email.';
+  'A link works for as long as we keep the listing, or until you use a newer one. Anyone who has it can change your listing, so don’t forward this email.';

@@ -4,7 +4,7 @@ import { LISTING_FORMS } from '#src/domain/publishing/publishable.ts';
 import { addressForm, mailboxOf } from '#src/domain/shared/email-address.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { MY_LISTING_PATH } from '#src/domain/submissions/seller-api.ts';
-import { keyedHash, sha256 } from '#netlify/environment/keyed-hash.ts';
+import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import {
   createSignedToken,
   isKept,
@@ -26,7 +26,7 @@ export const isSameAddress = (one: string, other: string): boolean =>
 const keptShape = { hash: z.string(), nonce: z.string() };
 /** Who may open a listing, and has. */
 const accessSchema = z.object({
-  /** Oldest first. Only the last one works. */
+  /** Oldest first. All of them work. */
   links: z.array(
     z.object({
       /** UUIDv7 whose time is the link's. */
@@ -36,7 +36,7 @@ const accessSchema = z.object({
       ...keptShape,
     }),
   ),
-  /** The latest link that its reader used, and the edit token that came with it. */
+  /** The latest link that its reader used, which ended those before it, and the edit token that came with it. */
   used: z.object({ link: z.string(), to: z.string(), at: z.string(), ...keptShape }).optional(),
 });
 type Access = z.infer<typeof accessSchema>;
@@ -66,30 +66,32 @@ export interface NewLink {
 }
 
 /**
- * Creates a link to a listing for the holder of an address. From now on the earlier ones don't work.
- * Creating it again for the same time gives the same link, so that a repeated email has the same words.
- * @param timeOfLink Given the time of the latest link, if there is one. In milliseconds since 1970.
- * @returns Undefined if there is a later link.
+ * Creates a link to a listing for the holder of an address. The earlier ones work until it is used: anyone
+ * can have one mailed. Creating it again for the same time gives the same link, so that a repeated email has
+ * the same words.
+ * @param timeOfLink Given the times of the latest link and of the one that was used, if there are any. In
+ *   milliseconds since 1970.
+ * @returns Undefined if a later link was used.
  */
 export async function createLink(
   credentials: Store,
   secret: string | undefined,
   { email, ...listing }: EntryName & { email: string },
-  timeOfLink: (latest: number | undefined) => number,
+  timeOfLink: (latest: number | undefined, used: number | undefined) => number,
 ): Promise<NewLink | undefined> {
   const to = hashOfAddress(secret, email);
   let made: NewLink | undefined;
   await changeAccess(credentials, listing, (access) => {
-    const { links } = access;
+    const { links, used } = access;
     const latest = links.at(-1);
     const at = (time: number) => links.find(({ id }) => id === idOfTime(time));
-    let time = timeOfLink(latest && timeOf(latest.id));
+    let time = timeOfLink(latest && timeOf(latest.id), used && timeOf(used.link));
     // The address was corrected within the same second.
-    for (let known = at(time); known && known.to !== to; known = at(time)) time += 1;
+    while ((at(time)?.to ?? to) !== to) time += 1;
     const linkId = idOfTime(time);
     made = undefined;
-    if (latest && latest.id > linkId) return access;
-    const known = latest?.id === linkId ? latest : undefined;
+    if (used && used.link > linkId) return access;
+    const known = at(time);
     const { token, kept } = createSignedToken(
       secret,
       'listing-link',
@@ -97,28 +99,36 @@ export async function createLink(
       known?.nonce,
     );
     made = { href: hrefOf(listing.id, linkId, token), linkId };
-    return known ? access : { ...access, links: [...links, { id: linkId, to, ...kept }] };
+    if (known) return access;
+    const all = [...links, { id: linkId, to, ...kept }];
+    return { ...access, links: all.sort((one, other) => (one.id < other.id ? -1 : 1)) };
   });
   return made;
 }
 
-/** The same for the link that works now, so that it keeps working; the first one if there is none. */
+/** The same for the link that is in use, else the latest; the first one if there is none. */
 export const createCurrentLink = (
   credentials: Store,
   secret: string | undefined,
   listing: EntryName & { email: string },
   now: number,
 ): Promise<NewLink | undefined> =>
-  createLink(credentials, secret, listing, (latest) => latest ?? now);
+  createLink(credentials, secret, listing, (latest, used) => used ?? latest ?? now);
 
-/** Removes the links before this one, which no longer work. */
-export const removeEarlierLinks = (credentials: Store, listing: EntryName, linkId: string) =>
-  changeAccess(credentials, listing, (access) => ({
-    ...access,
-    links: access.links.filter(({ id }) => id >= linkId),
-  }));
+/** Links that work beside the one in use: as many as can be asked for in a day. */
+const OPEN_MAX = 30;
 
-/** Removes a link. If it reached nobody, the one before it works again. */
+/** Removes the oldest of too many links, once another one was delivered. The one in use stays. */
+export const removeExtraLinks = (credentials: Store, listing: EntryName) =>
+  changeAccess(credentials, listing, (access) => {
+    const open = access.links.slice(-OPEN_MAX);
+    const inUse = access.links.slice(0, -OPEN_MAX).filter(({ id }) => id === access.used?.link);
+    return inUse.length + open.length < access.links.length
+      ? { ...access, links: [...inUse, ...open] }
+      : access;
+  });
+
+/** Removes a link that reached nobody. */
 export const removeLink = (credentials: Store, listing: EntryName, linkId: string) =>
   changeAccess(credentials, listing, (access) => ({
     ...access,
@@ -143,7 +153,7 @@ export interface OpenedLink extends EntryName {
   isFor: (email: string) => boolean;
 }
 
-/** What a token opens; undefined for any but the latest link's. A guess costs no look into the storage. */
+/** What a token opens; undefined for any but a working link's. A guess costs no look into the storage. */
 export async function openLink(
   credentials: Store,
   secret: string | undefined,
@@ -157,8 +167,9 @@ export async function openLink(
   if (!isSignedFor(secret, 'listing-link', id + linkId, token) || !isId(id)) return undefined;
   // Listings of two forms may have the same id, but no two have the same token.
   for (const formType of LISTING_FORMS) {
-    const link = (await readAccess(credentials, { formType, id })).links.at(-1);
-    if (link?.id !== linkId || !isKept(token, link)) continue;
+    const { links } = await readAccess(credentials, { formType, id });
+    const link = links.find((one) => one.id === linkId);
+    if (!link || !isKept(token, link)) continue;
     return { formType, id, linkId, isFor: (email) => hashOfAddress(secret, email) === link.to };
   }
   return undefined;
@@ -175,8 +186,8 @@ export interface Confirmation {
 }
 
 /**
- * Notes that a link was used. Every earlier edit token of the draft ends: the one who began it may have typed
- * somebody else's address. Using the link again changes nothing.
+ * Notes that a link was used. Every earlier link ends, and every earlier edit token of the draft: the one who
+ * began it may have typed somebody else's address. Using the link again changes nothing.
  * @param now Milliseconds since 1970.
  */
 export async function confirmAddress(
@@ -187,11 +198,16 @@ export async function confirmAddress(
 ): Promise<void> {
   const { kept } = createSignedToken(secret, 'edit-token', listing.id);
   const at = new Date(now).toISOString();
-  await changeAccess(credentials, listing, (access) =>
+  const changed = await changeAccess(credentials, listing, (access) =>
     access.used && access.used.link >= linkId
       ? access
-      : { ...access, used: { link: linkId, to: hashOfAddress(secret, email), at, ...kept } },
+      : {
+          links: access.links.filter(({ id }) => id >= linkId),
+          used: { link: linkId, to: hashOfAddress(secret, email), at, ...kept },
+        },
   );
+  if (changed.kind !== 'changed') return;
+  await noteAddress(credentials, secret, { ...listing, email }, 'confirmed');
 }
 
 /** By the latest link that was used; undefined if none was. */
@@ -206,51 +222,63 @@ export async function readConfirmation(
   return { at, token: { hash, nonce }, isFor: (email) => hashOfAddress(secret, email) === to };
 }
 
-/** The folder of the listings of each address: listing-addresses / hash / form / listing. */
+/** The folder of the listings of each address: listing-addresses / standing / hash / form / listing. */
 export const LISTING_ADDRESSES = 'listing-addresses/';
 
 /**
- * Where the listings of an address are noted. What was mailed no link, like spam, is apart, so that however
- * much there is of it, the others are found.
+ * Why a listing is said to be of an address: its holder used a link, was mailed one, or neither, like spam.
+ * Each is apart, so that however much there is of one, the others are found.
  */
-function addressFolder(secret: string | undefined, email: string, isMailed: boolean): string {
-  const hash = hashOfAddress(secret, email);
-  return `${LISTING_ADDRESSES}${isMailed ? hash : sha256(hash)}/`;
-}
+type Standing = 'confirmed' | 'mailed' | 'unmailed';
+
+const addressFolder = (secret: string | undefined, email: string, standing: Standing): string =>
+  `${LISTING_ADDRESSES}${standing}/${hashOfAddress(secret, email)}/`;
 
 /**
  * Notes that an address has a listing, so that a link can be asked for. Noting it again does nothing.
- * @param isMailed The address had a place today for an email with its link.
  * @throws StorageUnavailableError
  */
 export async function noteAddress(
   credentials: Store,
   secret: string | undefined,
   { formType, id, email }: EntryName & { email: string },
-  isMailed: boolean,
+  standing: Standing,
   budgetMs?: number,
 ): Promise<void> {
-  const key = addressFolder(secret, email, isMailed) + submissionFolder(formType) + id;
+  const key = addressFolder(secret, email, standing) + submissionFolder(formType) + id;
   await credentials.createOnce(key, {}, formType, budgetMs);
 }
 
-/** Most of those that were mailed a link, and of the others, that are looked at. */
-const NOTED_MAX = 100;
-const UNMAILED_MAX = 10;
+/** Most listings of an address that are looked at. */
+const LISTINGS_MAX = 100;
 
-/** The listings that were noted for an address, newest first. They may be gone, or have another. */
+/**
+ * The listings that were noted for an address: those that its holder confirmed, and then the rest, newest
+ * first. Of too many, the oldest and the newest of each kind, so that nobody crowds out one by adding others
+ * before it or after it. They may be gone, or have another address.
+ */
 export async function listingsNotedFor(
   credentials: Store,
   secret: string | undefined,
   email: string,
 ): Promise<EntryName[]> {
-  const newest = async (isMailed: boolean) => {
-    const keys = await credentials.keys(addressFolder(secret, email, isMailed));
-    const names = keys.flatMap((key) => ownerOf(key) ?? []).sort(newestFirst);
-    return names.slice(0, isMailed ? NOTED_MAX : UNMAILED_MAX);
+  const noted = async (standing: Standing) => {
+    const keys = await credentials.keys(addressFolder(secret, email, standing));
+    return keys.flatMap((key) => ownerOf(key) ?? []).sort(newestFirst);
   };
-  const all = [...(await newest(true)), ...(await newest(false))];
-  return [...new Map(all.map((name) => [name.id, name])).values()].sort(newestFirst);
+  const [confirmed, mailed, unmailed] = [
+    await noted('confirmed'),
+    await noted('mailed'),
+    await noted('unmailed'),
+  ];
+  const ends = [mailed, mailed.toReversed(), unmailed, unmailed.toReversed()];
+  const others = Array.from({ length: LISTINGS_MAX }, (_, n) =>
+    ends.flatMap((names) => names[n] ?? []),
+  );
+  const byId = new Map([...confirmed, ...others.flat()].map((name) => [name.id, name]));
+  const all = [...byId.values()].slice(0, LISTINGS_MAX);
+  const own = all.slice(0, confirmed.length);
+  return [...own, ...all.slice(own.length).sort(newestFirst)];
 }
 
 const newestFirst = (one: EntryName, other: EntryName) => (one.id < other.id ? 1 : -1);
