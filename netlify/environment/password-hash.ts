@@ -6,6 +6,8 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /** Each hash uses 128 MiB while it runs. */
 const HASHES_AT_ONCE = 2;
+/** More would wait longer than the page does, which is 15 seconds. */
+const WAITING_MAX = 4;
 
 export interface HashCost {
   ln: number;
@@ -16,8 +18,17 @@ export interface HashCost {
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs `work` when a slot is free. A finished call hands its slot to the next in line. */
+/** Too many hashes are waiting. Nothing was done; a later call may succeed. */
+export class BusyError extends Error {
+  override name = 'BusyError';
+}
+
+/**
+ * Runs `work` when a slot is free. A finished call hands its slot to the next in line.
+ * @throws BusyError if the line is full
+ */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= HASHES_AT_ONCE && waiting.length >= WAITING_MAX) throw new BusyError();
   if (running < HASHES_AT_ONCE) running += 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
@@ -52,6 +63,7 @@ const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
  * Hashes a password with scrypt and a random salt. Takes about 0.4 s and 128 MiB.
  * @param cost Lower only in tests.
  * @returns A PHC string, like `$scrypt$ln=17,r=8,p=1$<salt>$<hash>`.
+ * @throws BusyError
  */
 export async function hashPassword(password: string, cost: HashCost = OWASP): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
@@ -62,7 +74,10 @@ export async function hashPassword(password: string, cost: HashCost = OWASP): Pr
 const PHC =
   /^\$scrypt\$ln=([1-9]|1\d|20),r=([1-9]|1\d),p=([1-9])\$([A-Za-z0-9+/]{11,})\$([A-Za-z0-9+/]{16,})$/;
 
-/** Whether a PHC string matches this password. False for any other text. */
+/**
+ * Whether a PHC string matches this password. False for any other text.
+ * @throws BusyError
+ */
 export async function isPasswordOf(phc: string, password: string): Promise<boolean> {
   const [, ln, r, p, salt = '', stored = ''] = PHC.exec(phc) ?? [];
   if (ln === undefined) return false;

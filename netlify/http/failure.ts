@@ -1,3 +1,4 @@
+import { BusyError } from '#netlify/environment/password-hash.ts';
 import { StorageUnavailableError } from '#netlify/store/store.ts';
 import { type Answer, jsonAnswer, pageAnswer } from './answer.ts';
 import { describeFault, type LogLine } from './log-line.ts';
@@ -81,20 +82,21 @@ export interface Failure {
 
 const NOT_LOADED = "We couldn't load this. Please try again in a moment.";
 
-/** Suggested wait after a storage failure, in seconds. */
-const STORAGE_BACK = 5;
+/** Suggested wait after a storage failure or in a crowd, in seconds. */
+const BACK_SECONDS = 5;
 
 /**
- * Turns a thrown error into a failure (storage unavailable, or a bug) and notes it in the log line.
+ * Turns a thrown error into a failure (storage unavailable, busy, or a bug) and notes it in the log line.
  * @param notDone Said of anything but a GET when the storage is unavailable (default: it wasn't saved).
  */
 export function failureOf(error: unknown, line: LogLine, notDone?: string): Failure {
   if (error instanceof StorageUnavailableError) {
     line.storage = error.fault;
     const message = line.method === 'GET' || line.method === 'HEAD' ? NOT_LOADED : notDone;
-    return { code: 'unavailable', retryAfter: STORAGE_BACK, ...(message && { message }) };
+    return { code: 'unavailable', retryAfter: BACK_SECONDS, ...(message && { message }) };
   }
   Object.assign(line, describeFault(error));
+  if (error instanceof BusyError) return { code: 'unavailable', retryAfter: BACK_SECONDS };
   return { code: 'internal' };
 }
 

@@ -168,7 +168,7 @@ describe('an application that is sent again', () => {
   it('is taken once, though every hash of its password differs', async () => {
     const world = createWorld();
     const headers = key();
-    const posts = Array.from({ length: 20 }, () =>
+    const posts = Array.from({ length: 6 }, () =>
       send(world, jsonPost(PATH, APPLICATION, headers)),
     );
     const ids = await Promise.all((await Promise.all(posts)).map(savedId));
@@ -234,6 +234,26 @@ it('costs no hash while anything has to be mended, and none for a common passwor
   }
   expect(hashes).toBe(0);
   expect(world.blobs.requests).toEqual([]);
+});
+
+it('is asked to send again at once while too many others are applying, and is stored then', async () => {
+  const world = createWorld();
+  const crowd = Array.from({ length: 16 }, (_, n) => ({ ip: `10.0.${n}.1`, headers: key() }));
+  const apply = async ({ ip, headers }: { ip: string; headers: Record<string, string> }) =>
+    send(world, jsonPost(PATH, APPLICATION, headers), { ip });
+  const answers = await Promise.all(
+    crowd.map(async (one) => ({ one, response: await apply(one) })),
+  );
+  const refused = answers.filter(({ response }) => response.status !== 201);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { one, response } of refused) {
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    const { message } = await failureOf(response);
+    expect(message).toBe("We couldn't save this. Please send it again in a moment.");
+    expect((await apply(one)).status).toBe(201);
+  }
+  expect(credentialsOf(world)).toHaveLength(16);
 });
 
 it('asks for a password that only the application itself is checked against, and says so at the field', () => {
