@@ -205,7 +205,7 @@ const cases: readonly EarlyCase[] = [
       await type(page, page.locator('#offer-cash_at_close'), '60,000');
     },
     see: (page) =>
-      expect(page.getByText('The parts are $8,000 short of the price of $68,000.')).toBeVisible(),
+      expect(page.getByText('The parts are $39,600 above the price of $68,000.')).toBeVisible(),
   },
   {
     what: 'a listing of the wizard',
