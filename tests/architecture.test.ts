@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 /** What the functions do for somebody, one folder for each. */
 const CAPABILITY =
-  /^netlify\/(affiliates|drafts|forms|health|inbox|newsletter|notices|pictures|receipts|retention|searches|sellers)\//;
+  /^netlify\/(affiliates|drafts|forms|health|inbox|pictures|retention|searches|sellers)\//;
 const BELOW_CAPABILITIES = [
-  /^netlify\/(http|jobs|store|environment|generated)\//,
+  /^netlify\/(http|mail|store|environment|generated)\//,
   /^src\/(domain|config)\//,
 ];
 
@@ -81,25 +81,21 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   [/^src\/config\//, []],
   [/^src\/build\//, [/^src\/domain\//, /^src\/config\//, /^src\/ui\/outbox-key\.ts$/]],
   [/^src\/content\.config\.ts$/, [/^src\/build\//, /^src\/domain\//]],
-  [/^netlify\/functions\//, [/^netlify\/http\//, CAPABILITY]],
+  [/^netlify\/functions\//, [/^netlify\/(http|mail)\//, CAPABILITY]],
   // The same feed as the build makes, of fewer listings.
   [
     /^netlify\/searches\/search-feeds\.ts$/,
     [...BELOW_CAPABILITIES, /^netlify\/searches\//, /^src\/build\/listing-feed\.ts$/],
   ],
-  // A listing is a draft before it is submitted, and the owner is told of its changes as of a submission.
-  [/^netlify\/sellers\//, [...BELOW_CAPABILITIES, /^netlify\/(drafts|notices)\/index\.ts$/]],
-  // It tells how the notices are.
-  [/^netlify\/health\//, [...BELOW_CAPABILITIES, /^netlify\/notices\/index\.ts$/]],
-  // The form of the home page asks for the newsletter too.
-  [/^netlify\/forms\//, [...BELOW_CAPABILITIES, /^netlify\/newsletter\/index\.ts$/]],
+  // A listing is a draft before it is submitted.
+  [/^netlify\/sellers\//, [...BELOW_CAPABILITIES, /^netlify\/drafts\/index\.ts$/]],
   // What opens a listing opens its pictures.
   [/^netlify\/pictures\//, [...BELOW_CAPABILITIES, /^netlify\/sellers\/index\.ts$/]],
   // The owner sees what the seller sees, and the seller hears what the owner decides.
   [/^netlify\/inbox\//, [...BELOW_CAPABILITIES, /^netlify\/(pictures|sellers)\/index\.ts$/]],
   [CAPABILITY, BELOW_CAPABILITIES],
-  [/^netlify\/http\//, [/^netlify\/(jobs|store|environment)\//, /^src\/(domain|config)\//]],
-  [/^netlify\/jobs\//, [/^netlify\/(store|environment)\//, /^src\/(domain|config)\//]],
+  [/^netlify\/http\//, [/^netlify\/(mail|store|environment)\//, /^src\/(domain|config)\//]],
+  [/^netlify\/mail\//, [/^netlify\/(store|environment)\//, /^src\/(domain|config)\//]],
   [/^netlify\/store\//, [/^netlify\/(environment|generated)\//, /^src\/(domain|config)\//]],
   [/^netlify\/environment\//, [/^src\/(domain|config)\//]],
   [/^platform\//, []],
@@ -150,11 +146,10 @@ describe('who may import whom', () => {
     ['src/layouts/Page.astro', 'src/features/marketplace/B.tsx'],
     ['netlify/functions/api.ts', 'netlify/store/store.ts'],
     ['netlify/http/a.ts', 'src/features/home/B.astro'],
-    ['netlify/http/a.ts', 'netlify/notices/index.ts'],
-    ['netlify/jobs/a.ts', 'netlify/http/maintain.ts'],
-    ['netlify/store/a.ts', 'netlify/jobs/job-keys.ts'],
-    ['netlify/searches/a.ts', 'netlify/newsletter/index.ts'],
-    ['netlify/forms/a.ts', 'netlify/newsletter/subscribe.ts'],
+    ['netlify/mail/a.ts', 'netlify/http/maintain.ts'],
+    ['netlify/store/a.ts', 'netlify/mail/queue.ts'],
+    ['netlify/searches/a.ts', 'netlify/drafts/index.ts'],
+    ['netlify/sellers/a.ts', 'netlify/drafts/draft-link.ts'],
     ['netlify/http/a.ts', 'platform/platform.ts'],
     ['platform/platform.ts', 'netlify/environment/environment.ts'],
   ])('forbids %s to import %s', (from, to) => {

@@ -6,16 +6,16 @@ import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import type { Environment } from '#netlify/environment/environment.ts';
 import { claimMail } from '#netlify/http/daily-limit.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
-import { enqueue, type Enqueued } from '#netlify/jobs/enqueue.ts';
-import { HOUR_SECONDS, isAwaited, type JobHandler, secondsOf } from '#netlify/jobs/job.ts';
+import { enqueue, type Enqueued } from '#netlify/mail/enqueue.ts';
+import { HOUR_SECONDS, isAwaited, type JobHandler, secondsOf } from '#netlify/mail/job.ts';
 import {
   doneJobKey,
   type JobName,
   readSubmissionSubject,
   submissionSubject,
-} from '#netlify/jobs/job-keys.ts';
-import { INTRODUCTION, type Mail } from '#netlify/jobs/mail.ts';
-import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
+} from '#netlify/mail/job-keys.ts';
+import { INTRODUCTION, type Mail } from '#netlify/mail/mail.ts';
+import { mailReceiver, sendMail } from '#netlify/mail/send-mail.ts';
 import {
   createLink,
   hashOfAddress,

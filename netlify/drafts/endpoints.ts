@@ -18,7 +18,7 @@ import { limitOf, type RawFields } from '#netlify/http/receive.ts';
 import { storeSubmission } from '#netlify/http/store-submission.ts';
 import { filedId } from '#netlify/http/submission-id.ts';
 import { validate } from '#netlify/http/validate.ts';
-import { removeEntries, tryNow } from '#netlify/jobs/enqueue.ts';
+import { removeEntries, tryNow } from '#netlify/mail/enqueue.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import { readConfirmation } from '#netlify/store/listing-links.ts';
 import { isRefused, type Refused } from '#netlify/store/store.ts';

@@ -1,6 +1,6 @@
 import { heroForm } from '#src/domain/forms/hero.ts';
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
-import { subscribe } from '#netlify/newsletter/index.ts';
+import { subscribe } from '#netlify/mail/newsletter.ts';
 
 /** The hero form of the home page. A newsletter failure does not affect the answer. */
 export const emailCollection = formEndpoint({

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { affiliateSignup } from '#netlify/affiliates/affiliate-signup.ts';
-import { receipt } from '#netlify/receipts/receipt.ts';
+import { receipt } from '#netlify/mail/receipt.ts';
 import { serve } from '#netlify/http/serve.ts';
-import { noticeJobs } from '#netlify/notices/notices.ts';
+import { noticeJobs } from '#netlify/mail/notices.ts';
 import { COSTLY_LIMIT } from '#netlify/http/token-bucket.ts';
 
 /** A separate function, because each call costs a password hash: it has stricter limits. */

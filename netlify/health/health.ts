@@ -1,6 +1,6 @@
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
-import { PENDING_JOBS, readPendingJobKey } from '#netlify/jobs/job-keys.ts';
+import { PENDING_JOBS, readPendingJobKey } from '#netlify/mail/job-keys.ts';
 import { atMostEvery } from '#netlify/environment/per-instance.ts';
 import { faultOf, type Store, StorageUnavailableError, UNCONFIRMED } from '#netlify/store/store.ts';
 import { HEALTH_PROBE } from '#netlify/store/keys.ts';

@@ -1,6 +1,6 @@
 import type { Environment } from '#netlify/environment/environment.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
-import type { JobHandler } from '#netlify/jobs/job.ts';
+import type { JobHandler } from '#netlify/mail/job.ts';
 import type { Stores } from '#netlify/store/stores.ts';
 import type { Answer } from './answer.ts';
 import type { Failure } from './failure.ts';

@@ -1,7 +1,7 @@
 import { readEnvironment } from '#netlify/environment/environment.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
-import type { JobHandler, JobContext } from '#netlify/jobs/job.ts';
-import { runJobs } from '#netlify/jobs/run-jobs.ts';
+import type { JobHandler, JobContext } from '#netlify/mail/job.ts';
+import { runJobs } from '#netlify/mail/run-jobs.ts';
 import { faultOf, StorageUnavailableError } from '#netlify/store/store.ts';
 import { openStores, type Stores } from '#netlify/store/stores.ts';
 import { describeFault } from './log-line.ts';

@@ -1,6 +1,6 @@
 import { readEnvironment } from '#netlify/environment/environment.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
-import type { JobHandler } from '#netlify/jobs/job.ts';
+import type { JobHandler } from '#netlify/mail/job.ts';
 import { openStores } from '#netlify/store/stores.ts';
 import { toResponse } from './answer.ts';
 import type { Endpoint, Instance, FunctionContext, Reply } from './endpoint.ts';

@@ -1,9 +1,9 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { heroForm } from '#src/domain/forms/hero.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
-import { enqueue, tryNow } from '#netlify/jobs/enqueue.ts';
-import { type JobHandler, secondsOf } from '#netlify/jobs/job.ts';
-import { submissionSubject } from '#netlify/jobs/job-keys.ts';
+import { enqueue, tryNow } from '#netlify/mail/enqueue.ts';
+import { type JobHandler, secondsOf } from '#netlify/mail/job.ts';
+import { submissionSubject } from '#netlify/mail/job-keys.ts';
 import { timeOf } from '#netlify/store/keys.ts';
 import { noteAddress } from '#netlify/store/listing-links.ts';
 import { FRESH_MS, type NewSubmission } from '#netlify/store/submission.ts';

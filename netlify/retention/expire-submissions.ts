@@ -8,7 +8,7 @@ import {
   rotatedByTimeOfDay,
   sweepOrphans,
 } from '#netlify/store/expiry.ts';
-import { sweepJobs } from '#netlify/jobs/sweep-jobs.ts';
+import { sweepJobs } from '#netlify/mail/sweep-jobs.ts';
 import type { Store } from '#netlify/store/store.ts';
 import { readIndex } from '#netlify/store/submissions.ts';
 

@@ -2,7 +2,7 @@ import { indexListings, type MarketplaceIndex } from '#src/domain/listings/filte
 import { findMatches } from '#src/domain/listings/saved-search.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import { countingTask, type MaintenanceTask } from '#netlify/http/maintain.ts';
-import { enqueue } from '#netlify/jobs/enqueue.ts';
+import { enqueue } from '#netlify/mail/enqueue.ts';
 import { batchesOf } from '#netlify/store/walk.ts';
 import type { EditionKind } from '#netlify/store/saved-search-keys.ts';
 import type { Store } from '#netlify/store/store.ts';

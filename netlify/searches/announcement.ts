@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
-import { type JobHandler, WEEK_SECONDS } from '#netlify/jobs/job.ts';
-import type { JobName } from '#netlify/jobs/job-keys.ts';
-import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
+import { type JobHandler, WEEK_SECONDS } from '#netlify/mail/job.ts';
+import type { JobName } from '#netlify/mail/job-keys.ts';
+import { mailReceiver, sendMail } from '#netlify/mail/send-mail.ts';
 import { endedKey } from '#netlify/store/saved-search-keys.ts';
 import { type DatedSummary, listingSummaries } from '#netlify/store/published-content.ts';
 import { readConfirmation, readSearch } from './saved-searches.ts';

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
-import { isAwaited, type JobHandler, WEEK_SECONDS } from '#netlify/jobs/job.ts';
-import { readSubmissionSubject } from '#netlify/jobs/job-keys.ts';
-import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
+import { isAwaited, type JobHandler, WEEK_SECONDS } from '#netlify/mail/job.ts';
+import { readSubmissionSubject } from '#netlify/mail/job-keys.ts';
+import { mailReceiver, sendMail } from '#netlify/mail/send-mail.ts';
 import { confirmationName, readSearch } from './saved-searches.ts';
 import { confirmationMail } from './search-mails.ts';
 

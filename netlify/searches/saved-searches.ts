@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SEARCH_FREQUENCIES } from '#src/domain/forms/saved-search.ts';
-import { doneJobKey, type JobName, submissionSubject } from '#netlify/jobs/job-keys.ts';
+import { doneJobKey, type JobName, submissionSubject } from '#netlify/mail/job-keys.ts';
 import {
   confirmedKey,
   endedKey,

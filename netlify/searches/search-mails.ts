@@ -6,7 +6,7 @@ import { describeSearch, outlineSearch } from '#src/domain/listings/saved-search
 import { marketplacePath } from '#src/domain/listings/marketplace-query.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import type { SavedSearch } from './saved-searches.ts';
-import { INTRODUCTION, type Mail } from '#netlify/jobs/mail.ts';
+import { INTRODUCTION, type Mail } from '#netlify/mail/mail.ts';
 import { createSearchToken, type SearchTokenPurpose } from './search-token.ts';
 
 /** The email shows this many; the search itself shows them all. */

@@ -5,8 +5,8 @@ import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { INTRODUCTION, type Mail } from '#netlify/jobs/mail.ts';
-import { logUndelivered, sendUnstored } from '#netlify/jobs/send-mail.ts';
+import { INTRODUCTION, type Mail } from '#netlify/mail/mail.ts';
+import { logUndelivered, sendUnstored } from '#netlify/mail/send-mail.ts';
 import { inBatches } from '#netlify/store/walk.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import {

@@ -13,7 +13,7 @@ import {
 import { offerRows, startPassOn } from '#src/domain/submissions/pass-on.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { SellersListing } from '#netlify/inbox/publishing/listing-history.ts';
-import { SIGNATURE } from '#netlify/jobs/mail.ts';
+import { SIGNATURE } from '#netlify/mail/mail.ts';
 import { findListing, findPlan } from '#netlify/store/published-content.ts';
 import type { Submission } from '#netlify/store/submission.ts';
 import { isPlainAddress } from '#src/domain/shared/email-address.ts';

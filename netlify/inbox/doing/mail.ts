@@ -16,15 +16,15 @@ import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { FieldErrors } from '#netlify/http/failure.ts';
 import { entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
-import { enqueue, removeEntries, tryNow } from '#netlify/jobs/enqueue.ts';
-import { HOUR_SECONDS, type JobHandler, secondsOf, WEEK_SECONDS } from '#netlify/jobs/job.ts';
+import { enqueue, removeEntries, tryNow } from '#netlify/mail/enqueue.ts';
+import { HOUR_SECONDS, type JobHandler, secondsOf, WEEK_SECONDS } from '#netlify/mail/job.ts';
 import {
   doneJobKey,
   type JobName,
   readSubmissionSubject,
   submissionSubject,
-} from '#netlify/jobs/job-keys.ts';
-import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
+} from '#netlify/mail/job-keys.ts';
+import { mailReceiver, sendMail } from '#netlify/mail/send-mail.ts';
 import { createCurrentLink } from '#netlify/store/listing-links.ts';
 import type { Store } from '#netlify/store/store.ts';
 import { type HistoryEntry, type Submission, withEvent } from '#netlify/store/submission.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
-import { doneJobKey, pendingJobKey, submissionSubject } from '#netlify/jobs/job-keys.ts';
-import { newsletterJob } from '#netlify/newsletter/subscribe.ts';
+import { doneJobKey, pendingJobKey, submissionSubject } from '#netlify/mail/job-keys.ts';
+import { newsletterJob } from '#netlify/mail/newsletter.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { forms } from '#src/domain/forms/registry.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import maintenance from '#netlify/functions/maintenance.ts';
-import { enqueue } from '#netlify/jobs/enqueue.ts';
-import { newsletterJob } from '#netlify/newsletter/subscribe.ts';
+import { enqueue } from '#netlify/mail/enqueue.ts';
+import { newsletterJob } from '#netlify/mail/newsletter.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { openStore } from '#netlify/store/store.ts';
 import type { Mood } from '../fake-server.ts';

@@ -1,8 +1,8 @@
 import { live } from '#netlify/environment/runtime.ts';
 import { maintain } from '#netlify/http/maintain.ts';
 import { createBlobs } from '#platform/blobs.ts';
-import { newsletterJobs } from '#netlify/newsletter/subscribe.ts';
-import { noticeJobs } from '#netlify/notices/notices.ts';
+import { newsletterJobs } from '#netlify/mail/newsletter.ts';
+import { noticeJobs } from '#netlify/mail/notices.ts';
 import { announcementJobs } from '#netlify/searches/announcement.ts';
 import { searchConfirmation } from '#netlify/searches/ask-to-confirm.ts';
 import { platformContext } from './platform-context.ts';

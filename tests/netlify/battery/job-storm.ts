@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { enqueue } from '#netlify/jobs/enqueue.ts';
+import { enqueue } from '#netlify/mail/enqueue.ts';
 import {
   FAILED_JOBS,
   type JobName,
   PENDING_JOBS,
   submissionSubject,
-} from '#netlify/jobs/job-keys.ts';
+} from '#netlify/mail/job-keys.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { newsletterJob } from '#netlify/newsletter/subscribe.ts';
+import { newsletterJob } from '#netlify/mail/newsletter.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import { inBatches } from '#netlify/store/walk.ts';
 import { confirmedKey } from '#netlify/store/saved-search-keys.ts';

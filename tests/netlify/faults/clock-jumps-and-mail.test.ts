@@ -12,7 +12,7 @@ import {
 } from '#tests/netlify/searches/search-world.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { readEnvironment } from '#netlify/environment/environment.ts';
-import { subscribe } from '#netlify/newsletter/index.ts';
+import { subscribe } from '#netlify/mail/newsletter.ts';
 
 const WEEK = 7 * DAY;
 const receivers = startReceivers();

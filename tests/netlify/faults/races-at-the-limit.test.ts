@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { JobHandler } from '#netlify/jobs/job.ts';
-import { newsletterJobs } from '#netlify/newsletter/subscribe.ts';
+import type { JobHandler } from '#netlify/mail/job.ts';
+import { newsletterJobs } from '#netlify/mail/newsletter.ts';
 import { expireSavedSearches } from '#netlify/searches/expire-searches.ts';
 import { expireSubmissions } from '#netlify/retention/expire-submissions.ts';
 import maintenance from '#netlify/functions/maintenance.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import maintenance from '#netlify/functions/maintenance.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { enqueue } from '#netlify/jobs/enqueue.ts';
-import { pendingJobKey } from '#netlify/jobs/job-keys.ts';
-import { newsletterJobs } from '#netlify/newsletter/subscribe.ts';
+import { enqueue } from '#netlify/mail/enqueue.ts';
+import { pendingJobKey } from '#netlify/mail/job-keys.ts';
+import { newsletterJobs } from '#netlify/mail/newsletter.ts';
 import { createEditToken, newDraft } from '#netlify/drafts/draft.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import { DRAFT_PLACE } from '#netlify/store/submission.ts';

@@ -5,8 +5,8 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readEnvironment, type SmtpAccess } from '#netlify/environment/environment.ts';
 import { live } from '#netlify/environment/runtime.ts';
-import type { Mail } from '#netlify/jobs/mail.ts';
-import { sendMail } from '#netlify/jobs/send-mail.ts';
+import type { Mail } from '#netlify/mail/mail.ts';
+import { sendMail } from '#netlify/mail/send-mail.ts';
 import { shortenLimit } from '../shorter-limit.ts';
 import { LOCALHOST_PEM, PASSWORD, startMailServer, USER } from './mail-server.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { site } from '#src/config/site.ts';
-import { SIGNATURE } from '#netlify/jobs/mail.ts';
+import { SIGNATURE } from '#netlify/mail/mail.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
 import { status } from '../battery/memory-blobs.ts';

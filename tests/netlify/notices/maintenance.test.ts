@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
-import { waitAfter } from '#netlify/jobs/settle-job.ts';
+import { waitAfter } from '#netlify/mail/settle-job.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
 import { lostAnswer, lostRequest, status } from '../battery/memory-blobs.ts';

@@ -1,8 +1,8 @@
 import maintenance from '#netlify/functions/maintenance.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import { openStore } from '#netlify/store/store.ts';
-import { enqueue } from '#netlify/jobs/enqueue.ts';
-import { submissionSubject } from '#netlify/jobs/job-keys.ts';
+import { enqueue } from '#netlify/mail/enqueue.ts';
+import { submissionSubject } from '#netlify/mail/job-keys.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { platformContext } from '../battery/platform-context.ts';
 import { createWorld, ORIGIN } from '../battery/world.ts';

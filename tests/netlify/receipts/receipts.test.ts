@@ -3,7 +3,7 @@ import { heroForm } from '#src/domain/forms/hero.ts';
 import { forms } from '#src/domain/forms/registry.ts';
 import { site } from '#src/config/site.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { mailHtml } from '#netlify/jobs/mail.ts';
+import { mailHtml } from '#netlify/mail/mail.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import type { FormCase } from '#tests/netlify/battery/form-case.ts';
 import { A_LISTING } from '#tests/netlify/battery/published-listings.ts';

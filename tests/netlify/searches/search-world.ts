@@ -17,7 +17,7 @@ import { announce, type AnnouncementFigures } from '#netlify/searches/announce.t
 import type { DatedSummary } from '#netlify/store/published-content.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import { readEnvironment } from '#netlify/environment/environment.ts';
-import { type JobFigures, runJobs } from '#netlify/jobs/run-jobs.ts';
+import { type JobFigures, runJobs } from '#netlify/mail/run-jobs.ts';
 import { faultOf, openStore, StorageUnavailableError } from '#netlify/store/store.ts';
 import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
 import { createMailProvider, type ReceivedMail } from './mail-provider.ts';

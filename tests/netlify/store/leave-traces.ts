@@ -5,7 +5,7 @@ import {
   failedJobKey,
   pendingJobKey,
   submissionSubject,
-} from '#netlify/jobs/job-keys.ts';
+} from '#netlify/mail/job-keys.ts';
 import type { PersonStores } from '#netlify/store/erase.ts';
 import { confirmedKey, progressKey } from '#netlify/store/saved-search-keys.ts';
 import { announcementName } from '#netlify/searches/announcement.ts';

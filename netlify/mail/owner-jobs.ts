@@ -5,11 +5,11 @@ import {
   type JobHandler,
   type JobOutcome,
   WEEK_SECONDS,
-} from '#netlify/jobs/job.ts';
-import type { Mail } from '#netlify/jobs/mail.ts';
-import type { Delivery, Receiver } from '#netlify/jobs/paced-deliveries.ts';
-import { postEvent, webhookReceiver } from '#netlify/jobs/post.ts';
-import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
+} from '#netlify/mail/job.ts';
+import type { Mail } from '#netlify/mail/mail.ts';
+import type { Delivery, Receiver } from '#netlify/mail/paced-deliveries.ts';
+import { postEvent, webhookReceiver } from '#netlify/mail/post.ts';
+import { mailReceiver, sendMail } from '#netlify/mail/send-mail.ts';
 
 /** How the owner can be told of something. */
 export const channelsOf = ({ mail, ownerEmails, webhook }: Environment) => ({

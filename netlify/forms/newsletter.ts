@@ -1,6 +1,6 @@
 import { newsletterForm } from '#src/domain/forms/newsletter.ts';
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
-import { subscribe } from './subscribe.ts';
+import { subscribe } from '#netlify/mail/newsletter.ts';
 
 /** The newsletter box. The answer doesn't reveal whether an address was known before. */
 export const newsletter = formEndpoint({

@@ -1,5 +1,5 @@
-import { isAwaited } from '#netlify/jobs/job.ts';
-import { readSubmissionSubject } from '#netlify/jobs/job-keys.ts';
+import { isAwaited } from '#netlify/mail/job.ts';
+import { readSubmissionSubject } from '#netlify/mail/job-keys.ts';
 import { readSent } from '#netlify/store/submissions.ts';
 import { noticeEvent, noticeMail, noticeOf } from './notice.ts';
 import { ownerJobs } from './owner-jobs.ts';

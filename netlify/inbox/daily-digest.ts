@@ -1,15 +1,15 @@
 import { site } from '#src/config/site.ts';
 import { DAY_MS, formatDay, utcDay } from '#src/domain/shared/calendar-date.ts';
 import type { MaintenanceTask } from '#netlify/http/maintain.ts';
-import { doneJobKey } from '#netlify/jobs/job-keys.ts';
-import { SIGNATURE } from '#netlify/jobs/mail.ts';
-import { sendUnstored } from '#netlify/jobs/send-mail.ts';
+import { doneJobKey } from '#netlify/mail/job-keys.ts';
+import { SIGNATURE } from '#netlify/mail/mail.ts';
+import { sendUnstored } from '#netlify/mail/send-mail.ts';
 import { idOfTime, timeOf } from '#netlify/store/keys.ts';
 import { faultOf, type Store, StorageUnavailableError } from '#netlify/store/store.ts';
 import { isRead } from '#netlify/store/submission.ts';
 import { readSent } from '#netlify/store/submissions.ts';
 import { readAhead, walkSpans } from '#netlify/store/walk.ts';
-import { channelsOf } from './owner-jobs.ts';
+import { channelsOf } from '#netlify/mail/owner-jobs.ts';
 
 /** The first run at or after this hour (UTC) writes it. */
 const FROM_HOUR = 6;

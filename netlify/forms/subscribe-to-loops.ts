@@ -4,7 +4,7 @@ import { emailField } from '#src/domain/shared/field-schemas.ts';
 import { jsonAnswer } from '#netlify/http/answer.ts';
 import { looksLikeSpam } from '#netlify/http/controls.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
-import { subscribe } from './subscribe.ts';
+import { subscribe } from '#netlify/mail/newsletter.ts';
 
 /**
  * Subscribes an address to the newsletter and reports whether the provider has it. The home page calls

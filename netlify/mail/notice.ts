@@ -7,7 +7,7 @@ import { quote } from '#src/domain/submissions/letter.ts';
 import { findListing } from '#netlify/store/published-content.ts';
 import type { Submission } from '#netlify/store/submission.ts';
 import { listingOf, senderOf, writtenText } from '#netlify/store/submission-words.ts';
-import { type Mail, SIGNATURE } from '#netlify/jobs/mail.ts';
+import { type Mail, SIGNATURE } from '#netlify/mail/mail.ts';
 
 /** What the owner is told about a submission. */
 export interface Notice {

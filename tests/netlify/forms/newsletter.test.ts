@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readPendingJobKey } from '#netlify/jobs/job-keys.ts';
+import { readPendingJobKey } from '#netlify/mail/job-keys.ts';
 import { newsletterForm } from '#src/domain/forms/newsletter.ts';
 import { startLoops } from '#tests/netlify/battery/fake-loops.ts';
 import { status } from '#tests/netlify/battery/memory-blobs.ts';

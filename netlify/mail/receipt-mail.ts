@@ -1,6 +1,6 @@
 import { site } from '#src/config/site.ts';
 import type { FormDefinition } from '#src/domain/forms/form-definition.ts';
-import { INTRODUCTION, type Mail } from '#netlify/jobs/mail.ts';
+import { INTRODUCTION, type Mail } from '#netlify/mail/mail.ts';
 import type { KnownListing } from '#netlify/store/published-content.ts';
 
 /**

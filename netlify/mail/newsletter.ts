@@ -5,10 +5,10 @@ import type { Store } from '#netlify/store/store.ts';
 import type { Environment } from '#netlify/environment/environment.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { perInstance, isFresh } from '#netlify/environment/per-instance.ts';
-import { enqueue, finishJob } from '#netlify/jobs/enqueue.ts';
-import { type JobHandler, jobLine, secondsOf } from '#netlify/jobs/job.ts';
-import type { JobName } from '#netlify/jobs/job-keys.ts';
-import { createContact, newsletterReceiver } from '#netlify/jobs/loops.ts';
+import { enqueue, finishJob } from '#netlify/mail/enqueue.ts';
+import { type JobHandler, jobLine, secondsOf } from '#netlify/mail/job.ts';
+import type { JobName } from '#netlify/mail/job-keys.ts';
+import { createContact, newsletterReceiver } from '#netlify/mail/loops.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 
 /**

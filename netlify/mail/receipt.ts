@@ -1,9 +1,9 @@
 import { heroForm } from '#src/domain/forms/hero.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
-import { HOUR_SECONDS, isAwaited, type JobHandler } from '#netlify/jobs/job.ts';
-import { readSubmissionSubject } from '#netlify/jobs/job-keys.ts';
-import { mailReceiver, sendMail } from '#netlify/jobs/send-mail.ts';
+import { HOUR_SECONDS, isAwaited, type JobHandler } from '#netlify/mail/job.ts';
+import { readSubmissionSubject } from '#netlify/mail/job-keys.ts';
+import { mailReceiver, sendMail } from '#netlify/mail/send-mail.ts';
 import { createLink, removeExtraLinks } from '#netlify/store/listing-links.ts';
 import { readSent } from '#netlify/store/submissions.ts';
 import { findListing, listingSummaries } from '#netlify/store/published-content.ts';

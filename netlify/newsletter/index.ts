@@ -1,1 +1,0 @@
-export { subscribe } from './subscribe.ts';
