@@ -1,24 +1,26 @@
 import { site } from '#src/config/site.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
-import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import { DAY_MS, formatDay } from '#src/domain/shared/calendar-date.ts';
 import { emailField } from '#src/domain/shared/field-schemas.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import type { Environment } from '#netlify/environment/environment.ts';
 import { claimMail } from '#netlify/http/daily-limit.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
-import { enqueue, type Enqueued } from '#netlify/mail/enqueue.ts';
-import { HOUR_SECONDS, isAwaited, type JobHandler, secondsOf } from '#netlify/mail/job.ts';
+import { INTRODUCTION, type Mail } from '#netlify/mail/mail.ts';
 import {
-  doneJobKey,
+  enqueue,
+  isAwaited,
+  type Job,
+  type JobHandler,
   type JobName,
   readSubmissionSubject,
   submissionSubject,
-} from '#netlify/mail/job-keys.ts';
-import { INTRODUCTION, type Mail } from '#netlify/mail/mail.ts';
+} from '#netlify/mail/queue.ts';
 import { mailReceiver, sendMail } from '#netlify/mail/send-mail.ts';
 import {
   createLink,
   hashOfAddress,
+  isAddressNoted,
   noteAddress,
   removeExtraLinks,
 } from '#netlify/store/listing-links.ts';
@@ -38,7 +40,7 @@ export interface DraftMail {
   /** The link was handed to the mail server, or is about to be. */
   isMailed: boolean;
   /** The job to try once the save is stored. */
-  job?: Enqueued;
+  job?: Job;
 }
 
 /**
@@ -56,11 +58,15 @@ export async function prepareDraftLink(
   const { data: email } = addressSchema.safeParse(answer);
   if (email === undefined) return { isMailed: false };
   const name = jobName(secret, id, email);
-  if ((await store.get(doneJobKey(name))).kind !== 'missing') return { isMailed: true };
+  const listing = { formType, id, email };
+  const isOn = draftLink.isOn(environment);
+  if (isOn && (await isAddressNoted(credentials, secret, listing))) return { isMailed: true };
   const hasPlace = (await claimMail(call, 'listing', { email, id })) === undefined;
-  await noteAddress(credentials, secret, { formType, id, email }, hasPlace ? 'mailed' : 'unmailed');
-  if (!hasPlace || !draftLink.isOn(environment)) return { isMailed: false };
-  return { isMailed: true, job: await enqueue(store, name, {}, { since: secondsOf(runtime) }) };
+  // Before the address is noted, which is what keeps the next save from mailing it again.
+  const job =
+    hasPlace && isOn ? await enqueue(store, name, {}, { since: runtime.now() }) : undefined;
+  await noteAddress(credentials, secret, listing, hasPlace ? 'mailed' : 'unmailed');
+  return { isMailed: job !== undefined, ...(job && { job }) };
 }
 
 /** Whether links to listings can be mailed at all. */
@@ -72,9 +78,8 @@ export const draftLink: JobHandler = {
   kind: 'draft-link',
   receiver: mailReceiver,
   isOn: canMailLinks,
-  isOnce: true,
   // Later, the seller asks for one.
-  givesUp: { after: 24 * HOUR_SECONDS, attempts: 3 },
+  triedForMs: DAY_MS,
   async run(job, { store, credentials, environment, runtime, inTurn }) {
     const { mail, secret } = environment;
     if (!mail || secret === undefined) return { kind: 'early' };
@@ -88,7 +93,7 @@ export const draftLink: JobHandler = {
       return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
     }
     const listing = { ...nameOf(id), email };
-    const link = await createLink(credentials, secret, listing, () => job.since * 1_000);
+    const link = await createLink(credentials, secret, listing, () => job.since);
     if (!link) return { kind: 'gone' };
     const letter = draftMail(email, link.href, draft.draft.started_at);
     const delivery = await inTurn(() => sendMail(mail, letter, `draft-link/${id}`, runtime));

@@ -18,7 +18,7 @@ import { limitOf, type RawFields } from '#netlify/http/receive.ts';
 import { storeSubmission } from '#netlify/http/store-submission.ts';
 import { filedId } from '#netlify/http/submission-id.ts';
 import { validate } from '#netlify/http/validate.ts';
-import { removeEntries, tryNow } from '#netlify/mail/enqueue.ts';
+import { removeJob, tryNow } from '#netlify/mail/queue.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import { readConfirmation } from '#netlify/store/listing-links.ts';
 import { isRefused, type Refused } from '#netlify/store/store.ts';
@@ -172,7 +172,7 @@ async function save(
   line.storage = saved.kind;
   if (saved.kind === 'changed' && link.job) call.background(tryNow(draftLink, link.job, call));
   if ('value' in saved) return undefined;
-  if (link.job) await removeEntries(store, [link.job.entry]);
+  if (link.job) await removeJob(store, link.job);
   return saved.kind === 'refused' ? saved.reason : UNKNOWN;
 }
 

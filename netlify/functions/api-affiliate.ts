@@ -1,15 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { affiliateSignup } from '#netlify/affiliates/affiliate-signup.ts';
-import { receipt } from '#netlify/mail/receipt.ts';
 import { serve } from '#netlify/http/serve.ts';
-import { noticeJobs } from '#netlify/mail/notices.ts';
 import { COSTLY_LIMIT } from '#netlify/http/token-bucket.ts';
 
 /** A separate function, because each call costs a password hash: it has stricter limits. */
-export default serve([affiliateSignup], {
-  limit: COSTLY_LIMIT,
-  submissionJobs: [...noticeJobs, receipt],
-});
+export default serve([affiliateSignup], { limit: COSTLY_LIMIT });
 
 // Must be a literal, because the build reads it from the source. `api` excludes this path.
 export const config: Config = {

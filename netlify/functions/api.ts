@@ -7,16 +7,13 @@ import { fundingRequest } from '#netlify/forms/funding-request.ts';
 import { health } from '#netlify/health/health.ts';
 import { makeOffer } from '#netlify/forms/make-offer.ts';
 import { marketplaceInquiry } from '#netlify/forms/marketplace-inquiry.ts';
-import { noticeJobs } from '#netlify/mail/notices.ts';
-import { newsletter } from '#netlify/forms/newsletter.ts';
+import { newsletter, subscribeToLoops } from '#netlify/forms/newsletter.ts';
 import { resumeListing, saveListing, startupListing } from '#netlify/drafts/endpoints.ts';
-import { savedSearch } from '#netlify/searches/saved-search.ts';
+import { savedSearch } from '#netlify/searches/save-search.ts';
 import { searchFeeds } from '#netlify/searches/search-feeds.ts';
 import { searchLinks } from '#netlify/searches/search-links.ts';
 import { serviceSignup } from '#netlify/forms/service-signup.ts';
 import { storedFormEndpoints } from '#netlify/forms/stored-forms.ts';
-import { subscribeToLoops } from '#netlify/forms/subscribe-to-loops.ts';
-import { receipt } from '#netlify/mail/receipt.ts';
 import { serve } from '#netlify/http/serve.ts';
 import { submitToLoops } from '#netlify/health/provider-check.ts';
 
@@ -47,7 +44,7 @@ const endpoints = [
  * One function for all of /api except the affiliate form, the inbox, pictures, and sellers' links, and for
  * affiliate and checkout links. It stays warm, and one of a free site's two rate limits covers it.
  */
-export default serve(endpoints, { submissionJobs: [...noticeJobs, receipt] });
+export default serve(endpoints);
 
 // Must be a literal, because the build reads it from the source. An imported value, or `satisfies` instead
 // of the type, would silently drop the path and the limit.

@@ -1,15 +1,14 @@
 import type { Config } from '@netlify/functions';
 import { inboxMail } from '#netlify/inbox/doing/mail.ts';
-import { announceListings } from '#netlify/searches/announce.ts';
-import { announcementJobs } from '#netlify/searches/announcement.ts';
-import { searchConfirmation } from '#netlify/searches/ask-to-confirm.ts';
+import { announceListings, announcementJobs } from '#netlify/searches/announce-listings.ts';
+import { searchConfirmation } from '#netlify/searches/save-search.ts';
 import { dailyDigest } from '#netlify/inbox/daily-digest.ts';
 import { noticeJobs } from '#netlify/mail/notices.ts';
 import { newsletterJobs } from '#netlify/mail/newsletter.ts';
 import { expireSessions } from '#netlify/inbox/sessions.ts';
 import { draftLink } from '#netlify/drafts/draft-link.ts';
 import { expireSavedSearches } from '#netlify/searches/expire-searches.ts';
-import { receipt } from '#netlify/mail/receipt.ts';
+import { receiptJobs } from '#netlify/mail/receipts.ts';
 import { sellerNotices } from '#netlify/sellers/seller-notice.ts';
 import { markPublished, sellerUpdate } from '#netlify/sellers/seller-update.ts';
 import { expireSubmissions } from '#netlify/retention/expire-submissions.ts';
@@ -33,7 +32,7 @@ export default maintain(
     ...sellerNotices,
     sellerUpdate,
     draftLink,
-    receipt,
+    receiptJobs,
     newsletterJobs,
     searchConfirmation,
     announcementJobs,

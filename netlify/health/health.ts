@@ -1,6 +1,7 @@
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
-import { PENDING_JOBS, readPendingJobKey } from '#netlify/mail/job-keys.ts';
+import { HOUR_MS } from '#netlify/mail/queue.ts';
+import { readBacklog } from '#netlify/mail/run-jobs.ts';
 import { atMostEvery } from '#netlify/environment/per-instance.ts';
 import { faultOf, type Store, StorageUnavailableError, UNCONFIRMED } from '#netlify/store/store.ts';
 import { HEALTH_PROBE } from '#netlify/store/keys.ts';
@@ -8,12 +9,11 @@ import generated from '#netlify/generated/version.json' with { type: 'json' };
 
 /** Time limit for the storage, so that a stalled one does not stall the answer. */
 const BUDGET_MS = 4_000;
-const LATE_SECONDS = 60 * 60;
 
 /**
  * `app_config`: every variable that is set is valid. `email_collection`: in the last half minute, the storage
  * answered a read and accepted a write. Only these two make the check fail. `jobs`: whether something to be
- * done later, like a notice, has waited for over an hour, so something is wrong.
+ * done later, like a notice, has waited for over an hour, or nothing has looked for so long.
  */
 export const health: Endpoint = {
   path: '/api/health',
@@ -43,16 +43,12 @@ interface StorageState {
 const latest = atMostEvery<Promise<StorageState>>(30_000);
 
 /** One read and one write: a full or read-only storage still answers reads. */
-async function checkStorage({ store, runtime, environment, background }: Call) {
+async function checkStorage({ store, runtime, background }: Call) {
   const state: StorageState = {};
-  const { loops, mail, webhook } = environment;
   const read = async () => {
-    const first = await store.pages(PENDING_JOBS).next();
-    const keys = first.done ? [] : first.value;
-    const since = keys.flatMap((key) => readPendingJobKey(key)?.since ?? []);
-    const age = runtime.now() / 1_000 - Math.min(...since);
-    // Jobs wait for whatever they need to be set up.
-    state.isLate = age > LATE_SECONDS && Boolean(loops ?? mail ?? webhook);
+    const backlog = await readBacklog(store);
+    // Also if no run has noted it for so long.
+    if (backlog.kind === 'found') state.isLate = runtime.now() - backlog.value.since > HOUR_MS;
   };
   const writing = faultOf(write(store));
   // Always remove it: an existing entry needs no space, so it would prove nothing.

@@ -1,5 +1,5 @@
 import type { Environment } from '#netlify/environment/environment.ts';
-import { isKeyAccepted } from '#netlify/mail/loops.ts';
+import { isKeyAccepted } from '#netlify/mail/newsletter.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import { atMostEvery } from '#netlify/environment/per-instance.ts';
 import * as z from 'zod/mini';

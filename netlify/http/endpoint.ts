@@ -1,6 +1,5 @@
 import type { Environment } from '#netlify/environment/environment.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
-import type { JobHandler } from '#netlify/mail/job.ts';
 import type { Stores } from '#netlify/store/stores.ts';
 import type { Answer } from './answer.ts';
 import type { Failure } from './failure.ts';
@@ -24,8 +23,6 @@ export type Reply = Answer | Failure;
 export interface Instance {
   runtime: Runtime;
   bucket: Bucket;
-  /** Jobs to run after every submission. */
-  submissionJobs: readonly JobHandler[];
   /** See failureOf. */
   notDone: string | undefined;
 }

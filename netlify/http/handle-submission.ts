@@ -1,6 +1,6 @@
 import type { FormDefinition, FormField } from '#src/domain/forms/form-definition.ts';
 import { schemaOf } from '#src/domain/forms/form-schema.ts';
-import type { JobHandler } from '#netlify/mail/job.ts';
+import type { JobHandler } from '#netlify/mail/queue.ts';
 import type { SubmissionFields } from '#netlify/store/submission.ts';
 import { isStored } from '#netlify/store/submissions.ts';
 import { affiliateCodeOf } from './affiliate-cookie.ts';

@@ -1,6 +1,6 @@
 import { readEnvironment } from '#netlify/environment/environment.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
-import type { JobHandler, JobContext } from '#netlify/mail/job.ts';
+import type { JobContext, JobHandler } from '#netlify/mail/queue.ts';
 import { runJobs } from '#netlify/mail/run-jobs.ts';
 import { faultOf, StorageUnavailableError } from '#netlify/store/store.ts';
 import { openStores, type Stores } from '#netlify/store/stores.ts';

@@ -1,6 +1,5 @@
 import { readEnvironment } from '#netlify/environment/environment.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
-import type { JobHandler } from '#netlify/mail/job.ts';
 import { openStores } from '#netlify/store/stores.ts';
 import { toResponse } from './answer.ts';
 import type { Endpoint, Instance, FunctionContext, Reply } from './endpoint.ts';
@@ -20,19 +19,14 @@ export interface Handler {
  * Builds a function from a list of endpoints. Handles routing, headers, unexpected errors, and one log
  * line per request.
  * @param limit The rate limit for posts to all endpoints together.
- * @param submissionJobs Jobs to run after every submission.
  * @param notDone See failureOf.
  */
 export function serve(
   endpoints: readonly Endpoint[],
-  {
-    limit = USUAL_LIMIT,
-    submissionJobs = [],
-    notDone,
-  }: { limit?: PostLimit; submissionJobs?: readonly JobHandler[]; notDone?: string } = {},
+  { limit = USUAL_LIMIT, notDone }: { limit?: PostLimit; notDone?: string } = {},
 ): Handler {
   const handlerFor = (runtime: Runtime): Handler => {
-    const instance: Instance = { runtime, bucket: createBucket(limit), submissionJobs, notDone };
+    const instance: Instance = { runtime, bucket: createBucket(limit), notDone };
     return Object.assign(
       (request: Request, context: FunctionContext) => handle(endpoints, instance, request, context),
       { with: (other: Partial<Runtime>) => handlerFor({ ...runtime, ...other }) },

@@ -1,9 +1,14 @@
-import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { heroForm } from '#src/domain/forms/hero.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
-import { enqueue, tryNow } from '#netlify/mail/enqueue.ts';
-import { type JobHandler, secondsOf } from '#netlify/mail/job.ts';
-import { submissionSubject } from '#netlify/mail/job-keys.ts';
+import { noticeJobs } from '#netlify/mail/notices.ts';
+import {
+  enqueue,
+  type JobHandler,
+  removeJob,
+  submissionSubject,
+  tryNow,
+} from '#netlify/mail/queue.ts';
+import { hasReceipt, receiptJobs } from '#netlify/mail/receipts.ts';
 import { timeOf } from '#netlify/store/keys.ts';
 import { noteAddress } from '#netlify/store/listing-links.ts';
 import { FRESH_MS, type NewSubmission } from '#netlify/store/submission.ts';
@@ -24,8 +29,8 @@ const WAIT_MS = 4_000;
 /**
  * Stores a submission and its jobs. The jobs are stored first, so that none goes unnoticed even if
  * the function is killed; only receipts may fail. After the visitor's answer, each job gets a first
- * attempt. The jobs of a resent submission are left to maintenance, which knows what is done.
- * @param ofForm Additional jobs for this form.
+ * attempt. One that was stored before has had its jobs.
+ * @param ofForm Additional jobs for this form, also for suspected spam, which someone may later clear.
  * @param save Stores the submission.
  */
 export async function storeSubmission(
@@ -36,43 +41,53 @@ export async function storeSubmission(
 ): Promise<Saved> {
   const { store, credentials, environment, runtime } = call;
   const { formType, id, isSuspicious } = submission;
+  const now = runtime.now();
   const isListing = isListingForm(formType);
   if (isListing && (await isTaken(store, submission))) {
     return { kind: 'conflict', isSpam: isSuspicious };
   }
-  // Done marks are kept for only a month. An existing submission means its jobs were enqueued.
-  const isRepeat =
-    runtime.now() - timeOf(id) > DAY_MS && (await readSent(store, submission)).kind !== 'missing';
-  const handlers = [...call.submissionJobs, ...ofForm].filter(
-    ({ isOn, isFor }) => !isRepeat && isOn(environment) && (isFor?.(formType) ?? true),
-  );
+  const hasMail = hasReceipt(formType) && receiptJobs.isOn(environment);
   // What looks like spam is mailed nothing, so it takes no place.
   const isMailed =
     !isSuspicious &&
-    (isListing || handlers.some(({ isReceipt }) => isReceipt)) &&
+    (isListing || hasMail) &&
     claimMail(call, kindOf(formType), submission).then((failure) => failure === undefined);
   // First, so that every listing can be found by its seller's address.
   if (isListing) {
     const standing = (await isMailed) ? 'mailed' : 'unmailed';
     await noteAddress(credentials, environment.secret, submission, standing, WAIT_MS);
   }
+  const handlers = [
+    ...(isSuspicious ? [] : noticeJobs),
+    ...(hasMail ? [receiptJobs] : []),
+    ...ofForm,
+  ].filter(({ isOn }) => isOn(environment));
   const subject = submissionSubject(formType, id);
-  const since = secondsOf(runtime);
-  const asked = await Promise.all(
+  const jobs = await Promise.all(
     handlers.map(async (handler) => {
-      const { kind, isForHeld = false, isReceipt = false } = handler;
-      if ((isSuspicious && !isForHeld) || (isReceipt && !(await isMailed))) return [];
-      const enqueued = enqueue(store, { kind, subject }, {}, { since, budgetMs: WAIT_MS });
-      if (isReceipt && (await faultOf(enqueued)) !== undefined) return [];
-      return [{ handler, job: await enqueued }];
+      if (handler === receiptJobs && !(await isMailed)) return [];
+      const name = { kind: handler.kind, subject };
+      const job = enqueue(store, name, {}, { since: now, budgetMs: WAIT_MS });
+      if (handler === receiptJobs && (await faultOf(job)) !== undefined) return [];
+      return [{ handler, job: await job }];
     }),
   );
   const saved = await save();
   if (saved.kind === 'created' && !saved.isSpam) {
-    if (runtime.now() - timeOf(id) > FRESH_MS) call.background(syncPlace(store, submission));
-    const tries = asked.flat().map(({ handler, job }) => tryNow(handler, job, call));
+    if (now - timeOf(id) > FRESH_MS) call.background(syncPlace(store, submission));
+    const tries = jobs.flat().map(({ handler, job }) => tryNow(handler, job, call));
     call.background(Promise.all(tries));
   }
+  // What is still to be done for one that was stored before has a job of its own.
+  const needless = saved.kind === 'created' ? [] : jobs.flat().filter(({ job }) => job.isNew);
+  const removeNeedless = async () => {
+    const stored = await readSent(store, submission);
+    const storedAt = stored.kind === 'found' ? Date.parse(stored.value.created_at) : undefined;
+    // It was this one that was stored, and the answer got lost.
+    if (saved.kind === 'replayed' && storedAt === submission.now) return;
+    await Promise.all(needless.map(({ job }) => removeJob(store, job)));
+  };
+  if (needless.length > 0) call.background(faultOf(removeNeedless()));
   return saved;
 }
 

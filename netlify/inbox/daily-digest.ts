@@ -1,15 +1,15 @@
+import { z } from 'zod';
 import { site } from '#src/config/site.ts';
 import { DAY_MS, formatDay, utcDay } from '#src/domain/shared/calendar-date.ts';
 import type { MaintenanceTask } from '#netlify/http/maintain.ts';
-import { doneJobKey } from '#netlify/mail/job-keys.ts';
 import { SIGNATURE } from '#netlify/mail/mail.ts';
+import { channelsOf } from '#netlify/mail/notices.ts';
 import { sendUnstored } from '#netlify/mail/send-mail.ts';
-import { idOfTime, timeOf } from '#netlify/store/keys.ts';
+import { timeOf } from '#netlify/store/keys.ts';
 import { faultOf, type Store, StorageUnavailableError } from '#netlify/store/store.ts';
 import { isRead } from '#netlify/store/submission.ts';
 import { readSent } from '#netlify/store/submissions.ts';
 import { readAhead, walkSpans } from '#netlify/store/walk.ts';
-import { channelsOf } from '#netlify/mail/owner-jobs.ts';
 
 /** The first run at or after this hour (UTC) writes it. */
 const FROM_HOUR = 6;
@@ -17,7 +17,7 @@ const COUNTING_MS = 5_000;
 
 /**
  * Sends the owner a line a day with what is unread, if there is anything, so that nothing is forgotten and
- * real messages don't stay in Spam. The run that creates the day's mark does it; if it fails, the next day's
+ * real messages don't stay in Spam. The run that notes the day does it; if it fails, the next day's
  * line says the same.
  */
 export const dailyDigest: MaintenanceTask = {
@@ -27,8 +27,8 @@ export const dailyDigest: MaintenanceTask = {
     const { mail, ownerEmails: to } = environment;
     if (!mail || !channelsOf(environment).email) return { skipped: 'not_configured' };
     if (now >= deadline || new Date(now).getUTCHours() < FROM_HOUR) return {};
-    const mark = doneJobKey({ kind: 'daily-digest', subject: idOfTime(now - (now % DAY_MS)) });
-    if ((await store.createOnce(mark, {}, crypto.randomUUID())) !== 'created') return {};
+    const day = utcDay(now);
+    if ((await noteDay(store, day, true)) !== 'changed') return {};
     try {
       const isTimeLeft = () => runtime.now() < Math.min(deadline, now + COUNTING_MS);
       const line = digestLine(await countUnread(store, isTimeLeft), now);
@@ -36,15 +36,36 @@ export const dailyDigest: MaintenanceTask = {
       const text = `${line}\n\n${new URL('/inbox', site.url).href}\n\n${SIGNATURE}\n`;
       const subject = `${site.name} daily digest: ${line.split('. ')[0]?.replace(/\.$/, '') ?? ''}`;
       return {
-        digest: await sendUnstored(mail, { to, subject, text }, `digest/${utcDay(now)}`, runtime),
+        digest: await sendUnstored(mail, { to, subject, text }, `digest/${day}`, runtime),
       };
     } catch (error) {
       // Let a later run of the day count instead.
-      if (error instanceof StorageUnavailableError) await faultOf(store.remove(mark));
+      if (error instanceof StorageUnavailableError) await faultOf(noteDay(store, day, false));
       throw error;
     }
   },
 };
+
+/** Which days had theirs. */
+const DAYS = 'daily-digests/00000000-0000-7000-8000-000000000000';
+/** So many stay noted, because the clock may be set back. */
+const DAYS_MAX = 60;
+const daysSchema = z.object({ days: z.array(z.string()) });
+
+/** Notes that a day has its digest, or doesn't. Of several runs at a time, it is one that changes it. */
+async function noteDay(store: Store, day: string, isSent: boolean): Promise<string> {
+  const noted = await store.change(
+    DAYS,
+    daysSchema,
+    (known) => {
+      if (known.days.includes(day) === isSent) return known;
+      const others = known.days.filter((one) => one !== day);
+      return { days: isSent ? [...others, day].slice(-DAYS_MAX) : others };
+    },
+    { days: [] },
+  );
+  return noted.kind;
+}
 
 interface Unread {
   /** Ids of submissions that nobody has opened or decided on. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { site } from '#src/config/site.ts';
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { addressForm } from '#src/domain/shared/email-address.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
-import type { Store } from '#netlify/store/store.ts';
-import type { Environment } from '#netlify/environment/environment.ts';
+import type { Environment, LoopsAccess } from '#netlify/environment/environment.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
-import { perInstance, isFresh } from '#netlify/environment/per-instance.ts';
-import { enqueue, finishJob } from '#netlify/mail/enqueue.ts';
-import { type JobHandler, jobLine, secondsOf } from '#netlify/mail/job.ts';
-import type { JobName } from '#netlify/mail/job-keys.ts';
-import { createContact, newsletterReceiver } from '#netlify/mail/loops.ts';
+import { isFresh, perInstance } from '#netlify/environment/per-instance.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
+import type { Store } from '#netlify/store/store.ts';
+import type { Delivery } from './delivery.ts';
+import { enqueue, type JobHandler, jobLine, type JobName, removeJob } from './queue.ts';
 
 /**
  * `pending`: the provider has not accepted it yet; it is stored and maintenance retries it.
@@ -33,10 +33,11 @@ const requestSchema = z.object({ email: z.string() });
 /** Newsletter requests, kept until the provider has them. Sending one twice does no harm. */
 export const newsletterJobs: JobHandler = {
   kind: 'newsletter',
-  receiver: newsletterReceiver,
+  // Loops allows ten calls a second in total; the forms need the rest.
+  receiver: { name: 'newsletter', perSecond: 8 },
   isOn: ({ loops }) => loops !== undefined,
   // As long as we keep an address, with or without a provider.
-  givesUp: { after: RETENTION_DAYS.correspondence * 24 * 60 * 60, attempts: 0 },
+  triedForMs: RETENTION_DAYS.correspondence * DAY_MS,
   run({ payload }, { environment: { loops }, runtime, inTurn }) {
     const request = requestSchema.safeParse(payload);
     if (!loops || !request.success) return { kind: 'unreadable' };
@@ -66,19 +67,19 @@ export function subscribe(email: string, context: NewsletterContext): Promise<Su
   const { environment, runtime } = context;
   const recent = recentOf(runtime);
   const now = runtime.now();
-  const job = newsletterJob(environment.secret, email);
-  const known = recent.get(job.subject);
+  const name = newsletterJob(environment.secret, email);
+  const known = recent.get(name.subject);
   if (known && isFresh(known.at, now, MEMORY_MS)) return known.result;
-  const result = attempt(job, email, context)
+  const result = attempt(name, email, context)
     .catch((): Subscription => ({ success: false, reason: 'unavailable' }))
     .then((subscription) => {
       if (!subscription.success && subscription.reason === 'unavailable') {
-        recent.delete(job.subject);
+        recent.delete(name.subject);
       }
       return subscription;
     });
-  recent.delete(job.subject);
-  recent.set(job.subject, { result, at: now });
+  recent.delete(name.subject);
+  recent.set(name.subject, { result, at: now });
   for (const oldest of recent.keys()) {
     if (recent.size <= REMEMBERED_MAX) break;
     recent.delete(oldest);
@@ -87,19 +88,74 @@ export function subscribe(email: string, context: NewsletterContext): Promise<Su
 }
 
 async function attempt(
-  job: JobName,
+  name: JobName,
   email: string,
   { store, environment: { loops }, runtime, background }: NewsletterContext,
 ): Promise<Subscription> {
-  const since = secondsOf(runtime);
-  const asked = await enqueue(store, job, { email }, { since }).catch(() => undefined);
-  if (!loops) return { success: false, reason: asked ? 'not_configured' : 'unavailable' };
+  const job = await enqueue(store, name, { email }, { since: runtime.now() }).catch(
+    () => undefined,
+  );
+  if (!loops) return { success: false, reason: job ? 'not_configured' : 'unavailable' };
   const { kind } = await createContact(loops, email, runtime);
   if (kind === 'delivered') {
     // After the answer, so that timing does not reveal a known address.
-    if (asked) background(finishJob(store, newsletterJobs, [asked.entry], since));
+    if (job) background(removeJob(store, job));
     return { success: true };
   }
-  runtime.writeLine(jobLine(job, kind));
-  return { success: false, reason: asked ? 'pending' : 'unavailable' };
+  runtime.writeLine(jobLine(name, kind));
+  return { success: false, reason: job ? 'pending' : 'unavailable' };
+}
+
+const TIMEOUT_MS = 4_000;
+
+const successSchema = z.object({ success: z.literal(true) });
+
+/** Adds an address to the newsletter contacts at Loops. An existing contact counts as delivered. */
+async function createContact(
+  loops: LoopsAccess,
+  email: string,
+  runtime: Runtime,
+): Promise<Delivery> {
+  const response = await call(loops, runtime, 'v1/contacts/create', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    // Without `subscribed`, which would resubscribe someone who has left.
+    body: JSON.stringify({ email, source: site.name }),
+  });
+  return { kind: response === undefined ? 'unreachable' : kindOf(response) };
+}
+
+function kindOf({ status, isSuccess }: { status: number; isSuccess: boolean }) {
+  if (status === 409) return 'delivered';
+  if (status === 200) return isSuccess ? 'delivered' : 'refused';
+  if (status === 401 || status === 403) return 'unauthorized';
+  if (status === 429) return 'slow-down';
+  return status >= 500 ? 'unreachable' : 'refused';
+}
+
+/** Whether the provider responds and accepts our key. */
+export async function isKeyAccepted(loops: LoopsAccess, runtime: Runtime): Promise<boolean> {
+  const response = await call(loops, runtime, 'v1/api-key', { method: 'GET' });
+  return response?.status === 200 && response.isSuccess;
+}
+
+/** Undefined without an answer in four seconds. Never follows redirects, which would leak the key. */
+async function call(
+  { key, url }: LoopsAccess,
+  runtime: Runtime,
+  path: string,
+  init: { method: string; headers?: Record<string, string>; body?: string },
+): Promise<{ status: number; isSuccess: boolean } | undefined> {
+  try {
+    const response = await runtime.fetch(`${url}/${path}`, {
+      ...init,
+      headers: { ...init.headers, Authorization: `Bearer ${key}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const answer: unknown = await response.json().catch(() => undefined);
+    return { status: response.status, isSuccess: successSchema.safeParse(answer).success };
+  } catch {
+    return undefined;
+  }
 }

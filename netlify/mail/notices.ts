@@ -1,17 +1,35 @@
-import { isAwaited } from '#netlify/mail/job.ts';
-import { readSubmissionSubject } from '#netlify/mail/job-keys.ts';
+import { z } from 'zod';
+import { site } from '#src/config/site.ts';
+import { findForm } from '#src/domain/forms/registry.ts';
+import { toPrintableLine } from '#src/domain/shared/printable-line.ts';
+import { shorten } from '#src/domain/shared/shorten.ts';
+import { quote } from '#src/domain/submissions/letter.ts';
+import type { Environment } from '#netlify/environment/environment.ts';
+import { findListing } from '#netlify/store/published-content.ts';
+import type { Submission } from '#netlify/store/submission.ts';
 import { readSent } from '#netlify/store/submissions.ts';
-import { noticeEvent, noticeMail, noticeOf } from './notice.ts';
-import { ownerJobs } from './owner-jobs.ts';
+import { listingOf, senderOf, writtenText } from '#netlify/store/submission-words.ts';
+import { postEvent, webhookReceiver } from './delivery.ts';
+import { type Mail, SIGNATURE } from './mail.ts';
+import {
+  isAwaited,
+  type Job,
+  type JobContext,
+  type JobHandler,
+  type JobOutcome,
+  readSubmissionSubject,
+  WEEK_MS,
+} from './queue.ts';
+import { mailReceiver, sendMail } from './send-mail.ts';
 
-/** Notify the owner of a submission. Entries hold only form, id, and times. */
+/** Notify the owner of a submission. The jobs hold nothing of it. */
 export const noticeJobs = ownerJobs(
   { email: 'email-notice', webhook: 'webhook-notice' },
-  async ({ subject, since, ...job }, { store, runtime }) => {
-    const { formType, id } = readSubmissionSubject(subject);
+  async (job, { store, runtime }) => {
+    const { formType, id } = readSubmissionSubject(job.subject);
     const stored = await readSent(store, { formType, id });
     if (stored.kind === 'missing') return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
-    const known = { id, formType, createdAt: new Date(since * 1_000).toISOString() };
+    const known = { id, formType, createdAt: new Date(job.since).toISOString() };
     const notice = stored.kind === 'found' ? noticeOf(stored.value) : known;
     if (!notice) return { kind: 'gone' };
     return {
@@ -22,3 +40,181 @@ export const noticeJobs = ownerJobs(
     };
   },
 );
+
+/** How the owner can be told of something. */
+export const channelsOf = ({ mail, ownerEmails, webhook }: Environment) => ({
+  email: mail !== undefined && ownerEmails.length > 0,
+  webhook: webhook !== undefined,
+});
+
+/** What the owner is told. */
+export interface OwnerNotice {
+  /** Names the email and the event: the same for every attempt. */
+  id: string;
+  /** What the email is for, before the id. */
+  occasion: string;
+  /** @param isDetailed Whether it says who wrote what. */
+  mail: (given: { to: readonly string[]; isDetailed: boolean }) => Mail;
+  /** For the webhook. */
+  event: object;
+}
+
+/**
+ * Jobs that tell the owner of something, one for each channel.
+ * @param find What to tell, or why there is nothing to tell now.
+ */
+export function ownerJobs(
+  kinds: Record<keyof ReturnType<typeof channelsOf>, string>,
+  find: (job: Job, context: JobContext) => Promise<OwnerNotice | JobOutcome>,
+): readonly JobHandler[] {
+  return [
+    {
+      kind: kinds.email,
+      receiver: mailReceiver,
+      isOn: (environment) => channelsOf(environment).email,
+      triedForMs: WEEK_MS,
+      async run(job, context) {
+        const { mail, ownerEmails: to, isNoticeDetailed: isDetailed } = context.environment;
+        const notice = await find(job, context);
+        if ('kind' in notice || !mail) return 'kind' in notice ? notice : { kind: 'early' };
+        const occasion = `${notice.occasion}/${notice.id}`;
+        const letter = notice.mail({ to, isDetailed });
+        return context.inTurn(() => sendMail(mail, letter, occasion, context.runtime));
+      },
+    },
+    {
+      kind: kinds.webhook,
+      receiver: webhookReceiver,
+      isOn: (environment) => channelsOf(environment).webhook,
+      triedForMs: WEEK_MS,
+      async run(job, context) {
+        const { webhook } = context.environment;
+        const notice = await find(job, context);
+        if ('kind' in notice || !webhook) return 'kind' in notice ? notice : { kind: 'early' };
+        return context.inTurn(() => postEvent(webhook, notice.id, notice.event, context.runtime));
+      },
+    },
+  ];
+}
+
+/** What the owner is told about a submission. */
+interface Notice {
+  id: string;
+  formType: string;
+  /** From the record, in ISO 8601. */
+  createdAt: string;
+  /** The listing it is about, if any. */
+  listingId?: string | undefined;
+  /** Who wrote what; absent if the record can't be read. */
+  written?: { by: { name?: string; email: string }; text: string };
+}
+
+/** What the owner calls a submission of this form, including a form we no longer have. */
+export const nounOf = (formType: string): string => findForm(formType)?.noun ?? 'submission';
+
+/** 'New inquiry: Fernhold'. The title comes from a published listing, never from the visitor. */
+function headline({ formType, listingId }: Notice): string {
+  const title = titleOf(listingId);
+  return `New ${nounOf(formType)}${title === undefined ? '' : `: ${title}`}`;
+}
+
+const titleOf = (listingId: string | undefined) =>
+  listingId === undefined ? undefined : findListing(listingId)?.title;
+
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+/** 'Nov 21, 2026, 12:00 UTC' */
+const timeText = (iso: string) => `${timeFormat.format(new Date(iso))} UTC`;
+
+/** Where the owner reads a submission. */
+export const inboxLink = ({ formType, id }: Pick<Notice, 'formType' | 'id'>): string =>
+  new URL(`/inbox#/${formType}/${id}`, site.url).href;
+
+/** Of a long text, the owner gets the beginning. */
+const TEXT_MAX = 500;
+
+/** The beginning of what somebody wrote, as a quotation. */
+export const quoteStart = (text: string): string => quote(shorten(text.trim(), TEXT_MAX));
+
+/**
+ * The email about a submission. The same notice always gives the same email.
+ * @param isDetailed Whether it says who wrote what. Mailboxes and provider logs keep copies that we can't
+ *   delete along with the record.
+ */
+export function noticeMail(
+  notice: Notice,
+  { to, isDetailed }: { to: readonly string[]; isDetailed: boolean },
+): Mail {
+  const { id, formType, createdAt, listingId } = notice;
+  const { by, text: message = '' } = isDetailed ? (notice.written ?? {}) : {};
+  const title = titleOf(listingId);
+  const replyTo = z.email().safeParse(by?.email).data;
+  const noun = nounOf(formType);
+  const facts = [
+    ...(by?.name === undefined ? [] : [['From', toPrintableLine(by.name)]]),
+    ...(by === undefined ? [] : [['Email', toPrintableLine(by.email)]]),
+    ...(title === undefined ? [] : [['Listing', `${title} (${listingId ?? ''})`]]),
+    ['Received', timeText(createdAt)],
+    ['Form', findForm(formType)?.title ?? formType],
+    ['ID', id],
+  ];
+  const text = [
+    findForm(formType)?.isForSeller
+      ? `Read this ${noun} in your inbox and forward it to the seller:`
+      : `Read and answer this ${noun} in your inbox:`,
+    inboxLink(notice),
+    '',
+    ...facts.map(([name = '', value = '']) => `${name.padEnd(10)}${value}`),
+    '',
+    ...(message === '' ? [] : [quoteStart(message), '']),
+    ...(isDetailed
+      ? []
+      : ['To protect the sender, this email leaves out their name and message.', '']),
+    ...(replyTo === undefined
+      ? []
+      : ['If you reply to this email, your answer goes to the sender.', '']),
+    SIGNATURE,
+    '',
+  ];
+  return {
+    to,
+    subject: headline(notice),
+    text: text.join('\n'),
+    ...(replyTo !== undefined && { replyTo }),
+  };
+}
+
+export function noticeEvent({ id, formType, createdAt, listingId }: Notice) {
+  const title = titleOf(listingId);
+  return {
+    type: 'submission.created',
+    timestamp: createdAt,
+    data: {
+      id,
+      form_type: formType,
+      created_at: createdAt,
+      ...(title !== undefined && { listing_id: listingId, listing_title: title }),
+    },
+  };
+}
+
+/** The notice about a submission, or undefined for what looked like spam: nobody is notified about that. */
+export function noticeOf(submission: Submission): Notice | undefined {
+  if (submission.suspected) return undefined;
+  const { id, created_at, signup_context } = submission;
+  return {
+    id,
+    formType: signup_context.form_type,
+    createdAt: created_at,
+    listingId: listingOf(submission)?.id,
+    written: { by: senderOf(submission), text: writtenText(submission) },
+  };
+}

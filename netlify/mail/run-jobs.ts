@@ -1,13 +1,44 @@
+import { z } from 'zod';
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { groupBy } from '#src/domain/shared/values.ts';
-import type { JobHandler, JobContext } from './job.ts';
-import { type JobEntry, PENDING_JOBS, readPendingJobKey } from './job-keys.ts';
-import { pacedDeliveries, type Receiver } from './paced-deliveries.ts';
-import { type Entries, isDue, type Settled, settleJob } from './settle-job.ts';
+import { rotatedByTimeOfDay } from '#netlify/store/expiry.ts';
+import { readAhead } from '#netlify/store/walk.ts';
+import { faultOf, type FoundEntry, type Store } from '#netlify/store/store.ts';
+import { pacedDeliveries, type Receiver } from './delivery.ts';
+import {
+  HOUR_MS,
+  type InTurn,
+  type JobContext,
+  type JobHandler,
+  jobLine,
+  type JobName,
+  type JobOutcome,
+  JOBS,
+  readJobKey,
+  removeJob,
+  storageOutcome,
+  type StoredJob,
+  storedJobSchema,
+} from './queue.ts';
 
 /** A receiver is skipped until the next run after this many unanswered calls in a row. */
 const SILENCES_MAX = 3;
 /** After these, every further call would fail too. */
 const ENDING = new Set<Settled>(['unauthorized', 'exhausted', 'slow-down', 'storage']);
+const OVER = new Set<Settled>(['delivered', 'gone', 'failed']);
+/** A job isn't given up before, because the clock may have been wrong. */
+const ATTEMPTS_MIN = 6;
+const ENDED_KEPT_MS = 30 * DAY_MS;
+/** Jobs without a receiver that are looked at in each run, to drop those that are too old. */
+const OFF_READ = 100;
+/** Until the second attempt. Doubles each time. */
+const FIRST_WAIT_MS = HOUR_MS / 6;
+/** Well below the 24 hours for which the email provider recognizes a repeat. */
+const LONGEST_WAIT_MS = 6 * HOUR_MS;
+
+/** Milliseconds until the next attempt, after this many attempts. */
+export const waitAfter = (attempts: number): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 10));
 
 export interface JobFigures {
   delivered: number;
@@ -22,68 +53,165 @@ export interface JobFigures {
   stopped?: string[];
 }
 
+type Run = JobContext & { deadline: number };
+/** `off`: no receiver is configured. `storage`: the storage failed. */
+type Settled = JobOutcome['kind'] | 'off' | 'storage';
+
+interface FoundJob extends JobName {
+  key: string;
+  handler: JobHandler;
+  entry: FoundEntry;
+  job: StoredJob;
+}
+
 /**
  * Runs the jobs that are due: all receivers in parallel, each at its own rate. Kinds take turns, and
  * within a kind so do new and failed jobs, so none blocks the others.
- * @param deadline No job starts after this time, in milliseconds since 1970.
+ * @param run Its deadline is in milliseconds since 1970. No job starts after it.
  */
-export async function runJobs(
-  handlers: readonly JobHandler[],
-  { deadline, ...context }: JobContext & { deadline: number },
-): Promise<JobFigures> {
-  const { store, runtime } = context;
+export async function runJobs(handlers: readonly JobHandler[], run: Run): Promise<JobFigures> {
+  const { store, environment, runtime, deadline } = run;
   const figures: JobFigures = { delivered: 0, left: 0, given_up: 0 };
-  const keys = await store.keys(PENDING_JOBS);
-  const pending = groupEntries(keys.flatMap((key) => readPendingJobKey(key) ?? []));
-  figures.left = pending.length;
-  const now = runtime.now() / 1_000;
-  const due = pending.filter(([latest]) => isDue(latest, now)).sort(byTime);
+  const pending = await readJobs(handlers, run, figures);
+  const now = runtime.now();
+  const due = [...pending].filter(({ job }) => isDue(job, now));
 
   const runAll = async (receiver: Receiver): Promise<string[]> => {
-    const inTurn = pacedDeliveries(runtime, { ...receiver, deadline });
+    const pace = pacedDeliveries(runtime, { ...receiver, deadline });
     let silences = 0;
-    for (const { entries, handler } of inTurns(due, handlers, receiver)) {
+    for (const found of inTurns(due.filter(({ handler }) => handler.receiver === receiver))) {
       if (runtime.now() >= deadline) return [];
-      const settled = await settleJob(entries, handler, { ...context, inTurn });
-      count(figures, settled);
-      silences = settled === 'unreachable' ? silences + 1 : 0;
-      if (silences === SILENCES_MAX || ENDING.has(settled)) return [`${receiver.name}: ${settled}`];
+      const kind = await settle(found, pace, run).catch(
+        (error: unknown) => storageOutcome(error).kind,
+      );
+      count(figures, kind);
+      if (OVER.has(kind)) pending.delete(found);
+      silences = kind === 'unreachable' ? silences + 1 : 0;
+      if (silences === SILENCES_MAX || ENDING.has(kind)) return [`${receiver.name}: ${kind}`];
     }
     return [];
   };
   const receivers = new Set(handlers.map(({ receiver }) => receiver));
   const stopped = (await Promise.all([...receivers].map(runAll))).flat();
+  const waiting = [...pending].filter(({ handler }) => handler.isOn(environment));
+  const at = runtime.now();
+  const backlog = { at, since: Math.min(at, ...waiting.map(({ job }) => job.since)) };
+  await faultOf(store.change(BACKLOG, backlogSchema, () => backlog, backlog));
   return { ...figures, ...(stopped.length > 0 && { stopped }) };
 }
 
-function count(figures: JobFigures, settled: Settled): void {
-  if (settled === 'delivered') figures.delivered += 1;
-  if (settled === 'given-up') figures.given_up += 1;
-  if (settled === 'delivered' || settled === 'gone' || settled === 'given-up') figures.left -= 1;
-  if (settled === 'unreadable') figures.unreadable = (figures.unreadable ?? 0) + 1;
-  if (settled === 'off') figures.not_configured = (figures.not_configured ?? 0) + 1;
+function count(figures: JobFigures, kind: Settled): void {
+  if (OVER.has(kind)) figures.left -= 1;
+  if (kind === 'delivered') figures.delivered += 1;
+  if (kind === 'failed') figures.given_up += 1;
+  if (kind === 'unreadable') figures.unreadable = (figures.unreadable ?? 0) + 1;
 }
 
-/** The jobs of a receiver in round-robin order: the first of each kind, new and failed, then the second. */
-function inTurns(due: readonly Entries[], handlers: readonly JobHandler[], receiver: Receiver) {
-  return handlers
-    .filter((handler) => handler.receiver === receiver)
-    .flatMap((handler) => {
-      const own = due.filter(([{ kind }]) => kind === handler.kind);
-      const isFresh = ([{ attempts }]: Entries) => attempts === 0;
-      const queues = [own.filter(isFresh), own.filter((entries) => !isFresh(entries))];
-      return queues.flatMap((queue) => queue.map((entries, turn) => ({ entries, handler, turn })));
-    })
-    .sort((one, other) => one.turn - other.turn);
+/**
+ * Reads the jobs, as far as half of the time allows: in a long list from a starting point that moves with the time
+ * of day, so that every job gets its turn. Of those without a receiver, a few each time.
+ * @returns Those that are not over.
+ */
+async function readJobs(
+  handlers: readonly JobHandler[],
+  { store, environment, runtime, deadline }: Run,
+  figures: JobFigures,
+): Promise<Set<FoundJob>> {
+  const begun = runtime.now();
+  const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
+  const isOn = (key: string) => byKind.get(readJobKey(key).kind)?.isOn(environment) ?? false;
+  const keys = rotatedByTimeOfDay(await store.keys(JOBS), begun);
+  const off = keys.filter((key) => !isOn(key));
+  figures.left = keys.length;
+  if (off.length > 0) figures.not_configured = off.length;
+  const pending = new Set<FoundJob>();
+  const read = async (key: string) => ({ key, entry: await store.get(key) });
+  const toRead = [...keys.filter(isOn), ...off.slice(0, OFF_READ)];
+  for await (const { key, entry } of readAhead(toRead, read)) {
+    const name = readJobKey(key);
+    const handler = byKind.get(name.kind);
+    const job = entry.kind === 'found' ? storedJobSchema.safeParse(entry.value).data : undefined;
+    if (entry.kind === 'missing') figures.left -= 1;
+    else if (!job || entry.kind === 'unreadable') count(figures, 'unreadable');
+    else if (job.endedAt !== undefined) {
+      figures.left -= 1;
+      if (begun - job.endedAt > ENDED_KEPT_MS) await removeJob(store, name);
+    } else if (handler) pending.add({ ...name, key, handler, entry, job });
+    if (runtime.now() >= begun + (deadline - begun) / 2) break;
+  }
+  return pending;
 }
 
-const byTime = ([one]: Entries, [other]: Entries) => one.due - other.due || one.since - other.since;
+/** What the latest run left, so that nobody else has to read every job. */
+const BACKLOG = 'health/00000000-0000-7000-8000-000000000001';
 
-function groupEntries(pending: readonly JobEntry[]): Entries[] {
-  const groups = groupBy(pending, ({ kind, subject }) => `${kind}/${subject}`);
-  return [...groups.values()].flatMap((entries) => {
-    const [latest, ...others] = entries.sort((one, other) => other.attempts - one.attempts);
-    const entriesOfOne: Entries[] = latest ? [[latest, ...others]] : [];
-    return entriesOfOne;
-  });
+const backlogSchema = z.object({
+  /** When it was noted. Times are in milliseconds since 1970. */
+  at: z.number(),
+  /** When the oldest job that is not done was enqueued, of those with a receiver; `at` without any. */
+  since: z.number(),
+});
+
+/** `missing` before the first run. @throws StorageUnavailableError */
+export const readBacklog = (store: Store) => store.read(BACKLOG, backlogSchema);
+
+/** A wait longer than the longest possible means that the clock was set back, so such a job is due too. */
+const isDue = ({ dueAt }: StoredJob, now: number): boolean =>
+  dueAt <= now || dueAt - now > LONGEST_WAIT_MS;
+
+/** Jobs in round-robin order: the first of each kind, new and failed, then the second. */
+function inTurns(due: readonly FoundJob[]): FoundJob[] {
+  const earliest = due.toSorted(({ job: one }, { job: other }) => one.dueAt - other.dueAt);
+  const queues = groupBy(earliest, ({ kind, job }) => `${kind} ${job.attempts > 0}`);
+  return [...queues.values()]
+    .flatMap((queue) => queue.map((found, turn) => ({ found, turn })))
+    .sort((one, other) => one.turn - other.turn)
+    .map(({ found }) => found);
+}
+
+/** Tries a job once and stores what came of it. */
+async function settle(
+  { key, kind, subject, handler, entry, job }: FoundJob,
+  pace: InTurn,
+  { deadline: _deadline, ...context }: Run,
+): Promise<Settled> {
+  const { store, environment, runtime } = context;
+  const { since, payload } = job;
+  const name = { kind, subject };
+  const isOld = runtime.now() - since >= handler.triedForMs;
+  if (!handler.isOn(environment)) {
+    if (isOld) await store.remove(key);
+    return isOld ? 'gone' : 'off';
+  }
+  if (isOld && job.attempts >= ATTEMPTS_MIN) return end('failed');
+  /** Puts the next attempt off before this one, so that no other run tries it meanwhile. */
+  const inTurn: InTurn = async (deliver) => {
+    const attempts = job.attempts + 1;
+    const dueAt = runtime.now() + waitAfter(attempts);
+    const claimed = await store.replace(key, entry, { ...job, attempts, dueAt });
+    return claimed === 'replaced' ? pace(deliver) : { kind: 'taken' };
+  };
+  const outcome = await handler.run({ ...name, since, payload }, { ...context, inTurn });
+  if (outcome.kind === 'delivered') await removeJob(store, name);
+  if (outcome.kind === 'gone' || outcome.kind === 'failed') return end(outcome.kind);
+  if (outcome.kind === 'unreadable' && isOld) return end('failed');
+  const { payload: next } = outcome;
+  if (next !== undefined) await change((current) => ({ ...current, payload: next }));
+  return outcome.kind;
+
+  /** Unless it was enqueued again meanwhile. */
+  function change(next: (current: StoredJob) => StoredJob) {
+    return store.change(key, storedJobSchema, (current) =>
+      current.since === since ? next(current) : current,
+    );
+  }
+
+  async function end(how: 'gone' | 'failed'): Promise<Settled> {
+    await change(({ dueAt, attempts }) => ({
+      ...{ since, dueAt, attempts, payload: {}, endedAt: runtime.now() },
+      ...(how === 'failed' && { isFailed: true }),
+    }));
+    if (how === 'failed') runtime.writeLine(jobLine(name, 'given up'));
+    return how;
+  }
 }

@@ -1,11 +1,11 @@
+import { z } from 'zod';
+import { site } from '#src/config/site.ts';
+import type { MailAccess, ResendAccess, SmtpAccess } from '#netlify/environment/environment.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
-import type { MailAccess } from '#netlify/environment/environment.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
-import { type Mail, mailHtml, type Message } from './mail.ts';
-import type { Delivery, Receiver } from './paced-deliveries.ts';
-import { sendByResend } from './resend.ts';
-import { sendBySmtp } from './smtp.ts';
 import { StorageUnavailableError } from '#netlify/store/store.ts';
+import { type Delivery, post, type Receiver } from './delivery.ts';
+import { type Mail, mailHtml, type Message } from './mail.ts';
 
 /** Resend allows five calls a second in total. Mail servers take at least as many. */
 export const mailReceiver: Receiver = { name: 'email', perSecond: 4 };
@@ -79,4 +79,102 @@ export async function logUndelivered(
 export function mailSubject(text: string): string {
   const line = text.toWellFormed().replace(UNFIT, ' ').replace(/\s+/g, ' ').trim();
   return line.length <= SUBJECT_MAX ? line : `${line.slice(0, SUBJECT_MAX - 1).toWellFormed()}…`;
+}
+
+/** The answer to an accepted email. */
+const receiptSchema = z.object({ id: z.string().min(1) });
+
+/**
+ * Sends an email through Resend (POST /emails).
+ * @param idempotencyKey Resend remembers it for 24 hours and sends each once. It refuses a known one with
+ *   a different email.
+ */
+function sendByResend(
+  { key, url }: ResendAccess,
+  { replyTo, ...message }: Message,
+  idempotencyKey: string,
+  runtime: Runtime,
+): Promise<Delivery> {
+  return post(`${url}/emails`, runtime, {
+    body: JSON.stringify({ ...message, ...(replyTo !== undefined && { reply_to: replyTo }) }),
+    headers: {
+      Authorization: `Bearer ${key}`,
+      'Idempotency-Key': idempotencyKey,
+      // Resend refuses calls without one.
+      'User-Agent': `${site.name}/1.0`,
+    },
+    isReceipt: (answer) => receiptSchema.safeParse(answer).success,
+  });
+}
+
+/** For the whole conversation: connecting, encryption, login, and the email. */
+const SMTP_TIMEOUT_MS = 8_000;
+/** What a mail server says when the day's emails are used up, as Gmail does. */
+const QUOTA = /\b[45]\.4\.5\b/;
+
+/**
+ * Sends an email through a mail server. Off this machine, nothing is sent without encryption and a
+ * certificate that is valid for the server. If it takes the email for only some of several recipients,
+ * that counts as delivered, because another attempt would reach those twice.
+ * @param key Becomes the Message-ID, by which mail servers and programs recognize a repeat.
+ */
+async function sendBySmtp(
+  { host, port, isTlsFromStart, isLoopback, login }: SmtpAccess,
+  message: Message,
+  key: string,
+): Promise<Delivery> {
+  // Most sites use the provider's API and need not load it.
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    host,
+    port,
+    secure: isTlsFromStart,
+    requireTLS: !isLoopback,
+    tls: { rejectUnauthorized: !isLoopback },
+    name: new URL(site.url).hostname,
+    ...(login && { auth: login }),
+  });
+  try {
+    await transport.sendMail({
+      ...message,
+      to: [...message.to],
+      messageId: messageId(message.from, key),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      signal: AbortSignal.timeout(SMTP_TIMEOUT_MS),
+    });
+    return { kind: 'delivered' };
+  } catch (error) {
+    return { kind: smtpKind(smtpFailureSchema.parse(error)) };
+  }
+}
+
+/** An id at the sender's domain. */
+function messageId(from: string, key: string): string {
+  const [, domain = ''] = /@([^@>\s]+)>?$/.exec(from) ?? [];
+  return `<${sha256(key).slice(0, 32)}@${domain}>`;
+}
+
+/** The parts of nodemailer's errors that we use. Everything else, such as the server's words, is ignored. */
+const smtpFailureSchema = z.object({
+  code: z.string().optional().catch(undefined),
+  command: z.string().optional().catch(undefined),
+  response: z.string().optional().catch(undefined),
+  /** From 400 up the server says try again later, from 500 up that it would refuse this again. */
+  responseCode: z.number().optional().catch(undefined),
+});
+
+function smtpKind({
+  code,
+  command = '',
+  response = '',
+  responseCode = 0,
+}: z.infer<typeof smtpFailureSchema>) {
+  if (QUOTA.test(response)) return 'exhausted';
+  const isFinal = responseCode >= 500;
+  // Without a response: the server offers no login that we know.
+  if (code === 'EAUTH') return isFinal || responseCode === 0 ? 'unauthorized' : 'unreachable';
+  if (!isFinal || code === 'ETLS' || code === 'ECONNECTION') return 'unreachable';
+  // The sender is refused, and so would be every other email.
+  return command === 'MAIL FROM' ? 'unauthorized' : 'refused';
 }

@@ -8,7 +8,6 @@ import {
   rotatedByTimeOfDay,
   sweepOrphans,
 } from '#netlify/store/expiry.ts';
-import { sweepJobs } from '#netlify/mail/sweep-jobs.ts';
 import type { Store } from '#netlify/store/store.ts';
 import { readIndex } from '#netlify/store/submissions.ts';
 
@@ -17,10 +16,7 @@ const EXPIRING_MS = 5_000;
 
 type Sweep = (run: ExpiryRun, counts: ExpiryCounts) => Promise<boolean>;
 /** Places besides the forms. */
-const SWEEPS = new Map<string, Sweep>([
-  ['jobs', ({ store, now, deadline }) => sweepJobs(store, now(), () => now() < deadline)],
-  ['orphans', sweepOrphans],
-]);
+const SWEEPS = new Map<string, Sweep>([['orphans', sweepOrphans]]);
 const PLACES = [...RETENTION_CLASSES.keys(), ...SWEEPS.keys()];
 
 /**

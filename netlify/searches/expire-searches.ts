@@ -1,108 +1,78 @@
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { countingTask } from '#netlify/http/maintain.ts';
-import { editionTime, listDone, listEditions, removeEdition } from './editions.ts';
+import { HOUR_MS } from '#netlify/mail/queue.ts';
+import { submissionFolder, timeOf } from '#netlify/store/keys.ts';
+import { rotatedByTimeOfDay } from '#netlify/store/expiry.ts';
 import { inBatches } from '#netlify/store/walk.ts';
-import {
-  endedKey,
-  idOfKey,
-  SEARCH_FORM,
-  SEARCH_RECORDS,
-  searchRecordKey,
-} from '#netlify/store/saved-search-keys.ts';
-import { listStates, readEnd, readSearch, removeSearch } from './saved-searches.ts';
-import { faultOf, type Store } from '#netlify/store/store.ts';
-import { SEARCH_KEPT_MS } from './ask-to-confirm.ts';
-import { timeOf } from '#netlify/store/keys.ts';
+import { SEARCH_FORM, searchKey, SEARCHES } from '#netlify/store/saved-search-keys.ts';
+import { faultOf } from '#netlify/store/store.ts';
 import { isStored } from '#netlify/store/submissions.ts';
+import {
+  readRequest,
+  removeRequest,
+  removeSearch,
+  searchSchema,
+  UNCONFIRMED_MS,
+} from './saved-search.ts';
 
 /** Gives last-minute confirmations time to arrive. */
-const GRACE_MS = 60 * 60 * 1_000;
-/** New ids are at most a day old; the rest allows for a clock that is weeks off. */
-const ORPHAN_KEPT_MS = 30 * DAY_MS;
-const HELD_KEPT_MS = RETENTION_DAYS.quarantine * DAY_MS;
+const GRACE_MS = HOUR_MS;
+const SPAM_KEPT_MS = RETENTION_DAYS.quarantine * DAY_MS;
+/** Looked at in each run, of what is more than that: in a day, everything has its turn. */
+const LOOKED_AT = { atLeast: 100, share: 1 / 50 };
 
 interface ExpiryFigures {
-  /** Deleted searches. */
+  /** Deleted requests and searches. */
   expired: number;
-  editions: number;
   /** Entries kept because they can't be read; absent if none. */
   unreadable?: number;
 }
 
 /**
- * Deletes searches that were not confirmed in time, leftovers of ended searches, and old editions. The
- * next run continues what this one has no time for.
- *
- * Lists may be stale, and new posts may arrive while one is made. So a missing list entry never causes a
- * deletion; only a read after the list does.
- * - Ended: all of it is deleted.
- * - Not confirmed: its record shows that confirming was refused for at least an hour before this run. Any
- *   confirmation is older than that, so every list includes it.
- * - Without a record: none exists, and the id is too old for a new one.
+ * Deletes requests that were not confirmed in time, and what is left of searches that have ended or whose request
+ * the owner deleted. By the time that a request is read here, confirming it was refused for an hour.
  */
 export const expireSavedSearches = countingTask<ExpiryFigures>(
   'expire-saved-searches',
-  { expired: 0, editions: 0 },
+  { expired: 0 },
   async ({ store, runtime, deadline }, figures) => {
     const now = runtime.now();
-    const isTimeLeft = () => runtime.now() < deadline;
-    const { ended, confirmed } = await listStates(store);
-    const recorded = new Set((await store.keys(SEARCH_RECORDS)).map(idOfKey));
-    const noteUnreadable = () => (figures.unreadable = (figures.unreadable ?? 0) + 1);
+    const readable = <Read extends { kind: string }>(read: Read): Read => {
+      if (read.kind === 'unreadable') figures.unreadable = (figures.unreadable ?? 0) + 1;
+      return read;
+    };
+    const eachOf = (keys: readonly string[], work: (key: string) => Promise<void>) => {
+      const count = Math.max(LOOKED_AT.atLeast, keys.length * LOOKED_AT.share);
+      const some = rotatedByTimeOfDay(keys, now).slice(0, count);
+      return inBatches(
+        some,
+        (key) => faultOf(work(key)),
+        () => runtime.now() < deadline,
+      );
+    };
 
-    const isUnconfirmed = async (id: string): Promise<boolean> => {
-      const read = await readSearch(store, id);
-      if (read.kind === 'unreadable') noteUnreadable();
-      if (read.kind !== 'found') return false;
-      const keptMs = read.value.isHeld ? HELD_KEPT_MS : SEARCH_KEPT_MS;
-      return now - read.value.createdAt > keptMs + GRACE_MS;
-    };
-    const isOver = async (id: string): Promise<boolean> => {
-      if (ended.has(id)) return true;
-      if (!recorded.has(id)) {
-        const isOld = now - timeOf(id) > ORPHAN_KEPT_MS;
-        return isOld && !(await isStored(store, { formType: SEARCH_FORM, id }));
-      }
-      return !confirmed.has(id) && (await isUnconfirmed(id));
-    };
-    const remove = async (id: string) => {
-      if ((await isOver(id)) && (await removeSearch(store, id, confirmed.get(id)))) {
-        figures.expired += 1;
-      }
-    };
-    const ids = [...new Set([...recorded, ...confirmed.keys()])];
-    await inBatches(ids, (id) => faultOf(remove(id)), isTimeLeft);
+    const requests = await store.keys(submissionFolder(SEARCH_FORM));
+    const old = requests.filter((key) => now - timeOf(key.slice(-36)) > UNCONFIRMED_MS);
+    await eachOf(old, async (key) => {
+      const read = readable(await readRequest(store, key.slice(-36)));
+      if (read.kind !== 'found') return;
+      const { id, isSpam, createdAt } = read.value;
+      if (now - createdAt <= (isSpam ? SPAM_KEPT_MS : UNCONFIRMED_MS) + GRACE_MS) return;
+      const search = readable(await store.read(searchKey(read.value), searchSchema));
+      const isOver = search.kind === 'found' ? search.value.id !== id : search.kind === 'missing';
+      if (!isOver) return;
+      await removeRequest(store, id);
+      figures.expired += 1;
+    });
 
-    /** The note that a search has ended is kept longer, in case its page resends it. */
-    const forget = async (id: string) => {
-      const read = await readEnd(store, id);
-      if (read.kind === 'unreadable') noteUnreadable();
-      if (read.kind !== 'found' || now - read.value <= SEARCH_KEPT_MS) return;
-      const record = await store.get(searchRecordKey(id));
-      if (record.kind === 'missing') await store.remove(endedKey(id));
-    };
-    const known = new Set(ids);
-    const forgotten = [...ended].filter((id) => !known.has(id));
-    await inBatches(forgotten, (id) => faultOf(forget(id)), isTimeLeft);
-    await removeOldEditions(store, now, isTimeLeft, figures);
+    await eachOf(await store.keys(SEARCHES), async (key) => {
+      const read = readable(await store.read(key, searchSchema));
+      if (read.kind !== 'found') return;
+      const { id, endedAt } = read.value;
+      if (endedAt === undefined && (await isStored(store, { formType: SEARCH_FORM, id }))) return;
+      await removeSearch({ id, key }, { store, runtime });
+      figures.expired += 1;
+    });
   },
 );
-
-async function removeOldEditions(
-  store: Store,
-  now: number,
-  isTimeLeft: () => boolean,
-  figures: ExpiryFigures,
-): Promise<void> {
-  const done = new Set(await listDone(store));
-  for (const kind of ['instant', 'weekly'] as const) {
-    for (const id of await listEditions(store, kind)) {
-      const isOld = now - editionTime(id) > RETENTION_DAYS.announcement * DAY_MS;
-      if (!isOld || !done.has(id)) continue;
-      if (!isTimeLeft()) return;
-      await removeEdition(store, kind, id);
-      figures.editions += 1;
-    }
-  }
-}

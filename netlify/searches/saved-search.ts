@@ -1,30 +1,139 @@
-import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
-import { canonicalSearch } from '#src/domain/listings/saved-search.ts';
-import { claimMail } from '#netlify/http/daily-limit.ts';
-import { formEndpoint } from '#netlify/http/form-endpoint.ts';
-import { refuse, refuseWith } from '#netlify/http/handle-submission.ts';
-import { isStored } from '#netlify/store/submissions.ts';
-import { searchConfirmation } from './ask-to-confirm.ts';
+import { z } from 'zod';
+import { SEARCH_FREQUENCIES } from '#src/domain/forms/saved-search.ts';
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
+import { submissionKey } from '#netlify/store/keys.ts';
+import { SEARCH_FORM, searchKey } from '#netlify/store/saved-search-keys.ts';
+import { faultOf, type Reading, type Store } from '#netlify/store/store.ts';
+import { syncPlace } from '#netlify/store/submissions.ts';
 
-/** Refused right away: without email, the search could never be confirmed. */
-const NO_MAIL = "We can't send email right now. You can still subscribe to this search's RSS feed.";
+const frequencySchema = z.enum(SEARCH_FREQUENCIES.map(({ value }) => value));
+
+/** A search as a visitor asked for it. It is kept for as long as the search. */
+export interface SearchRequest {
+  id: string;
+  email: string;
+  /** In canonical form. */
+  query: string;
+  frequency: z.infer<typeof frequencySchema>;
+  /** It looks like spam, and nobody has cleared it. */
+  isSpam: boolean;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+}
+
+const requestSchema = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    status: z.string(),
+    signup_context: z.object({ query: z.string(), frequency: frequencySchema }),
+    created_at: z.iso.datetime(),
+  })
+  .transform(
+    ({ id, email, status, signup_context: { query, frequency }, created_at }): SearchRequest => ({
+      ...{ id, email, query, frequency },
+      isSpam: status === 'spam',
+      createdAt: Date.parse(created_at),
+    }),
+  );
+
+export const readRequest = (store: Store, id: string): Promise<Reading<SearchRequest>> =>
+  store.read(submissionKey(SEARCH_FORM, id), requestSchema);
+
+/** Without its request, nothing is sent to a search. */
+export async function removeRequest(store: Store, id: string): Promise<void> {
+  await store.remove(submissionKey(SEARCH_FORM, id));
+  await syncPlace(store, { formType: SEARCH_FORM, id });
+}
+
+/** How long a request waits to be confirmed. */
+export const UNCONFIRMED_MS = RETENTION_DAYS.unconfirmedSearch * DAY_MS;
+
+/** A confirmed search. Times are in milliseconds since 1970. */
+export const searchSchema = z.object({
+  /** Of its request. Another request for the same listings puts its id here. */
+  id: z.string(),
+  email: z.string(),
+  query: z.string(),
+  frequency: frequencySchema,
+  confirmedAt: z.number(),
+  /** Ids of the listings that were announced to it, or are about to be. */
+  told: z.array(z.string()),
+  /** It is over, and is about to be removed. */
+  endedAt: z.number().optional(),
+});
+export type SavedSearch = z.infer<typeof searchSchema>;
+
+interface Changing {
+  store: Store;
+  runtime: Runtime;
+}
 
 /**
- * Saves a search. It becomes active when the visitor confirms it. The answer doesn't reveal whether
- * the address was known before.
+ * Confirms a search. Confirming twice changes nothing. It takes the place of an earlier one of the same
+ * address for the same query, because the visitor may have changed the frequency.
  */
-export const savedSearch = formEndpoint({
-  form: savedSearchForm,
-  jobs: [searchConfirmation],
-  async submit(search, call) {
-    if (!searchConfirmation.isOn(call.environment)) return refuse({ email: NO_MAIL }, NO_MAIL);
-    const { id, formType, isSuspicious, store } = call;
-    // What looks like spam is mailed nothing, so it takes no place.
-    const stop = isSuspicious
-      ? undefined
-      : await claimMail(call, 'confirmation', { email: search.email, id });
-    // A stored search had a place on an earlier day. Only its answer got lost.
-    if (stop && !(await isStored(store, { formType, id }))) return refuseWith(stop);
-    return call.save({ ...search, query: canonicalSearch(search.query) });
-  },
-});
+export async function confirmSearch(
+  request: SearchRequest,
+  { store, runtime }: Changing,
+): Promise<'confirmed' | 'gone'> {
+  const { id, email, query, frequency, createdAt } = request;
+  const now = runtime.now();
+  const isLate = now - createdAt > UNCONFIRMED_MS;
+  const fresh: SavedSearch = { id, email, query, frequency, confirmedAt: now, told: [] };
+  let earlierId = id;
+  const outcome = await store.change(
+    searchKey(request),
+    searchSchema,
+    (search) => {
+      earlierId = search.id;
+      const isOver = search.endedAt !== undefined;
+      if (earlierId === id ? isOver : isLate) return { refused: 'gone' };
+      return isOver ? fresh : { ...search, id, email, frequency };
+    },
+    isLate ? undefined : fresh,
+  );
+  if (outcome.kind !== 'changed') return 'gone';
+  // If it can't be removed now, maintenance does it.
+  if (earlierId !== id) await faultOf(removeRequest(store, earlierId));
+  return 'confirmed';
+}
+
+/** Ends the search of a request. Once that is noted, it is removed, now or by maintenance. */
+export async function stopSearch(
+  request: SearchRequest,
+  { store, runtime }: Changing,
+): Promise<void> {
+  const key = searchKey(request);
+  const ended = await store.change(key, searchSchema, endedAt(runtime.now()));
+  const isNoted = 'value' in ended;
+  const removing = removeAll(store, isNoted ? [request.id, ended.value.id] : [request.id], key);
+  await (isNoted ? faultOf(removing) : removing);
+}
+
+/** Removes what is left of a search, unless another request has taken its place. */
+export async function removeSearch(
+  { id, key }: { id: string; key: string },
+  { store, runtime }: Changing,
+): Promise<void> {
+  const end = endedAt(runtime.now());
+  const ended = await store.change(key, searchSchema, (search) =>
+    search.id === id ? end(search) : search,
+  );
+  if ('value' in ended && ended.value.id === id) await removeAll(store, [id], key);
+}
+
+const endedAt =
+  (now: number) =>
+  (search: SavedSearch): SavedSearch =>
+    search.endedAt === undefined
+      ? { ...search, email: '', query: '', told: [], endedAt: now }
+      : search;
+
+/** The search goes last, so that maintenance finds what is left. */
+async function removeAll(store: Store, ids: readonly string[], key: string): Promise<void> {
+  for (const id of new Set(ids)) await removeRequest(store, id);
+  await store.remove(key);
+}

@@ -5,10 +5,15 @@ import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
 import { markup, type Markup } from '#netlify/environment/markup.ts';
 import { smallPage } from '#netlify/http/small-page.ts';
 import { StorageUnavailableError } from '#netlify/store/store.ts';
-import { confirmSearch, stopSearch } from './change-search.ts';
+import {
+  confirmSearch,
+  readRequest,
+  removeRequest,
+  type SearchRequest,
+  stopSearch,
+} from './saved-search.ts';
 import { labelOf, SEARCH_PATHS } from './search-mails.ts';
 import { readSearchToken, type SearchTokenPurpose } from './search-token.ts';
-import { endSearch, readSearch, type SavedSearch } from './saved-searches.ts';
 import { isFromOurPages } from '#netlify/http/receive.ts';
 
 /**
@@ -45,9 +50,7 @@ const stopped = () =>
     markup`<p>We won't email you about this search again. We deleted it, along with your email address.</p>
 ${toMarketplace}`,
   );
-const away = (call: Call, error: unknown): Answer => {
-  if (!(error instanceof StorageUnavailableError)) throw error;
-  call.line.storage = error.fault;
+const unavailable = () => {
   const heading = 'Something went wrong';
   const page = answer(503, heading, markup`<p>Please try again in a moment.</p>`);
   return { ...page, headers: { ...HEADERS, 'Retry-After': '5' } };
@@ -62,37 +65,40 @@ function button(call: Call, purpose: SearchTokenPurpose, label: string): Markup 
 </form>`;
 }
 
-const about = ({ frequency }: SavedSearch, description: string) =>
+const about = ({ frequency }: SearchRequest, description: string) =>
   markup`<p class="sheet"><strong>${description}</strong><br>${labelOf(frequency)}</p>`;
 /** For a reader who may not be the one who saved the search. */
-const outline = (search: SavedSearch) => about(search, outlineSearch(search.query));
+const outline = (search: SearchRequest) => about(search, outlineSearch(search.query));
 
 /**
- * Checks the token and reads its search.
- * @param unreadable Called with the id if the stored search can't be read.
+ * Checks the token and reads what was asked for.
+ * @param unreadable Called with its id if nobody can read it.
  */
-const withSearch = (...asked: Parameters<typeof withStored>): Promise<Answer> =>
-  withStored(...asked).catch((error: unknown) => away(asked[0], error));
-
-async function withStored(
+async function forRequest(
   call: Call,
   purpose: SearchTokenPurpose,
-  show: (search: SavedSearch) => Answer | Promise<Answer>,
+  show: (search: SearchRequest) => Answer | Promise<Answer>,
   missing: () => Answer,
   unreadable: (id: string) => Answer | Promise<Answer> = missing,
 ): Promise<Answer> {
   const id = readSearchToken(call.environment.secret, purpose, tokenOf(call));
   if (id === undefined) return noSuchLink();
-  const stored = await readSearch(call.store, id);
-  if (stored.kind === 'unreadable') return unreadable(id);
-  return stored.kind === 'missing' ? missing() : show(stored.value);
+  try {
+    const stored = await readRequest(call.store, id);
+    if (stored.kind === 'unreadable') return await unreadable(id);
+    return await (stored.kind === 'missing' ? missing() : show(stored.value));
+  } catch (error) {
+    if (!(error instanceof StorageUnavailableError)) throw error;
+    call.line.storage = error.fault;
+    return unavailable();
+  }
 }
 
 const askToConfirm: Endpoint = {
   path: SEARCH_PATHS.confirm,
   method: 'GET',
   handle: (call) =>
-    withSearch(
+    forRequest(
       call,
       'confirm',
       (search) =>
@@ -113,7 +119,7 @@ const confirm: Endpoint = {
   method: 'POST',
   handle(call): Reply | Promise<Reply> {
     if (!isFromOurPages(call.request)) return { code: 'cross_site' };
-    const confirmed = async (search: SavedSearch) => {
+    const confirmed = async (search: SearchRequest) => {
       if ((await confirmSearch(search, call)) === 'gone') return gone();
       return answer(
         200,
@@ -123,7 +129,7 @@ ${about(search, describeSearch(search.query))}
 <p><a href="${marketplacePath(search.query)}">See current matches</a></p>`,
       );
     };
-    return withSearch(call, 'confirm', confirmed, gone);
+    return forRequest(call, 'confirm', confirmed, gone);
   },
 };
 
@@ -140,7 +146,7 @@ const askToStop: Endpoint = {
   path: SEARCH_PATHS.unsubscribe,
   method: 'GET',
   handle: (call) =>
-    withSearch(
+    forRequest(
       call,
       'unsubscribe',
       (search) =>
@@ -163,13 +169,13 @@ const stop: Endpoint = {
   path: SEARCH_PATHS.unsubscribe,
   method: 'POST',
   handle: (call) =>
-    withSearch(
+    forRequest(
       call,
       'unsubscribe',
       (search) => stopSearch(search, call).then(stopped),
       stopped,
-      // Without the record we can't find its duplicates. Maintenance deletes its confirmation.
-      (id) => endSearch(call.store, id, undefined, call.runtime.now()).then(stopped),
+      // Maintenance deletes the rest.
+      (id) => removeRequest(call.store, id).then(stopped),
     ),
 };
 

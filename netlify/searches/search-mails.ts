@@ -5,8 +5,8 @@ import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { describeSearch, outlineSearch } from '#src/domain/listings/saved-search.ts';
 import { marketplacePath } from '#src/domain/listings/marketplace-query.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
-import type { SavedSearch } from './saved-searches.ts';
 import { INTRODUCTION, type Mail } from '#netlify/mail/mail.ts';
+import type { SavedSearch } from './saved-search.ts';
 import { createSearchToken, type SearchTokenPurpose } from './search-token.ts';
 
 /** The email shows this many; the search itself shows them all. */
@@ -33,7 +33,10 @@ const unsubscribeHeaders = (link: string) => ({
  * Asks the owner of the address to confirm the search. Until they do, they are a stranger to us, and
  * nothing typed into the form may reach them.
  */
-export function confirmationMail({ id, email, query }: SavedSearch, secret: string): Mail {
+export function confirmationMail(
+  { id, email, query }: Pick<SavedSearch, 'id' | 'email' | 'query'>,
+  secret: string,
+): Mail {
   const unsubscribe = linkFor(secret, 'unsubscribe', id);
   const text = `Confirm this search, and we'll email you when a new listing matches it:
 

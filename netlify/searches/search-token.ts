@@ -1,4 +1,3 @@
-import { addressForm } from '#src/domain/shared/email-address.ts';
 import { isSameHash, keyedHash } from '#netlify/environment/keyed-hash.ts';
 
 /** What an email link allows. A token for one purpose is never valid for the other. */
@@ -33,7 +32,3 @@ export function readSearchToken(
 
 const signature = (secret: string, purpose: SearchTokenPurpose, id: string) =>
   keyedHash(secret, `search-${purpose}`, id);
-
-/** Identifies an address and query in our keys, however the address is spelled. */
-export const searchHashOf = (secret: string | undefined, email: string, query: string): string =>
-  keyedHash(secret, 'saved-search', `${addressForm(email)}\n${query}`);

@@ -10,8 +10,7 @@ import { canonicalJson } from '#netlify/environment/keyed-hash.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { Failure } from '#netlify/http/failure.ts';
 import { validate } from '#netlify/http/validate.ts';
-import { enqueue, removeEntries, tryNow } from '#netlify/mail/enqueue.ts';
-import { secondsOf } from '#netlify/mail/job.ts';
+import { enqueue, removeJob, tryNow } from '#netlify/mail/queue.ts';
 import { withAnswers } from '#src/domain/submissions/current-answers.ts';
 import { isRefused } from '#netlify/store/store.ts';
 import { isDraft, type Submission, withEvent } from '#netlify/store/submission.ts';
@@ -65,11 +64,10 @@ export async function recordEvent(
   const isTold = tried.isTold && opened.status !== 'spam';
   const handlers = isTold ? sellerNotices.filter(({ isOn }) => isOn(environment)) : [];
   const subject = sellerNoticeSubject(name, request);
-  const since = secondsOf(runtime);
   // Before the event, so that none goes unnoticed.
   const jobs = await Promise.all(
     handlers.map(async (handler) => {
-      const job = await enqueue(store, { kind: handler.kind, subject }, {}, { since });
+      const job = await enqueue(store, { kind: handler.kind, subject }, {}, { since: now });
       return { handler, job };
     }),
   );
@@ -90,8 +88,8 @@ export async function recordEvent(
   if (changed.kind === 'changed') {
     for (const { handler, job } of jobs) call.background(tryNow(handler, job, call));
   } else {
-    const entries = jobs.map(({ job }) => job.entry);
-    await removeEntries(store, entries);
+    const needless = jobs.filter(({ job }) => job.isNew);
+    await Promise.all(needless.map(({ job }) => removeJob(store, job)));
   }
   if (changed.kind === 'refused') return { failure: changed.reason };
   const listing = 'value' in changed ? asListing(changed.value) : undefined;

@@ -7,10 +7,14 @@ import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { countingTask } from '#netlify/http/maintain.ts';
-import { enqueue } from '#netlify/mail/enqueue.ts';
-import { type JobHandler, WEEK_SECONDS } from '#netlify/mail/job.ts';
-import { readSubmissionSubject, submissionSubject } from '#netlify/mail/job-keys.ts';
 import { INTRODUCTION, type Mail } from '#netlify/mail/mail.ts';
+import {
+  enqueue,
+  type JobHandler,
+  readSubmissionSubject,
+  submissionSubject,
+  WEEK_MS,
+} from '#netlify/mail/queue.ts';
 import { mailReceiver, sendMail } from '#netlify/mail/send-mail.ts';
 import { idOfTime, isId, timeOf } from '#netlify/store/keys.ts';
 import { createCurrentLink } from '#netlify/store/listing-links.ts';
@@ -45,7 +49,7 @@ export async function enqueueSellerUpdate(
   now: number,
 ): Promise<void> {
   const subject = `${submissionSubject(formType, id)}/${idOfTime(now)}`;
-  await enqueue(store, { kind: KIND, subject }, {}, { since: Math.floor(now / 1_000) });
+  await enqueue(store, { kind: KIND, subject }, {}, { since: now });
 }
 
 /** Tells a seller that their listing was approved, rejected, or withdrawn, or is live. */
@@ -54,8 +58,7 @@ export const sellerUpdate: JobHandler = {
   receiver: mailReceiver,
   // Without email there is nobody to tell, now or later.
   isOn: () => true,
-  isOnce: true,
-  givesUp: { after: WEEK_SECONDS, attempts: 6 },
+  triedForMs: WEEK_MS,
   async run({ subject }, { store, credentials, environment, runtime, inTurn }) {
     const { mail, secret } = environment;
     if (!mail || secret === undefined) return { kind: 'gone' };

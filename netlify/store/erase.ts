@@ -5,7 +5,7 @@ import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { type AddressMatcher, createAddressMatcher, REMOVED } from './address-match.ts';
 import { dayOf, ownerOf, readSubmissionKey, submissionKey } from './keys.ts';
 import { hashOfAddress, LISTING_ADDRESSES } from './listing-links.ts';
-import { ANNOUNCEMENTS, SEARCH_STATES } from './saved-search-keys.ts';
+import { SEARCH_FORM, searchKey, SEARCHES } from './saved-search-keys.ts';
 import { SPAM_PLACE, type Submission, submissionSchema } from './submission.ts';
 import { INDEX, nameText } from './submissions.ts';
 import type { Store } from './store.ts';
@@ -128,7 +128,8 @@ async function* batches(pages: AsyncIterable<readonly string[]>) {
 }
 
 const emailSchema = z.object({ email: z.string() });
-/** The address that a submission or a job is stored under; '' if there is none. */
+const jobSchema = z.object({ payload: z.unknown() });
+/** The address that a submission, a search, or the payload of a job is stored under; '' if there is none. */
 const emailIn = (value: unknown): string => emailSchema.safeParse(value).data?.email ?? '';
 
 /** Finds out how an entry relates to a person. */
@@ -155,7 +156,8 @@ function createInspector(
     const { fields } = blankIn(value);
     const isMailedToThem =
       hashes.some((hash) => key.includes(hash)) ||
-      (key.startsWith('jobs/') && isTheirs(emailIn(value)));
+      (key.startsWith('jobs/') && isTheirs(emailIn(jobSchema.safeParse(value).data?.payload))) ||
+      (key.startsWith(SEARCHES) && isTheirs(emailIn(value)));
     if (!isMailedToThem && fields.length === 0) return 'unrelated';
     if (isSubmission) {
       const why = isTheirs(emailIn(value)) ? 'own' : 'mention';
@@ -182,9 +184,8 @@ const isPictureFile = (key: string): boolean =>
 
 const FOLDERS: readonly (readonly [store: PersonalStore, folder: string, name: string])[] = [
   ['submissions', INDEX, 'list of submissions'],
-  ['submissions', ANNOUNCEMENTS, 'announcements'],
   ['submissions', 'jobs/', 'email records'],
-  ['submissions', SEARCH_STATES, 'saved searches'],
+  ['submissions', SEARCHES, 'saved searches'],
   ['credentials', LISTING_ADDRESSES, 'links to listings'],
   ['credentials', 'affiliate-signup/', 'passwords'],
   ['credentials', '', 'links to listings'],
@@ -214,10 +215,28 @@ export async function eraseSubmissions(
       const key = submissionKey(formType, id);
       const stored = await stores.submissions.get(key);
       const value = stored.kind === 'found' ? stored.value : undefined;
-      return stored.kind === 'missing' ? [] : [findingOf('submissions', key, 'chosen', value)];
+      if (stored.kind === 'missing') return [];
+      const searches = await searchOf(stores.submissions, value);
+      return [...searches, findingOf('submissions', key, 'chosen', value)];
     }),
   );
   return remove(stores, found.flat(), false, names);
+}
+
+const requestSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  signup_context: z.object({ form_type: z.literal(SEARCH_FORM), query: z.string() }),
+});
+
+/** The search that was confirmed for a request. */
+async function searchOf(store: Store, value: unknown): Promise<Finding[]> {
+  const { data: request } = requestSchema.safeParse(value);
+  if (!request) return [];
+  const { id, email, signup_context } = request;
+  const key = searchKey({ email, query: signup_context.query });
+  const search = await store.read(key, z.object({ id: z.literal(id) }));
+  return search.kind === 'found' ? [findingOf('submissions', key, 'chosen')] : [];
 }
 
 /**

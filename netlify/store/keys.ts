@@ -98,16 +98,9 @@ export function readSubmissionKey(key: string): SubmissionKey | undefined {
  * one after the other or with the day between them. It need not exist.
  */
 export function ownerOf(key: string): EntryName | undefined {
-  const [, search] = OF_SEARCH.exec(key) ?? [];
-  if (search !== undefined) return { formType: 'saved_search', id: search };
   const [, form, id] = BELOW_SUBMISSION.exec(key) ?? [];
   return form === undefined || id === undefined ? undefined : { formType: formTypeOf(form), id };
 }
-
-/** The states and announcements of saved searches. */
-const OF_SEARCH = new RegExp(
-  `^(?:search-states/(?:ended|confirmed/${HASH})|announcements/progress/${UUID}|jobs/.+/announcement/(?:[0-9-]+/)?${UUID})/(${UUID})$`,
-);
 
 /** The folder of all slots. */
 export const SLOTS = 'rl/';

@@ -249,6 +249,16 @@ export async function noteAddress(
   await credentials.createOnce(key, {}, formType, budgetMs);
 }
 
+/** Whether it was noted before that an address has a listing and was mailed a link to it. */
+export const isAddressNoted = async (
+  credentials: Store,
+  secret: string | undefined,
+  { formType, id, email }: EntryName & { email: string },
+): Promise<boolean> => {
+  const key = addressFolder(secret, email, 'mailed') + submissionFolder(formType) + id;
+  return (await credentials.get(key)).kind !== 'missing';
+};
+
 /** Most listings of an address that are looked at. */
 const LISTINGS_MAX = 100;
 

@@ -62,8 +62,8 @@ export async function* keysIn(pages: AsyncIterable<readonly string[]>) {
 }
 
 const DAY_FOLDER = whole(DAY);
-/** A folder named by an id, a hash, or a due time: there may be any number of them side by side. */
-const ONE_OF_MANY = whole(String.raw`${UUID}|${HASH}|\d{10}`);
+/** A folder named by an id or a hash: there may be any number of them side by side. */
+const ONE_OF_MANY = whole(`${UUID}|${HASH}`);
 
 /**
  * Every key of a store in ascending order, folder by folder, so that only one is listed at a time.

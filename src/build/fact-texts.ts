@@ -59,7 +59,6 @@ export const FACT_TEXTS = {
   keepIdleApplicationDays: String(RETENTION_DAYS.idleApplication),
   keepOutboxDays: String(OUTBOX_DAYS),
   keepUnconfirmedSearchDays: String(RETENTION_DAYS.unconfirmedSearch),
-  keepAnnouncementDays: String(RETENTION_DAYS.announcement),
   keepAbuseKeyDays: String(RETENTION_DAYS.abuseKey),
   publicationChecks: PUBLICATION_CHECKS_TEXT,
   meaningSelfReported: VERIFICATION_MEANINGS['self-reported'],

@@ -15,7 +15,6 @@ const STATED_BY = {
   // A row of its own would say the same: the hash goes with its application.
   credential: 'keepApplicationDays',
   unconfirmedSearch: 'keepUnconfirmedSearchDays',
-  announcement: 'keepAnnouncementDays',
   abuseKey: 'keepAbuseKeyDays',
 } as const satisfies Record<keyof typeof RETENTION_DAYS, keyof typeof FACT_TEXTS>;
 

@@ -16,14 +16,17 @@ import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { FieldErrors } from '#netlify/http/failure.ts';
 import { entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
-import { enqueue, removeEntries, tryNow } from '#netlify/mail/enqueue.ts';
-import { HOUR_SECONDS, type JobHandler, secondsOf, WEEK_SECONDS } from '#netlify/mail/job.ts';
 import {
-  doneJobKey,
+  enqueue,
+  HOUR_MS,
+  type JobHandler,
   type JobName,
   readSubmissionSubject,
+  removeJob,
   submissionSubject,
-} from '#netlify/mail/job-keys.ts';
+  tryNow,
+  WEEK_MS,
+} from '#netlify/mail/queue.ts';
 import { mailReceiver, sendMail } from '#netlify/mail/send-mail.ts';
 import { createCurrentLink } from '#netlify/store/listing-links.ts';
 import type { Store } from '#netlify/store/store.ts';
@@ -69,10 +72,14 @@ export const sendFromInbox = inboxCommand(
     if (earlier && (earlier.subject !== subject || earlier.text !== text)) {
       return { code: 'overtaken', message: EARLIER_SENT };
     }
-    const job = environment.mail && (await enqueueOnce(name, written, call));
+    // It is in the history only after it was enqueued.
+    const job =
+      environment.mail && !earlier
+        ? await enqueue(store, inboxMailName(name, request), written, { since: runtime.now() })
+        : undefined;
     const result = await recordMail(store, name, written, runtime.now());
     const isStopped = result.outcome === 'missing' || result.outcome === 'full';
-    if (job && isStopped) await removeEntries(store, [job.entry]);
+    if (job && isStopped) await removeJob(store, job);
     if (job && result.outcome === 'done') call.background(tryNow(inboxMail, job, call));
     return dataAnswer(200, result);
   },
@@ -125,18 +132,6 @@ async function address(
   return { to: email, ...(replyTo !== undefined && { replyTo }) };
 }
 
-/** Stores the job of an email; nothing if it was done before. */
-async function enqueueOnce(
-  name: Pick<MailRequest, 'formType' | 'id'>,
-  mail: InboxMail,
-  { store, runtime }: Call,
-): Promise<Awaited<ReturnType<typeof enqueue>> | undefined> {
-  const job = inboxMailName(name, mail.request);
-  const done = await store.get(doneJobKey(job));
-  if (done.kind !== 'missing') return undefined;
-  return enqueue(store, job, mail, { since: secondsOf(runtime) });
-}
-
 /** An email from the inbox, stored until it is sent. */
 const mailSchema = z.object({
   /** Of the request that brought it. */
@@ -151,7 +146,7 @@ type InboxMail = z.infer<typeof mailSchema>;
 
 const KIND = 'inbox-mail';
 /** From here on, an attempt may be the last before it is given up. */
-const LAST_ATTEMPTS = WEEK_SECONDS - 6 * HOUR_SECONDS;
+const LAST_ATTEMPTS = WEEK_MS - 6 * HOUR_MS;
 
 /** The job of an email. Its key has the submission's id, so that both are deleted together. */
 const inboxMailName = ({ formType, id }: EntryName, request: string): JobName => ({
@@ -164,9 +159,7 @@ export const inboxMail: JobHandler = {
   kind: KIND,
   receiver: mailReceiver,
   isOn: ({ mail }) => mail !== undefined,
-  isOnce: true,
-  isRefusalFinal: true,
-  givesUp: { after: WEEK_SECONDS, attempts: 6 },
+  triedForMs: WEEK_MS,
   async run({ subject, since, payload }, { store, credentials, environment, runtime, inTurn }) {
     const { mail, secret } = environment;
     const stored = mailSchema.safeParse(payload);
@@ -189,11 +182,12 @@ export const inboxMail: JobHandler = {
       ...(replyTo !== undefined && { replyTo }),
     };
     const delivery = await inTurn(() => sendMail(mail, letter, `inbox/${request}`, runtime));
-    const isLast = secondsOf(runtime) - since >= LAST_ATTEMPTS && delivery.kind !== 'delivered';
-    if (isLast || delivery.kind === 'refused') {
+    if (delivery.kind === 'delivered' || delivery.kind === 'taken') return delivery;
+    const isRefused = delivery.kind === 'refused';
+    if (isRefused || runtime.now() - since >= LAST_ATTEMPTS) {
       await noteFailure(store, name, content.subject, runtime.now());
     }
-    return delivery;
+    return isRefused ? { kind: 'failed' } : delivery;
   },
 };
 

@@ -1,6 +1,6 @@
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { listingOptions } from '#netlify/store/published-content.ts';
-import { seenKey } from '#netlify/store/saved-search-keys.ts';
+import { SEEN_LISTINGS, seenListingsSchema } from '#netlify/store/saved-search-keys.ts';
 import type { Store } from '#netlify/store/store.ts';
 
 /** Ids of listings made from submissions: h-1, h-2, … They reveal nothing about the business. */
@@ -17,15 +17,16 @@ const claimKey = (listingId: string) => CLAIMS + sha256(listingId);
 /**
  * The next id that no listing has ever had. Saved listings, stored offers, and announcements all refer to
  * the id. The store remembers listings that went live, whatever the repository has.
- * @param isFree Asked about each id that was never announced.
+ * @param isFree Asked about each id that no listing had.
  * @throws StorageUnavailableError
  */
 async function nextId(store: Store, isFree: (claim: string) => Promise<boolean>): Promise<string> {
   const numbers = listingOptions().flatMap(({ value }) => NUMBERED.exec(value)?.[1] ?? []);
+  const seen = await store.read(SEEN_LISTINGS, seenListingsSchema);
+  const wasSeen = (id: string) => seen.kind === 'found' && Object.hasOwn(seen.value.listings, id);
   for (let number = Math.max(0, ...numbers.map(Number)) + 1; ; number += 1) {
     const listingId = PREFIX + String(number);
-    const wasAnnounced = (await store.get(seenKey(listingId))).kind !== 'missing';
-    if (!wasAnnounced && (await isFree(claimKey(listingId)))) return listingId;
+    if (!wasSeen(listingId) && (await isFree(claimKey(listingId)))) return listingId;
   }
 }
 

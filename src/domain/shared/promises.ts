@@ -65,8 +65,6 @@ export const RETENTION_DAYS = {
   credential: CLOSED_APPLICATION_DAYS,
   /** Unconfirmed saved searches; confirmed ones are kept until the visitor unsubscribes. */
   unconfirmedSearch: 7,
-  /** Records of which searches were emailed about which listings, by random id. */
-  announcement: 60,
   /** Keyed hashes of IP and email addresses for rate limiting. */
   abuseKey: 2,
 } as const;

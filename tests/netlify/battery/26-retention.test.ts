@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
-import { doneJobKey, pendingJobKey, submissionSubject } from '#netlify/mail/job-keys.ts';
 import { newsletterJob } from '#netlify/mail/newsletter.ts';
+import { jobKey, submissionSubject } from '#netlify/mail/queue.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { forms } from '#src/domain/forms/registry.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
@@ -143,10 +143,10 @@ function createStorage(keys = 300) {
     if (hasHash) list.push(put(submissionKey(form, id), { id, password_hash: 'x' }, 'credentials'));
   }
   for (const [n, age] of [10, 364, 366, 900].entries()) {
-    const since = (NOON - age * DAY) / 1_000;
-    const wish = newsletterJob(SECRET, `${n}${EMAIL}`);
-    const key = pendingJobKey({ ...wish, since, due: since, attempts: 0 });
-    (age > correspondence ? expired : kept).push(put(key, { email: EMAIL }));
+    const since = NOON - age * DAY;
+    const job = { since, dueAt: since, attempts: 0, payload: { email: EMAIL } };
+    const key = jobKey(newsletterJob(SECRET, `${n}${EMAIL}`));
+    (age > correspondence ? expired : kept).push(put(key, job));
   }
 
   const runs = timedMaintenance(world, 'expire-submissions');
@@ -159,7 +159,7 @@ function createStorage(keys = 300) {
   const left = () => {
     const of = (store: string) => blobs.keys(store).map((key) => `${store}/${key}`);
     return [...of('submissions'), ...of('credentials')].filter(
-      (key) => !/^submissions\/(?:expiry|announcements)\//.test(key),
+      (key) => !/^submissions\/(?:expiry|health)\//.test(key),
     );
   };
   return { ...world, ...runs, put, run, left, expired, kept };
@@ -179,9 +179,10 @@ describe('what visitors sent', () => {
     expect(runs).toBeGreaterThan(1);
     expect(left().sort()).toEqual(kept.sort());
     const removed = figures().reduce((sum, each) => sum + each.removed, 0);
-    // A search that nobody confirmed goes sooner, by a task of its own; only its mark is left to this one.
-    // A wish for the newsletter is a job.
-    const own = expired.filter((key) => !/^submissions\/(?:saved-search|jobs)\//.test(key));
+    // A search that nobody confirmed goes sooner, by a task of its own. A wish for the newsletter is a job.
+    const own = expired.filter(
+      (key) => !/^submissions\/(?:(?:index\/)?saved-search|jobs)\//.test(key),
+    );
     expect(removed).toBe(own.length);
     expect(log.join()).not.toContain('canary');
   });
@@ -270,13 +271,15 @@ describe('what visitors sent', () => {
   });
 });
 
-it('marks of delivered notices go, also when the owner wants no more of them', async () => {
+it('notices that came to nothing go, also when the owner wants no more of them', async () => {
   const { run, left, figures, put } = createStorage();
-  const mark = (age: number) => {
-    const subject = submissionSubject('hero', createSubmissionId(NOON - age * DAY));
-    return put(doneJobKey({ kind: 'email-notice', subject }), {});
+  const ended = (age: number) => {
+    const at = NOON - age * DAY;
+    const subject = submissionSubject('hero', createSubmissionId(at));
+    const job = { since: at, dueAt: at, attempts: 6, payload: {}, endedAt: at };
+    return put(jobKey({ kind: 'email-notice', subject }), job);
   };
-  const [old, fresh] = [mark(32), mark(30)];
+  const [old, fresh] = [ended(31), ended(29)];
   while (figures().at(-1)?.left !== 0) await run();
   expect(left()).toContain(fresh);
   expect(left()).not.toContain(old);

@@ -214,8 +214,10 @@ describe('maintenance', () => {
     world.clock.time += 10 * 24 * HOUR;
     await maintain(world);
     expect(world.blobs.keys('abuse-keys')).toEqual([]);
-    // Marks of what was looked through that day lie beside it.
-    const records = world.blobs.keys('submissions').filter((key) => !key.startsWith('expiry/'));
+    // What maintenance notes of itself lies beside it.
+    const records = world.blobs
+      .keys('submissions')
+      .filter((key) => !/^(?:expiry|health)\//.test(key));
     expect(records).toHaveLength(1);
     expect(world.blobs.keys('credentials')).toHaveLength(1);
     world.blobs.failWith(status(500));

@@ -3,8 +3,8 @@ import { maintain } from '#netlify/http/maintain.ts';
 import { createBlobs } from '#platform/blobs.ts';
 import { newsletterJobs } from '#netlify/mail/newsletter.ts';
 import { noticeJobs } from '#netlify/mail/notices.ts';
-import { announcementJobs } from '#netlify/searches/announcement.ts';
-import { searchConfirmation } from '#netlify/searches/ask-to-confirm.ts';
+import { announcementJobs } from '#netlify/searches/announce-listings.ts';
+import { searchConfirmation } from '#netlify/searches/save-search.ts';
 import { platformContext } from './platform-context.ts';
 
 /** The webhook must be on the public web; in these runs its address leads to the receivers. */

@@ -1,22 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { enqueue } from '#netlify/mail/enqueue.ts';
-import {
-  FAILED_JOBS,
-  type JobName,
-  PENDING_JOBS,
-  submissionSubject,
-} from '#netlify/mail/job-keys.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { newsletterJob } from '#netlify/mail/newsletter.ts';
+import {
+  enqueue,
+  jobKey,
+  type JobName,
+  JOBS,
+  type StoredJob,
+  storedJobSchema,
+  submissionSubject,
+} from '#netlify/mail/queue.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
-import { inBatches } from '#netlify/store/walk.ts';
-import { confirmedKey } from '#netlify/store/saved-search-keys.ts';
+import { inBatches, readAhead } from '#netlify/store/walk.ts';
+import { searchKey } from '#netlify/store/saved-search-keys.ts';
 import { openStore, type Store } from '#netlify/store/store.ts';
-import { announcementName } from '#netlify/searches/announcement.ts';
+import { type Announcement, announcementName } from '#netlify/searches/announce-listings.ts';
 import { listingSummaries } from '#netlify/store/published-content.ts';
-import { confirmationName } from '#netlify/searches/saved-searches.ts';
+import type { SavedSearch } from '#netlify/searches/saved-search.ts';
 import { type FakeAnswer, type FakeRequest, startFakeServer } from '../fake-server.ts';
 import { createJobRunner } from './job-runner.ts';
 import { seeded } from './seeded-random.ts';
@@ -28,7 +30,7 @@ const WORKER = join(import.meta.dirname, 'fixtures/jobs-worker.ts');
 /** One job of so many is never taken by anybody. */
 const HOPELESS = 20;
 
-interface StoredJob extends JobName {
+interface ToldJob extends JobName {
   /** How a receiver knows it again: how its key begins. */
   knownBy: string;
 }
@@ -56,13 +58,11 @@ async function startReceivers(random: () => number, isHopeless: (key: string) =>
 }
 
 /** Stores so many jobs of each of five kinds, with all that they are about. */
-async function storeJobs(store: Store, perKind: number): Promise<StoredJob[]> {
-  const jobs: StoredJob[] = [];
-  const twin = 'a'.repeat(64);
-  const edition = createSubmissionId(NOON);
-  const listings = listingSummaries().slice(0, 1);
-  const confirmed_at = new Date(NOON - DAY).toISOString();
-  const confirmation = { query: '', frequency: 'instant', confirmed_at };
+async function storeJobs(store: Store, perKind: number): Promise<ToldJob[]> {
+  const jobs: ToldJob[] = [];
+  const listings = listingSummaries()
+    .slice(0, 1)
+    .map(({ id }) => id);
   const storeRecord = async (form_type: string, email: string) => {
     const id = createSubmissionId(NOON);
     const signup_context = { form_type, query: '', frequency: 'instant' };
@@ -72,7 +72,7 @@ async function storeJobs(store: Store, perKind: number): Promise<StoredJob[]> {
     return id;
   };
   const add = async (job: JobName, knownBy: string, payload: object = {}) => {
-    await enqueue(store, job, payload, { since: NOON / 1_000 });
+    await enqueue(store, job, payload, { since: NOON });
     jobs.push({ ...job, knownBy });
   };
   const addAll = async (n: number) => {
@@ -83,16 +83,31 @@ async function storeJobs(store: Store, perKind: number): Promise<StoredJob[]> {
     await add({ kind: 'webhook-notice', subject }, contact);
     await add(newsletterJob(SECRET, email), `{"email":"${email}"`, { email });
     const asked = await storeRecord('saved_search', `asked-${email}`);
-    await add(confirmationName(asked), `search-confirm/${asked}/`);
+    const confirmation = submissionSubject('saved_search', asked);
+    await add({ kind: 'search-confirmation', subject: confirmation }, `search-confirm/${asked}/`);
     const told = await storeRecord('saved_search', `told-${email}`);
-    await store.createOnce(confirmedKey(twin, told), confirmation, told);
-    const announcement = { twin, listings: listings.map(({ id }) => id) };
-    await add(announcementName(edition, told), `search/${edition}/${told}/`, announcement);
+    const search: SavedSearch = {
+      ...{ id: told, email: `told-${email}`, query: '', frequency: 'instant' },
+      ...{ confirmedAt: NOON - DAY, told: listings },
+    };
+    await store.createOnce(searchKey(search), search, told);
+    const announcement: Announcement = { search: searchKey(search), listings };
+    await add(announcementName(told, listings), `search/${told}/`, announcement);
   };
   await inBatches(
     Array.from({ length: perKind }, (_, n) => n),
     addAll,
   );
+  return jobs;
+}
+
+async function storedJobs(store: Store): Promise<{ key: string; job: StoredJob }[]> {
+  const jobs: { key: string; job: StoredJob }[] = [];
+  const read = async (key: string) => ({ key, read: await store.read(key, storedJobSchema) });
+  for await (const { key, read: job } of readAhead(await store.keys(JOBS), read)) {
+    if (job.kind === 'found') jobs.push({ key, job: job.value });
+    if (job.kind === 'unreadable') throw new Error(`Nobody can read ${key}.`);
+  }
   return jobs;
 }
 
@@ -151,21 +166,27 @@ export async function stormOfJobs(
     receivers: receivers.origin,
     time,
   });
+  /** Keys of what was given up. It is kept for a month, and a wish is tried for a year. */
+  const failed = new Set<string>();
+  const pending = async () => {
+    const stored = await storedJobs(store);
+    for (const { key, job } of stored) if (job.isFailed) failed.add(key);
+    return stored.filter(({ job }) => job.endedAt === undefined).length;
+  };
   for (let runs = 0; runs < 2_000; runs += 1) {
     await runTwice();
-    const waiting = (await store.keys(PENDING_JOBS)).length;
+    const waiting = await pending();
     if (waiting === 0) break;
     clock.time += stepAt(clock.time, waiting <= hopeless.length);
   }
   await receivers.stop();
 
-  const failed = await store.keys(FAILED_JOBS);
-  const left = await store.keys(PENDING_JOBS);
+  const left = await pending();
   const said = log.filter((line) => line.includes('"given up"'));
   const outcomes = jobs.map(({ kind, subject, knownBy }) => ({
     kind,
     taken: [...receivers.taken].filter((key) => key.startsWith(knownBy)).length,
-    isGivenUp: failed.some((key) => key.endsWith(`/${kind}/${subject}`)),
+    isGivenUp: failed.has(jobKey({ kind, subject })),
     isSaid: said.some((line) => line.includes(kind) && line.includes(subject.slice(0, 12))),
   }));
   return {
@@ -178,6 +199,6 @@ export async function stormOfJobs(
     unsaid: outcomes.filter(({ isGivenUp, isSaid }) => isGivenUp && !isSaid).length,
     hopeless: hopeless.length,
     lost: outcomes.filter(({ taken, isGivenUp }) => taken === 0 && !isGivenUp).length,
-    left: left.length,
+    left,
   };
 }

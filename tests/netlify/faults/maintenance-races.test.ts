@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { sampled } from '#tests/sampling.ts';
 import maintenance from '#netlify/functions/maintenance.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { doneJobKey, pendingJobKey } from '#netlify/mail/job-keys.ts';
 import { newsletterJob } from '#netlify/mail/newsletter.ts';
 import { createEditToken, newDraft } from '#netlify/drafts/draft.ts';
+import { jobKey, submissionSubject } from '#netlify/mail/queue.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
-import { endedKey, searchRecordKey } from '#netlify/store/saved-search-keys.ts';
+import { searchKey } from '#netlify/store/saved-search-keys.ts';
 import { DRAFT_PLACE } from '#netlify/store/submission.ts';
 import { indexFolder } from '#netlify/store/submissions.ts';
-import { confirmationName } from '#netlify/searches/saved-searches.ts';
+import { searchSchema } from '#netlify/searches/saved-search.ts';
 import { addEvents, spamKey } from '#tests/netlify/store/stored.ts';
 import type { FormCase } from '#tests/netlify/battery/form-case.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
@@ -33,13 +33,14 @@ import {
   saveSearch,
   type SearchWorld,
 } from '#tests/netlify/searches/search-world.ts';
+import { storedJobs } from '#tests/netlify/jobs/stored-jobs.ts';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { type Gap, interleave } from './interleaved-maintenance.ts';
 
 const OWNER = 'owner@example.com';
 /** Entries that say something of others. */
-const NOTES = /^(?:search-states|jobs\/done|index)\//;
+const NOTES = /^(?:searches|index)\//;
 
 /** Which listings don't know of what came since the run began: storage may lag behind. */
 const LISTINGS = {
@@ -80,11 +81,21 @@ function putOldThings({ blobs }: SearchWorld): () => string[] {
   const ended = recordOf('saved_search', 9);
   const lone = createSubmissionId(ago(40));
   const draft = createSubmissionId(ago(40));
-  const since = ago(400) / 1_000;
-  const oldWish = { ...newsletterJob(SECRET, 'old@example.com'), since, due: since, attempts: 1 };
   const { kept: token } = createEditToken(SECRET, draft);
   const unfinished = newDraft(draft, token, { step: 1, answers: {}, at: iso(ago(40)) });
   const draftName = { formType: 'startup_listing', id: draft };
+  const jobOf = (days: number, more: object) => ({
+    ...{ since: ago(days), dueAt: ago(days), attempts: 1, payload: {} },
+    ...more,
+  });
+  const confirmation = (id: string) => {
+    const subject = submissionSubject('saved_search', id);
+    return jobKey({ kind: 'search-confirmation', subject });
+  };
+  const searchOf = (id: string, more: object) => {
+    const search = { id, email: 'old@example.com', query: id, frequency: 'instant', told: [] };
+    return put(searchKey(search), { ...search, confirmedAt: ago(9), ...more });
+  };
   const keys = [
     recordOf('contact', 400).key,
     held.key,
@@ -94,17 +105,20 @@ function putOldThings({ blobs }: SearchWorld): () => string[] {
     put(submissionKey('affiliate_signup', lone), { id: lone }, 'credentials'),
     put(spamKey({ formType: 'affiliate_signup', id: lone }), {}),
     put(`${submissionKey('create_listing', lone)}/${crypto.randomUUID()}`, {}),
-    put(pendingJobKey(oldWish), { email: 'old@example.com' }),
+    put(
+      jobKey(newsletterJob(SECRET, 'old@example.com')),
+      jobOf(400, { payload: { email: 'old@example.com' } }),
+    ),
     put(submissionKey('startup_listing', draft), unfinished),
     put(indexFolder(draftName) + DRAFT_PLACE, {}),
     unconfirmed.key,
-    put(doneJobKey(confirmationName(unconfirmed.id)), {}),
+    put(confirmation(unconfirmed.id), jobOf(40, { endedAt: ago(31) })),
     ended.key,
-    put(doneJobKey(confirmationName(lone)), {}),
-    put(endedKey(createSubmissionId(ago(10))), { ended_at: iso(ago(9)) }),
+    searchOf(ended.id, { email: '', query: '', endedAt: ago(1) }),
+    put(confirmation(lone), jobOf(40, { endedAt: ago(31) })),
+    searchOf(createSubmissionId(ago(10)), {}),
     put(`rl/hero/2026-11-10/${'b'.repeat(64)}/0`, {}, 'abuse-keys'),
   ];
-  put(endedKey(ended.id), { ended_at: iso(ago(1)) });
   return () => keys.filter((key) => blobs.entries.has(key));
 }
 
@@ -117,7 +131,7 @@ function createVisitors(world: SearchWorld) {
   const promise = (what: string, isKept: () => boolean) => promises.push({ what, isKept });
   /** All that the owner was told, or will be. */
   let told = '';
-  let confirmed: string[] = [];
+  let searches: string[] = [];
   let pending: string[] = [];
   let visitors = 0;
   let search: { id: string; confirm: string } | undefined;
@@ -149,7 +163,7 @@ function createVisitors(world: SearchWorld) {
     if (search && gap % 2 === 0) {
       const { id, confirm } = search;
       expect((await send(world, press(confirm))).status).toBe(200);
-      promise(`a search confirmed ${when}`, () => confirmed.some((key) => key.endsWith(id)));
+      promise(`a search confirmed ${when}`, () => searches.includes(id));
     }
     search = await saveSearch(world, { email: `reader${gap}@example.com` });
     if (draft) {
@@ -164,7 +178,8 @@ function createVisitors(world: SearchWorld) {
     draft = begun;
     const left = await confirmedSearch(world, { email: `leaver${gap}@example.com` });
     expect((await send(world, oneClick(left.unsubscribe))).status).toBe(200);
-    const isEnded = () => has(endedKey(left.id)) && !has(searchRecordKey(left.id));
+    const record = submissionKey('saved_search', left.id);
+    const isEnded = () => !searches.includes(left.id) && !has(record);
     promise(`a search ended ${when}`, isEnded);
   };
 
@@ -184,10 +199,12 @@ function createVisitors(world: SearchWorld) {
       await goOn(number, when);
     },
     broken() {
-      pending = world.blobs.keys('submissions', 'jobs/pending/');
+      pending = storedJobs(world, 'pending');
       const mails = world.provider.inbox.filter(({ to }) => to.includes(OWNER));
       told = [...pending, ...mails.map(({ text }) => text)].join();
-      confirmed = world.blobs.keys('submissions', 'search-states/confirmed/');
+      searches = world.blobs
+        .values('submissions', 'searches/')
+        .map((search) => searchSchema.parse(search).id);
       return promises.filter(({ isKept }) => !isKept()).map(({ what }) => what);
     },
     count: () => promises.length,

@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import maintenance from '#netlify/functions/maintenance.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { enqueue } from '#netlify/mail/enqueue.ts';
-import { pendingJobKey } from '#netlify/mail/job-keys.ts';
 import { newsletterJobs } from '#netlify/mail/newsletter.ts';
 import { createEditToken, newDraft } from '#netlify/drafts/draft.ts';
+import { enqueue, jobKey, submissionSubject } from '#netlify/mail/queue.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import { DRAFT_PLACE } from '#netlify/store/submission.ts';
 import { indexFolder } from '#netlify/store/submissions.ts';
-import {
-  confirmedKey,
-  editionKey,
-  endedKey,
-  searchRecordKey,
-} from '#netlify/store/saved-search-keys.ts';
-import { confirmationName } from '#netlify/searches/saved-searches.ts';
+import { searchKey, SEEN_LISTINGS } from '#netlify/store/saved-search-keys.ts';
 import { startLoops } from '#tests/netlify/battery/fake-loops.ts';
 import { platformContext } from '#tests/netlify/battery/platform-context.ts';
 import { MAIL_VARIABLES, NOON, ORIGIN, SECRET, send } from '#tests/netlify/battery/world.ts';
@@ -47,15 +40,16 @@ const record = (form_type: string, id: string, days: number, signup_context: obj
   created_at: iso(ago(days)),
 });
 
+const searchRecordKey = (id: string) => submissionKey('saved_search', id);
 const REJECTED = [{ status: 'rejected', at: iso(ago(1_900)) }];
 const aDraft = (id: string, days: number) =>
   newDraft(id, createEditToken(SECRET, id).kept, { step: 1, answers: {}, at: iso(ago(days)) });
 
-/** The entry of a wish for the newsletter, of this many days ago. */
-const wishKey = (hash: string, days: number) => {
-  const since = ago(days) / 1_000;
-  const { kind } = newsletterJobs;
-  return pendingJobKey({ kind, subject: hash.repeat(64), since, due: since, attempts: 0 });
+/** A wish for the newsletter, of this many days ago. */
+const wish = (hash: string, days: number, email: string): [key: string, job: object] => {
+  const times = { since: ago(days), dueAt: ago(days), attempts: 0 };
+  const key = jobKey({ kind: newsletterJobs.kind, subject: hash.repeat(64) });
+  return [key, { ...times, payload: { email } }];
 };
 
 /** Whatever is not as we write it: another version's, damaged, or cut short. */
@@ -75,16 +69,19 @@ const ENTRIES: [
     'a search that is not confirmed',
     {
       task: 'expire-saved-searches',
-      days: 1,
-      make: (id) => [[searchRecordKey(id), record('saved_search', id, 1, { query: '' })]],
+      days: 8,
+      make: (id) => [[searchRecordKey(id), record('saved_search', id, 8, { query: '' })]],
     },
   ],
   [
-    'a note that a search has ended',
+    'a search that has ended',
     {
       task: 'expire-saved-searches',
       days: 40,
-      make: (id) => [[endedKey(id), { ended_at: iso(ago(40)) }]],
+      make: (id) => {
+        const search = { id, email: '', query: '', frequency: 'instant', told: [] };
+        return [[searchKey(search), { ...search, confirmedAt: ago(40), endedAt: ago(40) }]];
+      },
     },
   ],
   [
@@ -113,7 +110,7 @@ const ENTRIES: [
     {
       task: 'jobs',
       days: 1,
-      make: () => [[wishKey('a', 1), { email: 'a@example.com' }]],
+      make: () => [wish('a', 1, 'a@example.com')],
     },
   ],
 ];
@@ -148,7 +145,8 @@ it('a search of a frequency that we do not know stays, and nobody is asked to co
   const id = createSubmissionId(NOON);
   const daily = { query: '', frequency: 'daily' };
   put(world, searchRecordKey(id), record('saved_search', id, 0, daily));
-  await enqueue(world.store, confirmationName(id), {}, { since: NOON / 1_000 });
+  const subject = submissionSubject('saved_search', id);
+  await enqueue(world.store, { kind: 'search-confirmation', subject }, {}, { since: NOON });
   await world.maintain();
   expect(world.blobs.keys('submissions')).toContain(searchRecordKey(id));
   expect(world.provider.inbox).toEqual([]);
@@ -157,24 +155,30 @@ it('a search of a frequency that we do not know stays, and nobody is asked to co
   );
 });
 
-it('searches and editions that nobody can read keep no other search waiting', async () => {
+it('searches that nobody can read keep no other search waiting', async () => {
   const world = createSearchWorld();
   await world.announce([]);
   const readers = ['one', 'two', 'three'].map((name) => `${name}@example.com`);
   const searches = [];
   for (const email of readers) searches.push(await confirmedSearch(world, { email }));
-  const [one, two] = searches.map(({ id }) => id);
+  const [one] = searches.map(({ id }) => id);
   put(world, searchRecordKey(one ?? ''), '{"half a rec');
-  const [confirmed = ''] = world.blobs
-    .keys('submissions', 'search-states/confirmed/')
-    .filter((key) => key.endsWith(two ?? ''));
-  put(world, confirmed, { version: 2 });
-  put(world, editionKey('instant', createSubmissionId(NOON)), '');
+  put(world, searchKey({ email: readers[1] ?? '', query: '' }), { version: 2 });
   world.clock.time += 1_000;
   const figures = await world.announce([aListing({ id: 'new' })]);
-  expect(figures).toMatchObject({ found: 1, delivered: 1, open: 1, left: 1, unreadable: 3 });
-  expect(announcements(world).map(({ to }) => to)).toEqual([[readers[2]]]);
-  expect(confirmedKey(confirmed.split('/')[2] ?? '', two ?? '')).toBe(confirmed);
+  expect(figures).toMatchObject({ found: 1, delivered: 2, open: 0, left: 0, unreadable: 1 });
+  expect(announcements(world).map(({ to }) => to)).toEqual([[readers[0]], [readers[2]]]);
+});
+
+it('tells nobody of anything while nobody can read which listings there were', async () => {
+  const world = createSearchWorld();
+  await world.announce([]);
+  await confirmedSearch(world);
+  put(world, SEEN_LISTINGS, '');
+  world.clock.time += 1_000;
+  const listings = [aListing({ id: 'new' })];
+  expect(await world.announce(listings)).toMatchObject({ found: 0, delivered: 0, unreadable: 1 });
+  expect(announcements(world)).toEqual([]);
 });
 
 it('a search that nobody can read can be ended all the same', async () => {
@@ -186,7 +190,8 @@ it('a search that nobody can read can be ended all the same', async () => {
   expect(await page.text()).toContain('<button type="submit">Unsubscribe</button>');
   expect((await send(world, oneClick(unsubscribe))).status).toBe(200);
   await world.maintain();
-  expect(world.blobs.keys('submissions')).toEqual([endedKey(id)]);
+  const left = world.blobs.keys('submissions').filter((key) => !key.startsWith('health/'));
+  expect(left).toEqual([]);
 });
 
 it('a search that nobody can read cannot be confirmed', async () => {
@@ -201,9 +206,9 @@ it('wishes that nobody can read keep no other from the newsletter', async () => 
   const variables = () => ({ HANDOVER_SECRET: SECRET, ...loops.variables });
   const world = createSearchWorld({ fetch, variables });
   for (const [n, text] of ['', '{"version":2}'].entries()) {
-    put(world, wishKey(String(n), 0), text);
+    put(world, wish(String(n), 0, '')[0], text);
   }
-  put(world, wishKey('a', 0), { email: 'ada@example.com' });
+  put(world, ...wish('a', 0, 'ada@example.com'));
   await maintenance.with(world.runtime)(new Request(ORIGIN), platformContext());
   expect([...loops.contacts.keys()]).toEqual(['ada@example.com']);
   expect(world.log.join()).toContain(

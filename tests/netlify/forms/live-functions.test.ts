@@ -310,7 +310,8 @@ describe('the rest of the API', () => {
       data: {
         app_config: 'ok',
         email_collection: 'ok',
-        jobs: 'ok',
+        // Until maintenance has run.
+        jobs: 'unknown',
         version: matching(/^(\d+\.\d+\.\d+|[0-9a-f]{7,64})$/),
       },
     });
@@ -348,7 +349,7 @@ describe('the rest of the API', () => {
     await later(new Request(ORIGIN), platformContext());
     expect([...loops.contacts.keys()]).toEqual(['late@example.com']);
     const names = [...recordsOnDisk().keys()];
-    expect(names.filter((name) => name.startsWith('jobs/pending/'))).toEqual([]);
+    expect(names.filter((name) => name.startsWith('jobs/'))).toEqual([]);
   });
 
   it('carries the full set of headers on every kind of answer', async () => {

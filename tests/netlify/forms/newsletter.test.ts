@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readPendingJobKey } from '#netlify/mail/job-keys.ts';
 import { newsletterForm } from '#src/domain/forms/newsletter.ts';
 import { startLoops } from '#tests/netlify/battery/fake-loops.ts';
 import { status } from '#tests/netlify/battery/memory-blobs.ts';
@@ -13,6 +12,7 @@ import {
   send,
 } from '#tests/netlify/battery/world.ts';
 import { shortenLimit } from '#tests/netlify/shorter-limit.ts';
+import { storedJobs } from '#tests/netlify/jobs/stored-jobs.ts';
 import { recordOfPage, recordOfScript } from '#tests/netlify/forms/stored-record.ts';
 
 let loops: Awaited<ReturnType<typeof startLoops>>;
@@ -50,9 +50,7 @@ describe('the subscription', () => {
     await send(world, post('ada@example.com'));
     world.clock.time += 3_600_000;
     await send(world, post('ADA@example.com'));
-    const jobs = world.blobs.keys('submissions', 'jobs/pending/').map(readPendingJobKey);
-    expect(jobs).toHaveLength(2);
-    expect(new Set(jobs.map((job) => job?.subject)).size).toBe(1);
+    expect(storedJobs(world, 'pending')).toHaveLength(1);
     expect(world.blobs.values('submissions', 'newsletter/2026-11-21/')).toHaveLength(2);
   });
 
@@ -60,7 +58,7 @@ describe('the subscription', () => {
     loops.behave(() => ({ status: 500 }));
     const world = createWorld({ fetch, variables });
     expect((await send(world, post('ada@example.com'))).status).toBe(201);
-    expect(world.blobs.keys('submissions', 'jobs/pending/')).toHaveLength(1);
+    expect(storedJobs(world, 'pending')).toHaveLength(1);
     loops.behave(() => 'slow');
     const context = platformContext();
     shortenLimit(4_000, 2_000);

@@ -138,7 +138,7 @@ const KINDS: Record<string, Kind> = {
     works: opensListing,
   },
   'the link to a submitted listing': {
-    from: 'receipts/receipt.ts',
+    from: 'mail/receipts.ts',
     needs: (world) => send(world, listing(), home),
     subject: /^We have your listing/,
     works: async (world, text) => {
@@ -146,19 +146,19 @@ const KINDS: Record<string, Kind> = {
     },
   },
   'the guide that the home page offers': {
-    from: 'receipts/receipt.ts',
+    from: 'mail/receipts.ts',
     needs: (world) => send(world, signUp(), home),
     subject: /^How a deal with no money down works/,
   },
   // A receipt is a courtesy: nobody gets more than three a day, whoever causes them.
   'any other receipt': {
-    from: 'receipts/receipt.ts',
+    from: 'mail/receipts.ts',
     needs: (world) => send(world, message(), home),
     subject: /^We have your message/,
     except: ['twelve messages', 'all of it from nine networks'],
   },
   'the confirmation of a saved search': {
-    from: 'searches/ask-to-confirm.ts',
+    from: 'searches/save-search.ts',
     needs: (world) => send(world, saveSearch(99), home),
     subject: /^Please confirm your search/,
   },
@@ -191,12 +191,12 @@ const KINDS: Record<string, Kind> = {
 /** What else sends email, and why no stranger can stop it. */
 const OTHERS: Record<string, string> = {
   'inbox/doing/mail.ts': 'The owner writes it.',
-  'jobs/send-mail.ts': 'It sends what the others write.',
-  'jobs/smtp.ts': 'It sends what the others write.',
-  'notices/digest.ts': 'It goes to the owner, once a day.',
-  'notices/owner-jobs.ts': 'It goes to the owner, one for each submission.',
+  'inbox/daily-digest.ts': 'It goes to the owner, once a day.',
+  'mail/send-mail.ts': 'It sends what the others write.',
+  'mail/notices.ts': 'It goes to the owner, one for each submission.',
   'sellers/seller-update.ts': 'The owner decides, or the seller with their link.',
-  'searches/announcement.ts': 'Its address was confirmed, and it goes out once for each search.',
+  'searches/announce-listings.ts':
+    'Its address was confirmed, and it goes out once for each search.',
 };
 
 describe.each(Object.entries(KINDS))('%s', (_kind, { before, needs, to = SELLER, ...kind }) => {

@@ -11,7 +11,7 @@ import { DAY, HOUR, MINUTE } from './notice-world.ts';
 import { startReceivers } from './receivers.ts';
 
 const receivers = startReceivers();
-const DIGESTS = 'jobs/done/daily-digest/';
+const DIGESTS = 'daily-digests/';
 const digests = () =>
   receivers.resend.mails.filter(({ subject }) => subject.startsWith('Handover daily digest: '));
 const formOf = (type: string) => {

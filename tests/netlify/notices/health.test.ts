@@ -34,6 +34,7 @@ async function readHealth(world: World) {
 
 it('says that everything is well', async () => {
   const world = receivers.createWorld({ variables: receivers.emailOnly });
+  await world.maintain();
   await send(world, jsonPost(contact.path, contact.body(1)));
   expect(await readHealth(world)).toMatchObject({
     status: 200,
@@ -49,12 +50,23 @@ it('tells when what is done later has waited for too long', async () => {
   await send(world, jsonPost(contact.path, contact.body(1)));
   world.clock.time += 5 * MINUTE;
   await send(world, jsonPost(contact.path, contact.body(2)));
+  await world.maintain();
   expect((await readHealth(world)).jobs).toBe('ok');
   await world.pass(HOUR);
   expect(await readHealth(world)).toMatchObject({ status: 200, jobs: 'late' });
   receivers.resend.behave(() => 'well');
   await world.pass(HOUR);
   expect((await readHealth(world)).jobs).toBe('ok');
+});
+
+it('tells when maintenance, which does what is done later, has not run for an hour, or never', async () => {
+  const world = receivers.createWorld();
+  expect(await readHealth(world)).toMatchObject({ status: 200, jobs: 'unknown' });
+  await world.maintain();
+  world.clock.time += HOUR;
+  expect((await readHealth(world)).jobs).toBe('ok');
+  world.clock.time += MINUTE;
+  expect(await readHealth(world)).toMatchObject({ status: 200, jobs: 'late' });
 });
 
 it('does not take for late what waits for a provider to be set up', async () => {
@@ -85,6 +97,8 @@ it.each([
   'fails within a minute of the storage refusing %s, and recovers within a minute',
   async (_what, refused) => {
     const world = receivers.createWorld();
+    await world.maintain();
+    const stored = world.blobs.keys('submissions');
     const refuse = status(507);
     for (const isRefusing of [true, false, true, false]) {
       world.blobs.failWith((request) =>
@@ -98,7 +112,7 @@ it.each([
       );
       expect(world.log.at(-1)).toContain(isRefusing ? '"storage":"status 507"' : '"status":200');
     }
-    expect(world.blobs.keys('submissions')).toEqual([]);
+    expect(world.blobs.keys('submissions')).toEqual(stored);
   },
 );
 
@@ -164,7 +178,7 @@ it('does not know of jobs while the storage is away, and says that it is', async
 it('does not hang on a storage that does', async () => {
   const world = receivers.createWorld();
   world.blobs.failWith(({ method, key }) =>
-    method === 'GET' && key === ''
+    method === 'GET' && key.startsWith('health/')
       ? { isApplied: false, answer: () => new Promise(() => undefined) }
       : undefined,
   );

@@ -5,7 +5,7 @@ import type { FormDefinition } from '#src/domain/forms/form-definition.ts';
 import { site } from '#src/config/site.ts';
 import { forms } from '#src/domain/forms/registry.ts';
 import { readEnvironment } from '#netlify/environment/environment.ts';
-import { nounOf, noticeEvent, noticeMail, noticeOf } from '#netlify/mail/notice.ts';
+import { nounOf, noticeEvent, noticeMail, noticeOf } from '#netlify/mail/notices.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { mailHtml } from '#netlify/mail/mail.ts';
 import { mailSubject, sendMail } from '#netlify/mail/send-mail.ts';

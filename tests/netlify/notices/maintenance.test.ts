@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
-import { waitAfter } from '#netlify/mail/settle-job.ts';
+import { waitAfter } from '#netlify/mail/run-jobs.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
 import { lostAnswer, lostRequest, status } from '../battery/memory-blobs.ts';
@@ -51,9 +51,21 @@ describe('a long backlog of notices', () => {
   });
 });
 
+it('calls a receiver once for each notice, though several runs begin at the same moment', async () => {
+  const world = receivers.createWorld();
+  await world.withPending(6, 'webhook');
+  await world.withPending(6, 'email');
+  await Promise.all(Array.from({ length: 5 }, () => world.maintain()));
+  expect(receivers.webhook.calls).toHaveLength(6);
+  // Together, they may be told to slow down.
+  const taken = receivers.resend.calls.filter(({ status: answered }) => answered === 200);
+  expect(taken).toHaveLength(6);
+  expect(world.pending()).toEqual([]);
+});
+
 describe('a receiver that is in trouble for longer', () => {
   it('is asked ever more seldom, but never less than once in six hours', () => {
-    const waits = Array.from({ length: 40 }, (_, index) => waitAfter(index + 1) / 60);
+    const waits = Array.from({ length: 40 }, (_, index) => waitAfter(index + 1) / MINUTE);
     expect(waits.slice(0, 7)).toEqual([10, 20, 40, 80, 160, 320, 360]);
     expect(Math.max(...waits)).toBe(360);
   });
@@ -171,11 +183,14 @@ describe('an answer that gets lost', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('of the storage delivers nothing twice either', async () => {
+  it.each([
+    ['answer', lostAnswer],
+    ['request', lostRequest],
+  ])('of the storage delivers nothing twice either: its %s', async (_what, lost) => {
     const world = receivers.createWorld();
     await world.withPending(4, 'email');
     world.blobs.failWith(({ method, key }) =>
-      method === 'PUT' && key.includes('/done/') ? lostAnswer : undefined,
+      method === 'DELETE' && key.startsWith('jobs/') ? lost : undefined,
     );
     await world.maintain();
     world.blobs.failWith(undefined);
@@ -197,11 +212,11 @@ describe('a notice that nobody takes for a week', () => {
     expect(attempts).toBeLessThan(40);
     await world.pass(7 * HOUR);
     expect(world.pending()).toEqual([]);
-    expect(world.notices('failed/')).toEqual([expect.stringContaining('/webhook-notice/')]);
+    expect(world.notices('failed')).toEqual([expect.stringContaining('/webhook-notice/')]);
     expect(world.log.filter((line) => line.includes('given up'))).toHaveLength(1);
     expect(receivers.webhook.calls).toHaveLength(attempts);
     await world.pass(31 * DAY, 8 * HOUR);
-    expect(world.notices('failed/')).toEqual([]);
+    expect(world.notices('failed')).toEqual([]);
   });
 
   it('is tried before it is given up, when nothing ran all the time', async () => {
@@ -210,7 +225,7 @@ describe('a notice that nobody takes for a week', () => {
     world.clock.time += 8 * DAY;
     await world.maintain();
     expect(receivers.webhook.events.size).toBe(1);
-    expect(world.notices('failed/')).toEqual([]);
+    expect(world.notices('failed')).toEqual([]);
   });
 
   it('is dropped in silence when its channel has been switched off', async () => {
@@ -221,22 +236,18 @@ describe('a notice that nobody takes for a week', () => {
     await world.pass(6 * DAY, HOUR);
     expect(world.pending()).toHaveLength(2);
     await world.pass(DAY + HOUR);
-    expect(world.notices('pending/')).toEqual([]);
-    expect(world.notices('failed/')).toEqual([]);
+    expect(world.pending()).toEqual([]);
+    expect(world.notices('failed')).toEqual([]);
     expect(receivers.webhook.calls).toEqual([]);
   });
 });
 
-describe('what is kept of delivered notices', () => {
-  it('goes when no submission with their id can come any more', async () => {
-    const world = receivers.createWorld({ variables: receivers.webhookOnly });
-    await world.withPending(3, 'webhook');
-    await world.pass(30 * DAY, 8 * HOUR);
-    expect(world.notices('done/webhook-notice/')).toHaveLength(3);
-    expect(world.notices('done/daily-digest/').length).toBeLessThanOrEqual(32);
-    await world.pass(2 * DAY, 8 * HOUR);
-    expect(world.notices('done/webhook-notice/')).toEqual([]);
-  });
+it('keeps nothing of notices that were delivered', async () => {
+  const world = receivers.createWorld({ variables: receivers.webhookOnly });
+  await world.withPending(3, 'webhook');
+  await world.pass(10 * MINUTE);
+  expect(receivers.webhook.events.size).toBe(3);
+  expect(world.blobs.keys('submissions', 'jobs/')).toEqual([]);
 });
 
 describe('a storage in trouble', () => {

@@ -1,10 +1,10 @@
 import maintenance from '#netlify/functions/maintenance.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import { openStore } from '#netlify/store/store.ts';
-import { enqueue } from '#netlify/mail/enqueue.ts';
-import { submissionSubject } from '#netlify/mail/job-keys.ts';
+import { enqueue, submissionSubject } from '#netlify/mail/queue.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { platformContext } from '../battery/platform-context.ts';
+import { storedJobs } from '../jobs/stored-jobs.ts';
 import { createWorld, ORIGIN } from '../battery/world.ts';
 
 export const MINUTE = 60_000;
@@ -29,17 +29,15 @@ export function createNoticeWorld(given: Partial<Runtime> & Pick<Runtime, 'varia
     ...given,
   };
   const maintain = () => maintenance.with(runtime)(new Request(ORIGIN), platformContext());
-  /** Keys of the jobs that tell the owner something. */
-  const notices = (folder = '') =>
-    blobs
-      .keys('submissions', `jobs/${folder}`)
-      .filter((key) => /\/(?:(?:email|webhook)-notice|daily-digest)\//.test(key));
+  /** Keys of the jobs that tell the owner something, by what became of them. */
+  const notices = (...states: Parameters<typeof storedJobs>[1][]) =>
+    storedJobs(world, ...states).filter((key) => /\/(?:email|webhook)-notice\//.test(key));
   return {
     ...world,
     runtime,
     maintain,
     notices,
-    pending: () => notices('pending/'),
+    pending: () => notices('pending'),
     /** Runs maintenance every ten minutes, unless told otherwise, for so long. */
     async pass(milliseconds: number, every = 10 * MINUTE) {
       const end = clock.time + milliseconds;
@@ -52,7 +50,7 @@ export function createNoticeWorld(given: Partial<Runtime> & Pick<Runtime, 'varia
     /** Stores so many inquiries whose notices were promised and not delivered. */
     async withPending(count: number, channel: 'email' | 'webhook'): Promise<void> {
       const store = openStore('submissions', runtime);
-      const since = Math.floor(clock.time / 1_000);
+      const since = clock.time;
       for (let n = 0; n < count; n += 1) {
         const id = createSubmissionId(clock.time);
         const record = {

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { site } from '#src/config/site.ts';
 import { heroForm } from '#src/domain/forms/hero.ts';
 import { listingSummaries } from '#netlify/store/published-content.ts';
-import { guideText, GUIDES } from '#netlify/mail/guide-mail.ts';
-import { receiptMail } from '#netlify/mail/receipt-mail.ts';
+import { GUIDES, guideText, receiptMail } from '#netlify/mail/receipts.ts';
 import { aListing } from '#tests/netlify/searches/search-world.ts';
 
 /** By the annuity formula, apart from our own. */

@@ -9,6 +9,7 @@ import type { FormCase } from '#tests/netlify/battery/form-case.ts';
 import { A_LISTING } from '#tests/netlify/battery/published-listings.ts';
 import { begin, saveRequest } from '#tests/netlify/battery/listing-draft.ts';
 import { heldIds, jsonPost, MAIL_VARIABLES, SECRET, send } from '#tests/netlify/battery/world.ts';
+import { storedJobs } from '#tests/netlify/jobs/stored-jobs.ts';
 import { createNoticeWorld, DAY, HOUR, MINUTE } from '#tests/netlify/notices/notice-world.ts';
 import { createMailProvider } from '#tests/netlify/searches/mail-provider.ts';
 
@@ -26,7 +27,7 @@ function createWorld(variables: Record<string, string> = MAIL) {
   const receipts = () =>
     provider.inbox.filter(({ subject }) => subject.startsWith('We have ') || subject === GUIDE);
   const jobs = () =>
-    world.blobs.keys('submissions', 'jobs/').filter((key) => key.includes('/receipt/'));
+    storedJobs(world, 'pending', 'failed').filter((key) => key.includes('/receipt/'));
   return { ...world, provider, receipts, jobs };
 }
 

@@ -21,8 +21,11 @@ import {
 
 const CONFIRM = '/api/saved-search/confirm';
 const UNSUBSCRIBE = '/api/saved-search/unsubscribe';
+/** All but what each run of maintenance notes of itself. */
+const storedIn = ({ blobs }: ReturnType<typeof createSearchWorld>) =>
+  blobs.keys('submissions').filter((key) => !key.startsWith('health/'));
 const keysOf = (world: ReturnType<typeof createSearchWorld>) =>
-  world.blobs.keys('submissions').map((key) => key.split('/').slice(0, 2).join('/'));
+  storedIn(world).map((key) => key.split('/').slice(0, 2).join('/'));
 
 describe('the mail that asks to confirm', () => {
   it('goes to the address, names the search, and can be refused with one press', async () => {
@@ -90,7 +93,7 @@ describe('the mail that asks to confirm', () => {
     expect(world.provider.inbox).toEqual([]);
     const [id = ''] = heldIds(world);
     expect(keysOf(world)).toEqual([
-      'jobs/pending',
+      'jobs/search-confirmation',
       'index/saved-search',
       'saved-search/2026-11-21',
     ]);
@@ -120,7 +123,8 @@ describe('confirming', () => {
     }
     expect(keysOf(world)).toEqual(before);
     expect((await send(world, press(confirm))).status).toBe(200);
-    expect(keysOf(world)).toEqual([...before, 'search-states/confirmed']);
+    expect(keysOf(world).filter((key) => !key.startsWith('searches/'))).toEqual(before);
+    expect(world.blobs.values('submissions', 'searches/')).toMatchObject([{ frequency: 'weekly' }]);
   });
 
   it('counts once, however often the button is pressed', async () => {
@@ -131,7 +135,7 @@ describe('confirming', () => {
     const responses = await Promise.all([1, 2, 3].map(() => send(world, press(confirm))));
     expect(responses.map((response) => response.status)).toEqual([200, 200, 200]);
     expect(pages[0]).toBe(pages[1]);
-    expect(world.blobs.keys('submissions', 'search-states/confirmed/')).toHaveLength(1);
+    expect(world.blobs.keys('submissions', 'searches/')).toHaveLength(1);
   });
 
   it('is refused from another site', async () => {
@@ -141,7 +145,7 @@ describe('confirming', () => {
     request.headers.set('sec-fetch-site', 'cross-site');
     expect((await send(world, request)).status).toBe(403);
     expect((await send(world, oneClick(confirm))).status).toBe(403);
-    expect(world.blobs.keys('submissions', 'search-states/confirmed/')).toEqual([]);
+    expect(world.blobs.keys('submissions', 'searches/')).toEqual([]);
   });
 
   it('takes the place of an earlier search of the same address for the same listings', async () => {
@@ -151,8 +155,8 @@ describe('confirming', () => {
     world.clock.time += 1_000;
     const wish = { query: 'sort=oldest&category=saas', email: 'ADA@example.com' } as const;
     const second = await confirmedSearch(world, { ...wish, frequency: 'weekly' });
-    expect(world.blobs.keys('submissions', 'search-states/confirmed/')).toEqual([
-      expect.stringContaining(second.id),
+    expect(world.blobs.values('submissions', 'searches/')).toMatchObject([
+      { id: second.id, frequency: 'weekly' },
     ]);
     expect(world.blobs.keys('submissions', 'saved-search/').join()).not.toContain(first.id);
     expect((await send(world, press(first.confirm))).status).toBe(404);
@@ -180,7 +184,7 @@ describe('confirming', () => {
     expect((await send(world, press(confirm))).status).toBe(404);
     world.clock.time += DAY;
     await world.maintain();
-    expect(world.blobs.keys('submissions')).toEqual([]);
+    expect(storedIn(world)).toEqual([]);
     expect((await send(world, get(confirm))).status).toBe(404);
   });
 
@@ -215,7 +219,7 @@ describe('unsubscribing', () => {
     expect(announcements(world)).toEqual([]);
     world.clock.time += 8 * DAY;
     await world.maintain();
-    expect(keysOf(world).filter((key) => !key.startsWith('announcements/'))).toEqual([]);
+    expect(keysOf(world).filter((key) => !key.startsWith('seen-listings/'))).toEqual([]);
   });
 
   it('takes the one press of a mail program, which comes from nowhere', async () => {
@@ -237,7 +241,7 @@ describe('unsubscribing', () => {
     expect(twins.map((response) => response.status)).toContain(200);
     const token = createSearchToken(SECRET, 'unsubscribe', two.id);
     await send(world, press(`${UNSUBSCRIBE}?t=${token}`));
-    expect(world.blobs.values('submissions', 'search-states/confirmed/')).toMatchObject([
+    expect(world.blobs.values('submissions', 'searches/')).toMatchObject([
       { query: 'category=mobile' },
     ]);
   });
@@ -335,7 +339,8 @@ describe('without an e-mail provider or a secret', () => {
     expect(response.status).toBe(422);
     expect(await response.text()).toContain("We can't send email right now.");
     await world.maintain();
-    expect(world.blobs.entries.size).toBe(0);
+    const stored = [...world.blobs.entries.keys()];
+    expect(stored.filter((key) => !key.includes('/health/'))).toEqual([]);
     expect(world.provider.calls).toEqual([]);
   });
 });

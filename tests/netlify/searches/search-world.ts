@@ -9,11 +9,14 @@ import {
   SECRET,
   send,
 } from '#tests/netlify/battery/world.ts';
-import { createAnnouncementJobs } from '#netlify/searches/announcement.ts';
-import { searchConfirmation } from '#netlify/searches/ask-to-confirm.ts';
+import { searchConfirmation } from '#netlify/searches/save-search.ts';
 import { expireSavedSearches } from '#netlify/searches/expire-searches.ts';
 import { maintain } from '#netlify/http/maintain.ts';
-import { announce, type AnnouncementFigures } from '#netlify/searches/announce.ts';
+import {
+  announce,
+  type AnnouncementFigures,
+  createAnnouncementJobs,
+} from '#netlify/searches/announce-listings.ts';
 import type { DatedSummary } from '#netlify/store/published-content.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import { readEnvironment } from '#netlify/environment/environment.ts';

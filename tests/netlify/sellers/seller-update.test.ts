@@ -7,6 +7,7 @@ import { jsonPost, SECRET, send } from '#tests/netlify/battery/world.ts';
 import { inboxCall, signIn } from '#tests/netlify/inbox/signed-in.ts';
 import { HOUR } from '#tests/netlify/notices/notice-world.ts';
 import { ANSWERS, createSellerWorld, OWNER, SELLER, tokensIn } from './seller-world.ts';
+import { storedJobs } from '#tests/netlify/jobs/stored-jobs.ts';
 
 type World = ReturnType<typeof createSellerWorld>;
 /** As the functions know them. Every published listing is a sample today. */
@@ -127,7 +128,7 @@ describe('a seller is told', () => {
     const { id } = await world.submitted();
     await press(world, id, set('approved'));
     await world.pass(HOUR);
-    expect(world.blobs.keys('submissions', 'jobs/pending/')).toEqual([]);
+    expect(storedJobs(world, 'pending')).toEqual([]);
   });
 
   it('nothing of a decision about spam or about a listing that is gone', async () => {

@@ -25,7 +25,7 @@ const personal = (entries: Iterable<readonly [string, string]>) =>
     ),
   );
 
-const jobSchema = z.object({ email: z.string().optional() });
+const jobSchema = z.object({ payload: z.object({ email: z.string().optional() }).optional() });
 
 /** Which document an entry belongs to, by the history's own account. */
 function documentOf(key: string, documents: readonly Document[]): Document | undefined {
@@ -43,7 +43,7 @@ function without(person: number, before: Contents, { documents, subscribers }: H
   const isTheirs = (key: string, text: string) => {
     const document = documentOf(key, documents);
     if (document) return document.owner === person || key.includes(hash);
-    const { email } = jobSchema.parse(JSON.parse(text));
+    const { email } = jobSchema.parse(JSON.parse(text)).payload ?? {};
     return email !== undefined && subscribers.get(email) === person;
   };
   return new Map(

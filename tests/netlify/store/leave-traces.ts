@@ -1,19 +1,15 @@
 import { z } from 'zod';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import {
-  doneJobKey,
-  failedJobKey,
-  pendingJobKey,
-  submissionSubject,
-} from '#netlify/mail/job-keys.ts';
+import { jobKey, submissionSubject } from '#netlify/mail/queue.ts';
 import type { PersonStores } from '#netlify/store/erase.ts';
-import { confirmedKey, progressKey } from '#netlify/store/saved-search-keys.ts';
-import { announcementName } from '#netlify/searches/announcement.ts';
-import { confirmationName } from '#netlify/searches/saved-searches.ts';
+import { submissionKey } from '#netlify/store/keys.ts';
+import { searchKey } from '#netlify/store/saved-search-keys.ts';
+import { announcementName } from '#netlify/searches/announce-listings.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { begin, save } from '#tests/netlify/battery/listing-draft.ts';
 import { addEvents } from './stored.ts';
 import { jsonPost, NOON, savedId, send, type World } from '#tests/netlify/battery/world.ts';
+
+const askedSchema = z.object({ signup_context: z.object({ query: z.string() }) });
 
 /** What a form's case sends, from somebody else. */
 function sentBy(email: string, name: string, body: Record<string, unknown>) {
@@ -30,11 +26,10 @@ export const TRACES = {
   'unfinished listings': 1,
   // Where the unfinished one is not.
   'list of submissions': 1,
-  // A link to the listing, wishes for the newsletter, mails to confirm a search, and those made below.
-  'email records': 8,
+  // A link to the listing, a wish for the newsletter, a mail to confirm a search, and those made below.
+  'email records': 6,
   'links to listings': 4,
   'saved searches': 1,
-  announcements: 1,
   passwords: 1,
 };
 
@@ -57,24 +52,22 @@ export async function leaveTraces(world: World, stores: PersonStores, email: str
   const owner = { formType: 'startup_listing', id };
   const at = new Date(NOON).toISOString();
   await addEvents(submissions, owner, { status: 'in_review', at, note: `${name} called` });
-  const search = ids.get('saved_search') ?? '';
+  const searchId = ids.get('saved_search') ?? '';
+  const asked = await submissions.read(submissionKey('saved_search', searchId), askedSchema);
+  const query = asked.kind === 'found' ? asked.value.signup_context.query : '';
+  const search = { id: searchId, email, query };
+  const state = { frequency: 'instant', confirmedAt: NOON, told: ['h-1'] };
+  await submissions.createOnce(searchKey(search), { ...search, ...state }, 'x');
   const notice = (formType: string) => ({
     kind: 'email-notice',
     subject: submissionSubject(formType, ids.get(formType) ?? ''),
   });
-  const job = { since: 1, attempts: 0, due: 1 };
-  const edition = createSubmissionId(NOON);
-  for (const key of [
-    doneJobKey(notice('contact')),
-    failedJobKey(notice('dfy'), 1),
-    pendingJobKey({ ...notice('startup_listing'), ...job }),
-    doneJobKey(confirmationName(search)),
-    pendingJobKey({ ...announcementName(edition, search), ...job }),
-    confirmedKey('a'.repeat(64), search),
-    progressKey(edition, search),
-  ]) {
-    await submissions.createOnce(key, {}, 'x');
+  const job = { since: 1, dueAt: 1, attempts: 0, payload: {} };
+  for (const name of [notice('contact'), announcementName(search.id, ['h-1'])]) {
+    await submissions.createOnce(jobKey(name), job, 'x');
   }
+  const failed = { ...job, endedAt: NOON, isFailed: true };
+  await submissions.createOnce(jobKey(notice('dfy')), failed, 'x');
   /** Whatever tells of them. */
   const told = [email, name, draft.id, ...ids.values()].map((trace) => trace.toLowerCase());
   return { ids, told };

@@ -15,6 +15,7 @@ import { failureOf, jsonPost, ORIGIN, savedId, send } from '#tests/netlify/batte
 import { startReceivers } from '#tests/netlify/notices/receivers.ts';
 import { readHistory, submissionOf } from '#tests/netlify/store/stored.ts';
 import { createInboxWorld, type InboxWorld } from './inbox-world.ts';
+import { storedJobs } from '#tests/netlify/jobs/stored-jobs.ts';
 
 /** The seller of the listing that visitors ask about. Every published listing is a sample today. */
 const sellers: { seller?: KnownSeller }[] = generatedListings.filter(
@@ -227,9 +228,7 @@ describe('an email from the inbox', () => {
         },
       },
     ]);
-    expect(world.blobs.keys('submissions', 'jobs/pending/')).not.toContainEqual(
-      expect.stringContaining('inbox-mail'),
-    );
+    expect(storedJobs(world, 'pending')).not.toContainEqual(expect.stringContaining('inbox-mail'));
   });
 
   it('goes to the seller, with the buyer as Reply-To', async () => {
@@ -344,8 +343,7 @@ describe('an email from the inbox', () => {
     }
     const notes = (await historyOf(world, name)).flatMap(({ note }) => note ?? []);
     expect(notes).toEqual([expect.stringMatching(/^“About your message” could not be sent/)]);
-    const jobs = world.blobs.keys('submissions', 'jobs/').filter((key) => /inbox-mail/.test(key));
-    expect(jobs.filter((key) => key.startsWith('jobs/pending/'))).toEqual([]);
+    expect(storedJobs(world, 'pending').filter((key) => /inbox-mail/.test(key))).toEqual([]);
   });
 
   it('is only recorded where no mail is set up', async () => {

@@ -4,7 +4,7 @@ import { formatListing } from '#netlify/inbox/publishing/write-listing.ts';
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { addEvents } from '#tests/netlify/store/stored.ts';
-import { seenKey } from '#netlify/store/saved-search-keys.ts';
+import { SEEN_LISTINGS } from '#netlify/store/saved-search-keys.ts';
 import { startGithub } from './fake-github.ts';
 import {
   createPublishingWorld,
@@ -335,7 +335,8 @@ describe('publishing', () => {
 describe('the id of a listing', () => {
   it('is never one that another listing has or had', async () => {
     const world = createPublishingWorld();
-    await world.store.createOnce(seenKey('h-1'), {}, 'x');
+    const seen = { listings: { 'h-1': 0 }, toldAt: 1 };
+    await world.store.createOnce(SEEN_LISTINGS, seen, 'x');
     const ids = await Promise.all(Array.from({ length: 6 }, () => world.approved()));
     const published = await Promise.all(ids.map((id) => world.publish(id)));
     const results = await Promise.all(published.map(resultOf));

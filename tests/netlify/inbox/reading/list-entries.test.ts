@@ -261,10 +261,11 @@ describe('the list', () => {
     const others = [
       `index/contact/${uuid}/${uuid}`,
       `contact/2026-11-21/${id}/${uuid}`,
-      `jobs/pending/notice/2026-11-21/${uuid}`,
+      `jobs/notice/2026-11-21/${uuid}`,
       `jobs/2026-11-21/${uuid}`,
-      `search-states/ended/${uuid}`,
-      `announcements/instant/${uuid}`,
+      `searches/${'a'.repeat(64)}`,
+      `seen-listings/${uuid}`,
+      `daily-digests/${uuid}`,
       `health/${uuid}`,
       spamKey({ formType: 'hero', id: uuid }),
     ];

@@ -1,0 +1,163 @@
+import { site } from '#src/config/site.ts';
+import { formatDscr, reaches, TARGET_DSCR } from '#src/domain/deals/payment.ts';
+import type { FormDefinition } from '#src/domain/forms/form-definition.ts';
+import { heroForm } from '#src/domain/forms/hero.ts';
+import { findForm } from '#src/domain/forms/registry.ts';
+import {
+  type WorkedExample,
+  workedExamples,
+  type ListingSummary,
+} from '#src/domain/listings/listing-summary.ts';
+import { isListingForm } from '#src/domain/publishing/publishable.ts';
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { formatDollars, formatRate } from '#src/domain/shared/number-text.ts';
+import { createLink, removeExtraLinks } from '#netlify/store/listing-links.ts';
+import { type KnownListing, listingSummaries } from '#netlify/store/published-content.ts';
+import { readSent } from '#netlify/store/submissions.ts';
+import { listingOf } from '#netlify/store/submission-words.ts';
+import { INTRODUCTION, type Mail } from './mail.ts';
+import { isAwaited, type JobHandler, readSubmissionSubject } from './queue.ts';
+import { mailReceiver, sendMail } from './send-mail.ts';
+
+/** Whether a form's senders get a receipt. */
+export const hasReceipt = (formType: string): boolean => findForm(formType)?.receipt !== undefined;
+
+/**
+ * Sends the receipt of a submission to its sender. A refusal is no failure of ours: anyone can mistype an
+ * address.
+ */
+export const receiptJobs: JobHandler = {
+  kind: 'receipt',
+  receiver: mailReceiver,
+  isOn: ({ mail, secret, sendsReceipts }) =>
+    sendsReceipts && mail !== undefined && secret !== undefined,
+  // Later it would only confuse.
+  triedForMs: DAY_MS,
+  async run(job, { inTurn, store, credentials, runtime, environment: { mail, secret } }) {
+    if (!mail || secret === undefined) return { kind: 'early' };
+    const { formType, id } = readSubmissionSubject(job.subject);
+    const stored = await readSent(store, { formType, id });
+    if (stored.kind === 'missing') return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
+    const form = findForm(formType);
+    if (stored.kind === 'unreadable' || stored.value.suspected || !form?.receipt) {
+      return { kind: 'gone' };
+    }
+    const { email } = stored.value;
+    const link = isListingForm(formType)
+      ? await createLink(credentials, secret, { formType, id, email }, () => job.since)
+      : undefined;
+    const guide = formType === heroForm.type ? guideText(listingSummaries()) : undefined;
+    const about = { listing: listingOf(stored.value), sellersLink: link?.href, guide };
+    const message = receiptMail({ ...form, receipt: form.receipt }, email, about);
+    const delivery = await inTurn(() => sendMail(mail, message, `receipt/${id}`, runtime));
+    if (link && delivery.kind === 'delivered') {
+      await removeExtraLinks(credentials, { formType, id });
+    }
+    return delivery.kind === 'refused' ? { kind: 'gone' } : delivery;
+  },
+};
+
+/**
+ * Says that we have a submission, and what happens next. The address may be anyone's, so nothing here was
+ * typed by the sender; a listing's title is as published.
+ * @param about The published listing it is about; or for a seller, the link to their own; or the guide that
+ *   the sender asked for.
+ */
+export function receiptMail(
+  { receipt, thanks }: Pick<FormDefinition, 'thanks'> & Required<Pick<FormDefinition, 'receipt'>>,
+  to: string,
+  {
+    listing,
+    sellersLink,
+    guide,
+  }: {
+    listing?: Pick<KnownListing, 'id' | 'title'> | undefined;
+    sellersLink?: string | undefined;
+    guide?: string | undefined;
+  },
+): Mail {
+  const { what, next = thanks.text } = receipt;
+  const { user, host } = site.contact.email;
+  const about = listing
+    ? `\nListing: ${listing.title}\n${new URL(`/listing/${listing.id}`, site.url).href}\n`
+    : '';
+  const more =
+    sellersLink === undefined
+      ? 'Want to add or correct something? Reply to this email.'
+      : `Check your listing’s status, add what’s missing, or make changes:
+${sellersLink}
+
+The link works for as long as we keep your listing, or until you use a newer one. Anyone who has it can change the listing, so don’t forward this email.`;
+  const todo = sellersLink === undefined ? " You don't need to do anything now." : '';
+  const text = `${
+    guide === undefined
+      ? `We have ${what}.${todo}\n${about}\nWhat happens next: ${next}\n\n${more}`
+      : `${guide}\n\n${next}\n\nQuestions? Reply to this email.`
+  }
+
+Didn't send this? Someone may have typed your address by mistake. You can ignore this email. To have the submission and your email address deleted, reply to it.
+
+${INTRODUCTION}
+`;
+  return {
+    to: [to],
+    subject:
+      guide === undefined
+        ? `We have ${what}${listing ? `: ${listing.title}` : ''}`
+        : 'How a deal with no money down works',
+    text,
+    replyTo: `${user}@${host}`,
+  };
+}
+
+/** The guides that say more, by what they answer. */
+export const GUIDES = {
+  'How seller financing works': '/learn/seller-financing-guide',
+  'What to check before you buy': '/learn/due-diligence-checklist',
+} as const;
+/** Listings beside the one that is worked out. */
+const OTHERS = 3;
+
+const address = (path: string) => new URL(path, site.url).href;
+const perMonth = (amount: number) => `${formatDollars(amount)}/mo`;
+const titleOf = ({ title, isSample }: WorkedExample) => `${title}${isSample ? ' (sample)' : ''}`;
+const coverOf = ({ profit, payment }: WorkedExample) => formatDscr(profit / payment);
+
+/**
+ * How a deal with no money down works, as the home page offers to explain: one worked out with the figures of
+ * a listing, more listings that pay for themselves, and two guides. Undefined if no listing does.
+ */
+export function guideText(listings: readonly ListingSummary[]): string | undefined {
+  const [best, ...rest] = workedExamples(listings).filter(({ profit, payment }) =>
+    reaches(profit / payment, TARGET_DSCR),
+  );
+  if (!best) return undefined;
+  const { id, price, apr, months, payment, profit } = best;
+  const more = rest.slice(0, OTHERS).map(
+    (one) =>
+      `${titleOf(one)}
+${formatDollars(one.price)} · profit ${perMonth(one.profit)} · payment ${perMonth(one.payment)} · covered ${coverOf(one)} times
+${address(`/listing/${one.id}`)}`,
+  );
+  return `Here's how a deal with no money down works, worked out for a business on our marketplace.
+
+${titleOf(best)}
+${address(`/listing/${id}`)}
+
+  Asking price  ${formatDollars(price)}
+  Cash at close  ${formatDollars(0)}
+  Seller note, ${months} months at ${formatRate(apr)}  ${perMonth(payment)}
+  Business profit  ${perMonth(profit)}
+  Left after the payment  ${perMonth(profit - payment)}
+
+The seller lends you the full price. That loan is called a seller note, and the business pays it back out of its own profit. Here, profit covers the payment ${coverOf(best)} times. Lenders want to see at least ${formatDscr(TARGET_DSCR)}. After ${months} months, the note is paid off and the whole profit is yours.
+
+Before you count on it: the seller has to agree, a bad month comes out of your pocket, and none of this pays you a salary yet. Try other terms:
+${address(`/analyze-deal/${id}`)}
+${more.length > 0 ? `\nMore listings open to $0 down whose profit covers the same kind of note:\n\n${more.join('\n\n')}\n` : ''}
+Read next:
+
+${Object.entries(GUIDES)
+  .map(([what, path]) => `${what}:\n${address(path)}`)
+  .join('\n\n')}`;
+}
