@@ -5,10 +5,8 @@ import { checkAnonymity, warnOfAnonymity } from './checks/seller-checks.ts';
 import { checkTexts } from './checks/text-checks.ts';
 import { draftLetter, LETTER_DISCLAIMER } from './draft-letter.ts';
 import type { Letter } from './letter.ts';
-import type { LetterDraft } from './letter-draft.ts';
-import { type LetterProblem, problem } from './letter-problem.ts';
+import { type LetterDraft, type LetterProblem, problem, tidyDraft } from './letter-draft.ts';
 import { objectionsTo } from './payment.ts';
-import { tidyDraft } from './tidy-draft.ts';
 
 export interface LetterCheck {
   /** The letter can't be sent until these are fixed. */

@@ -1,20 +1,90 @@
+import { capitalize } from '../../shared/list-text.ts';
 import { checkMoney } from '../input-checks.ts';
 import { amortize } from '../schedule.ts';
 import { priceParts } from '../structures/structures.ts';
 import { framed } from './agreements/agreement.ts';
 import { earnoutAgreement } from './agreements/earnout-agreement.ts';
 import { promissoryNote } from './agreements/promissory-note.ts';
-import { clausesFor } from './clause-order.ts';
-import type { LetterContext } from './clause-text.ts';
-import type { Clause, DealDocument, Letter } from './letter.ts';
-import type { LetterDraft } from './letter-draft.ts';
-import { headerOf, signaturesOf } from './letter-frame.ts';
-import { priceTable } from './price-table.ts';
+import {
+  announcements,
+  bindingClauses,
+  conduct,
+  confidentiality,
+  costs,
+  exclusivity,
+  governingLaw,
+  notices,
+  termination,
+} from './clauses/binding.ts';
+import {
+  additionalTerms,
+  closing,
+  conditions,
+  covenants,
+  dueDiligence,
+  transition,
+} from './clauses/closing.ts';
+import { adjustments, owners, price, purpose, transaction } from './clauses/terms.ts';
+import type { Clause, ClauseText, DealDocument, Letter, LetterContext } from './letter.ts';
+import { type LetterDraft, tidyDraft } from './letter-draft.ts';
+import { day } from './letter-words.ts';
+import { businessOf, buyerOf, sellerOf, signaturesOf, stakeOf, transferOf } from './parties.ts';
+import { paymentOf, priceTable } from './payment.ts';
 import { noteExhibits } from './riders/seller-financing.ts';
-import { tidyDraft } from './tidy-draft.ts';
 
 export const LETTER_DISCLAIMER =
   'This letter was drafted from a template. It is not legal, tax, or financial advice and does not consider your situation. Have a lawyer review it before you send or sign it.';
+
+interface ClausePlace {
+  id: string;
+  isBinding: boolean;
+  /** Whether this draft's letter includes it. Always included when absent. */
+  isIn?: (draft: LetterDraft) => boolean;
+  /** `earlier`: the clauses before it. */
+  write: (context: LetterContext, earlier: readonly Clause[]) => ClauseText;
+}
+
+const nonBinding = (
+  id: string,
+  write: ClausePlace['write'],
+  isIn?: ClausePlace['isIn'],
+): ClausePlace => ({ id, isBinding: false, write, ...(isIn && { isIn }) });
+const binding = (id: string, write: ClausePlace['write']): ClausePlace => ({
+  id,
+  isBinding: true,
+  write,
+});
+
+const hasTwoOwners = (draft: LetterDraft) => transferOf(draft) === 'stake';
+
+/** Every possible clause in reading order: after the purpose, the non-binding ones come first. */
+const CLAUSE_ORDER: readonly ClausePlace[] = [
+  binding('purpose', purpose),
+  nonBinding('transaction', transaction),
+  nonBinding('price', price),
+  nonBinding('rider', (context) => paymentOf(context).rider),
+  nonBinding('owners', owners, hasTwoOwners),
+  nonBinding('adjustments', adjustments, (draft) => !hasTwoOwners(draft)),
+  nonBinding('due-diligence', dueDiligence),
+  nonBinding('conditions', conditions),
+  nonBinding('closing', closing),
+  nonBinding('transition', transition),
+  nonBinding('covenants', covenants),
+  nonBinding('additional-terms', additionalTerms, ({ additionalTerms: text }) => text !== ''),
+  binding('exclusivity', exclusivity),
+  binding('conduct', conduct),
+  binding('confidentiality', confidentiality),
+  binding('announcements', announcements),
+  binding('costs', costs),
+  binding('notices', () => notices('letter')),
+  binding('governing-law', ({ draft }) => governingLaw(draft, 'letter')),
+  binding('termination', termination),
+  binding('binding-clauses', bindingClauses),
+];
+
+/** The clauses of this draft's letter. */
+const clausesFor = (draft: LetterDraft): ClausePlace[] =>
+  CLAUSE_ORDER.filter(({ isIn }) => isIn === undefined || isIn(draft));
 
 /**
  * Drafts the letter of intent, in reading order. Missing details are blanks in brackets; checkLetter
@@ -43,6 +113,27 @@ export function draftLetter(untidy: LetterDraft): Letter {
     price: { total: parts.total, parts: priceTable(context) },
     schedule,
   };
+}
+
+/** Date, parties, subject, and expiration. */
+function headerOf(context: LetterContext): Letter['header'] {
+  const { draft } = context;
+  const { buyerEmail, listingId, website } = draft;
+  const stake = stakeOf(draft);
+  const subject = [
+    `Proposed ${stake === null ? 'purchase of' : `${stake.earned} stake in`} ${businessOf(draft)}`,
+    ...(listingId === null ? [] : [`listing ${listingId}`]),
+    ...(website === null || website === '' ? [] : [website]),
+  ];
+  return [
+    { label: 'Date', text: day(draft.date) },
+    { label: 'Buyer', text: buyerOf(draft) },
+    ...(buyerEmail === '' ? [] : [{ label: 'Email', text: buyerEmail }]),
+    { label: 'Seller', text: capitalize(sellerOf(draft)) },
+    { label: 'Re', text: subject.join(', ') },
+    { label: 'Structure', text: paymentOf(context).name },
+    { label: 'Expires', text: day(draft.expiry) },
+  ];
 }
 
 /**

@@ -1,5 +1,7 @@
+import { AMOUNT_MAX } from '../../shared/limits.ts';
 import { TRANSFER_SUPPORT_DAYS } from '../../shared/promises.ts';
 import type { StructureChoice } from '../structures/structures.ts';
+import { oneLine, printable } from './letter-words.ts';
 
 /** How the business is sold. */
 export const TRANSACTION_FORMS = ['asset', 'equity'] as const;
@@ -63,6 +65,17 @@ export interface LetterDraft {
   monthlyRevenue: number | null;
 }
 
+/** A field of a draft. Milestone fields carry their index: 'milestones.0.title'. */
+export type LetterField = keyof LetterDraft | `milestones.${number}.${'title' | 'date'}`;
+
+/** A problem with a draft, and the field that fixes it. */
+export interface LetterProblem {
+  field: LetterField;
+  message: string;
+}
+
+export const problem = (field: LetterField, message: string): LetterProblem => ({ field, message });
+
 /**
  * Defaults of a new letter. Days count from the letter's date. Due diligence fits between expiration
  * and closing, and exclusivity lasts until closing.
@@ -99,3 +112,32 @@ export const LETTER_RANGES = {
 export const EXCLUSIVITY_USUAL_MAX = 60;
 /** Maximum rows in a list: assets, milestones. */
 export const LETTER_ROWS_MAX = 20;
+
+const lines = (texts: readonly string[]) => texts.map(oneLine).filter((text) => text !== '');
+
+/** Null for an invalid amount: nothing is calculated from it. */
+const amount = (dollars: number | null) =>
+  dollars !== null && dollars >= 0 && dollars <= AMOUNT_MAX ? dollars : null;
+
+/** The draft as printed: trimmed, single-line where required, no invisible characters. */
+export function tidyDraft(draft: LetterDraft): LetterDraft {
+  return {
+    ...draft,
+    buyerName: oneLine(draft.buyerName),
+    buyerCompany: oneLine(draft.buyerCompany),
+    buyerEmail: oneLine(draft.buyerEmail),
+    buyerAddress: oneLine(draft.buyerAddress),
+    sellerName: oneLine(draft.sellerName),
+    businessName: oneLine(draft.businessName),
+    listingId: draft.listingId === null ? null : oneLine(draft.listingId),
+    website: draft.website === null ? null : oneLine(draft.website),
+    governingLaw: oneLine(draft.governingLaw),
+    assetsIn: lines(draft.assetsIn),
+    assetsOut: lines(draft.assetsOut),
+    milestones: draft.milestones.map(({ title, date }) => ({ title: oneLine(title), date })),
+    otherAdjustments: printable(draft.otherAdjustments),
+    additionalTerms: printable(draft.additionalTerms),
+    yearlySde: amount(draft.yearlySde),
+    monthlyRevenue: amount(draft.monthlyRevenue),
+  };
+}

@@ -1,5 +1,6 @@
 import type { Schedule } from '../schedule.ts';
-import type { PricePart } from './price-table.ts';
+import type { PriceParts } from '../structures/structure.ts';
+import type { LetterDraft } from './letter-draft.ts';
 
 /** One part of a clause, in reading order. */
 export type LetterBlock =
@@ -26,6 +27,9 @@ export interface Clause {
   note: string;
 }
 
+/** A clause without its place in the letter. */
+export type ClauseText = Pick<Clause, 'title' | 'note' | 'blocks'>;
+
 export interface Exhibit {
   title: string;
   blocks: readonly LetterBlock[];
@@ -47,12 +51,68 @@ export interface DealDocument {
   disclaimer: string;
 }
 
+export interface PricePart {
+  name: 'buyersCash' | 'rest';
+  label: string;
+  cents: number;
+  /** When it is paid, in words. */
+  due: string;
+}
+
 /** A letter of intent. */
 export interface Letter extends DealDocument {
   /** The source of the price clause, in integer cents. */
   price: { total: number; parts: readonly PricePart[] };
   /** Of the seller note; null without one. */
   schedule: Schedule | null;
+}
+
+/** Input for writing clauses. */
+export interface LetterContext {
+  /** Already tidied by tidyDraft. */
+  draft: LetterDraft;
+  parts: PriceParts;
+  /** Of the seller note; null without one. */
+  schedule: Schedule | null;
+  /** Number of the clause with this id. */
+  numberOf: (id: string) => number;
+}
+
+/** How the price is paid. */
+export interface Payment {
+  /** Its name in the header. */
+  name: string;
+  /** Sentences that define the Purchase Price. */
+  price: string;
+  /** Label of the total row. */
+  total: string;
+  /** The clause about everything but the buyer's own cash. */
+  rider: ClauseText;
+  /** What an adjustment changes once the cash at Closing is used up; null in an all-cash deal. */
+  adjusted: string | null;
+  /** Extra conditions to Closing. */
+  conditions: readonly string[];
+}
+
+/** The part that depends on the structure. */
+export type StructurePayment = Omit<Payment, 'name'>;
+
+/** What a letter says about one structure. */
+export interface Rider<Terms> {
+  /** The row of the price table for all but the buyer's own cash. */
+  rest: {
+    label: string;
+    /** When it is paid, in words; null for at Closing. */
+    due: string | null;
+  };
+  /** Terms that only this structure defines: 'Seller Note'. */
+  defines: readonly string[];
+  /** One-line summary of the terms. */
+  inWords: (terms: Terms) => string;
+  /** Why valid numbers still make no sense for this structure. */
+  objections?: (terms: Terms) => readonly string[];
+  /** Throws InvalidDealInputError. */
+  payment: (terms: Terms, context: LetterContext) => StructurePayment;
 }
 
 export const p = (text: string): LetterBlock => ({ kind: 'paragraph', text });
@@ -62,6 +122,12 @@ export const table = (
   head: readonly string[],
   rows: readonly (readonly string[])[],
 ): LetterBlock => ({ kind: 'table', caption, head, rows });
+
+export const clause = (
+  title: string,
+  note: string,
+  blocks: readonly LetterBlock[],
+): ClauseText => ({ title, note, blocks });
 
 /** Whether a column holds numbers, which are right-aligned. */
 export const isOfFigures = (rows: readonly (readonly string[])[], column: number): boolean =>

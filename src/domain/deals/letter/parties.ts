@@ -1,3 +1,4 @@
+import type { SignatureBlock } from './letter.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import { orBlank, percent } from './letter-words.ts';
 
@@ -36,4 +37,36 @@ export type Transfer = 'assets' | 'company' | 'stake';
 export function transferOf({ form, choice }: Pick<LetterDraft, 'form' | 'choice'>): Transfer {
   if (choice.id === 'equity-service') return 'stake';
   return form === 'equity' ? 'company' : 'assets';
+}
+
+/** What isn't known is filled in by hand at signing: addresses, and an anonymous seller's name. */
+export function signaturesOf(draft: LetterDraft): SignatureBlock[] {
+  const { buyerCompany, buyerEmail, buyerAddress, isSellerAnonymous } = draft;
+  const byHand = ['Signature', 'Date'].map((label) => ({ label, text: null }));
+  const addresses = (email: string, mail: string) => [
+    { label: 'Email for notices', text: email === '' ? null : email },
+    { label: 'Address for notices', text: mail === '' ? null : mail },
+  ];
+  return [
+    {
+      role: 'Buyer',
+      lines: [
+        { label: 'Name', text: orBlank(draft.buyerName, "buyer's name") },
+        ...(buyerCompany === '' ? [] : [{ label: 'Company', text: buyerCompany }]),
+        ...addresses(buyerEmail, buyerAddress),
+        ...byHand,
+      ],
+    },
+    {
+      role: 'Seller',
+      lines: [
+        {
+          label: 'Name',
+          text: isSellerAnonymous ? null : orBlank(draft.sellerName, "seller's name"),
+        },
+        ...addresses('', ''),
+        ...byHand,
+      ],
+    },
+  ];
 }

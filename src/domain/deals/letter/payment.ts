@@ -1,9 +1,31 @@
-import { type StructureChoice, type StructureId, STRUCTURES } from '../structures/structures.ts';
-import { clause, type LetterContext } from './clause-text.ts';
-import { p } from './letter.ts';
+import {
+  type StructureChoice,
+  type StructureId,
+  STRUCTURES,
+  type StructureTerms,
+} from '../structures/structures.ts';
+import {
+  clause,
+  type LetterContext,
+  p,
+  type Payment,
+  type PricePart,
+  type Rider,
+  type StructurePayment,
+} from './letter.ts';
 import { money } from './letter-words.ts';
 import { transferOf } from './parties.ts';
-import { type Payment, riderOf, type StructurePayment } from './rider.ts';
+
+/** Every file in riders/ exports the `rider` of the structure it is named after. */
+const files = import.meta.glob<Rider<never>>('./riders/*.ts', { eager: true, import: 'rider' });
+
+/** The rider of a structure. */
+export function riderOf<Id extends StructureId>(id: Id): Rider<StructureTerms[Id]>;
+export function riderOf(id: StructureId): Rider<never> {
+  const rider = files[`./riders/${id}.ts`];
+  if (!rider) throw new Error(`There is no file letter/riders/${id}.ts.`);
+  return rider;
+}
 
 /** One-line summary of a structure's terms. */
 export const termsInWords = <Id extends StructureId>({ id, terms }: StructureChoice<Id>): string =>
@@ -41,3 +63,14 @@ const cashPayment = ({ parts }: LetterContext): Payment => ({
   adjusted: null,
   conditions: [],
 });
+
+/** The parts of the price as the letter shows them, without the ones that are zero. */
+export function priceTable({ draft, parts }: Pick<LetterContext, 'draft' | 'parts'>): PricePart[] {
+  const atClose = draft.hasEscrow ? 'At Closing, through escrow' : 'At Closing';
+  const { label, due } = riderOf(draft.choice.id).rest;
+  const all: PricePart[] = [
+    { name: 'buyersCash', label: 'Cash from the Buyer', cents: parts.buyersCash, due: atClose },
+    { name: 'rest', label, cents: parts.rest, due: due ?? atClose },
+  ];
+  return all.filter(({ cents }) => cents !== 0);
+}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { DealDocument } from '#src/domain/deals/letter/letter.ts';
-import { letterMarkdown } from '#src/domain/deals/letter/letter-markdown.ts';
-import { letterPlainText } from '#src/domain/deals/letter/letter-plain-text.ts';
+import { letterMarkdown, letterPlainText } from '#src/domain/deals/letter/letter-texts.ts';
 import { downloadBlob, downloadText } from '#src/ui/download.ts';
 import { showToast } from '#src/ui/toast.ts';
 

@@ -6,7 +6,7 @@ import {
   isOfFigures,
   type LetterBlock,
 } from '#src/domain/deals/letter/letter.ts';
-import { partsOfText } from '#src/domain/deals/letter/defined-terms.ts';
+import { partsOfText } from '#src/domain/deals/letter/letter-texts.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { LetterField, LetterProblem } from '#src/domain/deals/letter/letter-problem.ts';
+import type { LetterField, LetterProblem } from '#src/domain/deals/letter/letter-draft.ts';
 import { Exports } from './Exports.tsx';
 import { LetterView } from './LetterView.tsx';
 import type { LetterForm } from './use-letter-form.ts';

@@ -23,7 +23,7 @@ import {
   isOfFigures,
   type LetterBlock,
 } from '#src/domain/deals/letter/letter.ts';
-import { partsOfText } from '#src/domain/deals/letter/defined-terms.ts';
+import { partsOfText } from '#src/domain/deals/letter/letter-texts.ts';
 
 /** US Letter with one-inch margins, in twentieths of a point. */
 const PAGE = {

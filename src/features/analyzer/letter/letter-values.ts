@@ -3,13 +3,13 @@ import {
   ADJUSTMENTS,
   LETTER_DEFAULTS,
   type LetterDraft,
+  type LetterField,
   TRANSACTION_FORMS,
 } from '#src/domain/deals/letter/letter-draft.ts';
 import { addDays } from '#src/domain/deals/letter/letter-words.ts';
 import { type NumberUnit, readNumber, formatNumber } from '#src/domain/shared/number-text.ts';
 import { POLICY } from '#src/domain/shared/promises.ts';
 import type { FieldName } from './letter-fields.ts';
-import type { LetterField } from '#src/domain/deals/letter/letter-problem.ts';
 
 /** Where a letter of intent starts: the current deal in the analyzer. */
 export interface LetterStart {

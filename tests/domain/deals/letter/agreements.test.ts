@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { DEFINED_TERMS } from '#src/domain/deals/letter/defined-terms.ts';
+import {
+  DEFINED_TERMS,
+  letterMarkdown,
+  letterPlainText,
+} from '#src/domain/deals/letter/letter-texts.ts';
 import { draftAgreements, draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
 import { type DealDocument, textsOf } from '#src/domain/deals/letter/letter.ts';
 import type { LetterDraft } from '#src/domain/deals/letter/letter-draft.ts';
-import { letterMarkdown } from '#src/domain/deals/letter/letter-markdown.ts';
-import { letterPlainText } from '#src/domain/deals/letter/letter-plain-text.ts';
 import { ALL_CHOICES, CHOICES } from '../structures/every-structure.ts';
 import { aDraft } from './a-letter.ts';
 import { anyDraft } from './any-draft.ts';

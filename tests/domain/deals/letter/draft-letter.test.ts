@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draftLetter, LETTER_DISCLAIMER } from '#src/domain/deals/letter/draft-letter.ts';
 import { type Clause, textsOf } from '#src/domain/deals/letter/letter.ts';
-import { letterPlainText } from '#src/domain/deals/letter/letter-plain-text.ts';
+import { letterPlainText } from '#src/domain/deals/letter/letter-texts.ts';
 import { BLANK } from '#src/domain/deals/letter/letter-words.ts';
 import type { LetterDraft } from '#src/domain/deals/letter/letter-draft.ts';
 import { aDraft } from './a-letter.ts';

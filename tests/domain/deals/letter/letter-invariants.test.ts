@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFINED_TERMS } from '#src/domain/deals/letter/defined-terms.ts';
+import { DEFINED_TERMS } from '#src/domain/deals/letter/letter-texts.ts';
 import { draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
 import { type Letter, textsOf } from '#src/domain/deals/letter/letter.ts';
 import type { LetterDraft } from '#src/domain/deals/letter/letter-draft.ts';

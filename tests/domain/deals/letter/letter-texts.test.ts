@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
 import { textsOf } from '#src/domain/deals/letter/letter.ts';
-import { escapeMarkdown, letterMarkdown } from '#src/domain/deals/letter/letter-markdown.ts';
-import { letterPlainText, wrap } from '#src/domain/deals/letter/letter-plain-text.ts';
+import {
+  escapeMarkdown,
+  letterMarkdown,
+  letterPlainText,
+  wrap,
+} from '#src/domain/deals/letter/letter-texts.ts';
 import { aDraft } from './a-letter.ts';
 import { ALL_CHOICES } from '../structures/every-structure.ts';
 

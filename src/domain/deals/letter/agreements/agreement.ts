@@ -1,10 +1,15 @@
-import { clause, type ClauseText, type LetterContext } from '../clause-text.ts';
+import {
+  clause,
+  type ClauseText,
+  type DealDocument,
+  type LetterContext,
+  p,
+  textsOf,
+} from '../letter.ts';
 import { governingLaw, notices } from '../clauses/binding.ts';
-import { type DealDocument, p, textsOf } from '../letter.ts';
 import type { LetterDraft } from '../letter-draft.ts';
-import { signaturesOf } from '../letter-frame.ts';
+import { businessOf, signaturesOf } from '../parties.ts';
 import { BLANK, blank, day, orBlank } from '../letter-words.ts';
-import { businessOf } from '../parties.ts';
 
 /** What an agreement is drafted from. */
 export type Deal = Omit<LetterContext, 'numberOf'>;

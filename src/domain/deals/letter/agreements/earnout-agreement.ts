@@ -1,7 +1,6 @@
 import { earnOutTier } from '../../contingent-payments.ts';
 import type { StructureTerms } from '../../structures/structures.ts';
-import { clause } from '../clause-text.ts';
-import { type Exhibit, p, table } from '../letter.ts';
+import { clause, type Exhibit, p, table } from '../letter.ts';
 import { count, day, money, percent } from '../letter-words.ts';
 import { businessOf } from '../parties.ts';
 import { EARNOUT_DAYS, earnoutTerms, EXAMPLE_YEARS } from '../riders/earnout.ts';

@@ -1,5 +1,4 @@
-import { clause } from '../clause-text.ts';
-import { p } from '../letter.ts';
+import { clause, p } from '../letter.ts';
 import { count, money } from '../letter-words.ts';
 import { businessOf, transferOf } from '../parties.ts';
 import { NOTE_DAYS, noteExhibits, repayment } from '../riders/seller-financing.ts';

@@ -1,6 +1,10 @@
 import { isCalendarDate } from '../../../shared/calendar-date.ts';
-import type { LetterDraft } from '../letter-draft.ts';
-import { type LetterField, type LetterProblem, problem } from '../letter-problem.ts';
+import {
+  type LetterDraft,
+  type LetterField,
+  type LetterProblem,
+  problem,
+} from '../letter-draft.ts';
 import { addDays, day } from '../letter-words.ts';
 
 /**

@@ -1,7 +1,12 @@
 import { AMOUNT_MAX } from '../../../shared/limits.ts';
 import { warningOf } from '../../structures/structures.ts';
-import { EXCLUSIVITY_USUAL_MAX, LETTER_RANGES, type LetterDraft } from '../letter-draft.ts';
-import { type LetterProblem, problem } from '../letter-problem.ts';
+import {
+  EXCLUSIVITY_USUAL_MAX,
+  LETTER_RANGES,
+  type LetterDraft,
+  type LetterProblem,
+  problem,
+} from '../letter-draft.ts';
 
 const RANGED = [
   ['dueDiligenceDays', 'days', 'due diligence'],

@@ -1,5 +1,4 @@
-import type { LetterDraft } from '../letter-draft.ts';
-import { type LetterProblem, problem } from '../letter-problem.ts';
+import { type LetterDraft, type LetterProblem, problem } from '../letter-draft.ts';
 import { textsOfDraft } from './text-checks.ts';
 
 /** Shorter words are initials, particles, and the like. */

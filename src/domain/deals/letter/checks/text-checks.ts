@@ -1,7 +1,12 @@
 import { LIMITS } from '../../../shared/limits.ts';
 import { isWebAddress } from '../../../shared/web-address.ts';
-import { LETTER_ROWS_MAX, type LetterDraft } from '../letter-draft.ts';
-import { type LetterField, type LetterProblem, problem } from '../letter-problem.ts';
+import {
+  LETTER_ROWS_MAX,
+  type LetterDraft,
+  type LetterField,
+  type LetterProblem,
+  problem,
+} from '../letter-draft.ts';
 import { BLANK } from '../letter-words.ts';
 import { formatNumber } from '../../../shared/number-text.ts';
 

@@ -1,11 +1,18 @@
 import { earnOutTier } from '../../contingent-payments.ts';
 import { checkMonths, checkRate } from '../../input-checks.ts';
 import type { StructureTerms } from '../../structures/structures.ts';
-import { clause, type LetterContext } from '../clause-text.ts';
-import { type LetterBlock, list, p, table } from '../letter.ts';
+import {
+  clause,
+  type LetterBlock,
+  type LetterContext,
+  list,
+  p,
+  type Rider,
+  type StructurePayment,
+  table,
+} from '../letter.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { blank, count, money, percent } from '../letter-words.ts';
-import type { Rider, StructurePayment } from '../rider.ts';
 
 type Terms = StructureTerms['earnout'];
 

@@ -1,9 +1,16 @@
 import { checkMonths } from '../../input-checks.ts';
 import type { StructureTerms } from '../../structures/structures.ts';
-import { clause, type LetterContext } from '../clause-text.ts';
-import { type LetterBlock, list, p, table } from '../letter.ts';
+import {
+  clause,
+  type LetterBlock,
+  type LetterContext,
+  list,
+  p,
+  type Rider,
+  type StructurePayment,
+  table,
+} from '../letter.ts';
 import { count, money, orBlank, percent } from '../letter-words.ts';
-import type { Rider, StructurePayment } from '../rider.ts';
 
 type Terms = StructureTerms['equity-service'];
 

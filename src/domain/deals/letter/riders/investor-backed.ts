@@ -1,9 +1,15 @@
 import { checkMonths, checkRate, checkShare } from '../../input-checks.ts';
 import type { StructureTerms } from '../../structures/structures.ts';
-import { clause, type LetterContext } from '../clause-text.ts';
-import { list, p, table } from '../letter.ts';
+import {
+  clause,
+  type LetterContext,
+  list,
+  p,
+  type Rider,
+  type StructurePayment,
+  table,
+} from '../letter.ts';
 import { count, money, percent } from '../letter-words.ts';
-import type { Rider, StructurePayment } from '../rider.ts';
 
 type Terms = StructureTerms['investor-backed'];
 

@@ -1,10 +1,17 @@
 import type { Schedule } from '../../schedule.ts';
 import type { StructureTerms } from '../../structures/structures.ts';
-import { clause, type LetterContext } from '../clause-text.ts';
-import { type Exhibit, list, p, table } from '../letter.ts';
+import {
+  clause,
+  type Exhibit,
+  type LetterContext,
+  list,
+  p,
+  type Rider,
+  type StructurePayment,
+  table,
+} from '../letter.ts';
 import { count, money, percent } from '../letter-words.ts';
 import { transferOf } from '../parties.ts';
-import type { Rider, StructurePayment } from '../rider.ts';
 
 type Terms = StructureTerms['seller-financing'];
 
