@@ -1,18 +1,14 @@
 import mdx from '@astrojs/mdx';
+import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
-import { prebuiltModules } from './src/build/prebuilt-modules.ts';
-import { expectedWarnings } from './src/build/expected-warnings.ts';
+import { outboxScript, plainImports, prebuiltModules } from './src/build/client-scripts.ts';
 import { licenses } from './src/build/licenses.ts';
 import { linkCheck } from './src/build/link-check.ts';
-import { isListed } from './src/build/listed-pages.ts';
-import { outboxScript } from './src/build/outbox-script.ts';
-import { plainImports } from './src/build/plain-imports.ts';
-import { scheduledArticles } from './src/build/scheduled-articles.ts';
-import { staticNetlify } from './src/build/static-netlify.ts';
+import { isListed, scheduledArticles } from './src/build/publication.ts';
 import { HEADING_FONT, subsetOf, TEXT_FONT } from './src/build/subset-fonts.ts';
 import { unusedStyles } from './src/build/unused-styles.ts';
 import { CHECKOUTS, checkoutPath } from './src/config/checkouts.ts';
@@ -103,6 +99,27 @@ const isAnsweredElsewhere = (path) =>
   /^\/(api\/.*|browse)$/.test(path) ||
   Object.keys(CHECKOUTS).some((what) => path === checkoutPath(what));
 
+/**
+ * The Netlify adapter for a site without server pages. On its own the adapter deploys a server
+ * function that catches every unmatched path; told that the build is static, it emits none. Pictures are made at
+ * build, so that every host serves them.
+ */
+function staticNetlify() {
+  const adapter = netlify({ devFeatures: false, imageCDN: false });
+  const done = adapter.hooks['astro:config:done'];
+  adapter.hooks['astro:config:done'] = (options) =>
+    done?.({
+      ...options,
+      buildOutput: 'static',
+      setAdapter: (settings) =>
+        options.setAdapter({
+          ...settings,
+          adapterFeatures: { ...settings.adapterFeatures, buildOutput: 'static' },
+        }),
+    });
+  return adapter;
+}
+
 export default defineConfig({
   site: site.url,
   output: 'static',
@@ -169,10 +186,14 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [tailwindcss(), plainImports(), outboxScript(), prebuiltModules(), expectedWarnings()],
+    plugins: [tailwindcss(), plainImports(), outboxScript(), prebuiltModules()],
     // So that a worker may load parts of itself later.
     worker: { format: 'es' },
-    build: { cssTarget: ['chrome125', 'firefox126', 'safari18'] },
+    build: {
+      cssTarget: ['chrome125', 'firefox126', 'safari18'],
+      // Astro marks each guide with a directive and reads it before the bundler drops it.
+      rolldownOptions: { checks: { moduleLevelDirective: false } },
+    },
     environments: {
       client: {
         build: {

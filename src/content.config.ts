@@ -1,18 +1,18 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'zod';
-import { contentLoader } from '#src/build/content-loader.ts';
 import {
   ARTICLES,
+  contentLoader,
   FAQS,
   LISTINGS,
   SERVICES,
   type StoredArticle,
   type StoredFaq,
   type StoredPlan,
-} from '#src/build/content-sources.ts';
+  yamlFile,
+} from '#src/build/content-loader.ts';
 import { FACT_TEXTS } from '#src/build/fact-texts.ts';
-import { yamlFile } from '#src/build/yaml-file.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
 import { filledIn } from '#src/domain/shared/editors-text.ts';
 import { testimonialSchema } from '#src/domain/testimonials/testimonial.ts';

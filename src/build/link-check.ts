@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { scheduledFor } from './scheduled-articles.ts';
+import { scheduledFor } from './publication.ts';
 
 /** A built page's links and link targets. */
 export interface LinkedPage {

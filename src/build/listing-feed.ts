@@ -5,7 +5,7 @@ import type { ListingSummary } from '../domain/listings/listing-summary.ts';
 import { describeSearch } from '../domain/listings/saved-search.ts';
 import { marketplacePath, searchFeedPath } from '../domain/listings/marketplace-query.ts';
 import { CATEGORY_LABELS } from '../domain/listings/vocabulary.ts';
-import { address, asHtml, dayOf, newFeed } from './new-feed.ts';
+import { address, asHtml, dayOf, newFeed } from './feed.ts';
 
 export type FeedListing = ListingSummary & { listedOn: string };
 

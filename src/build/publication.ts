@@ -1,3 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { glob, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
 import type { Publication } from '../domain/articles/listed-article.ts';
 import { utcDay } from '../domain/shared/calendar-date.ts';
 
@@ -22,3 +27,44 @@ const EARLIEST_PLACE_MS = 14 * 3_600_000;
 
 /** Today's date in the earliest time zone, where an editor may be. */
 export const latestToday = (now = Date.now()): string => utcDay(now + EARLIEST_PLACE_MS);
+
+const FOLDER = 'learn';
+const MARK = /<article data-scheduled="(\d{4}-\d\d-\d\d)"/;
+
+/** The publication date of a page's article, or undefined if it isn't in the future. */
+export const scheduledFor = (html: string): string | undefined => MARK.exec(html)?.[1];
+
+/**
+ * Removes articles scheduled for later from the build after they have been built and checked, so that
+ * mistakes show up right away and not on publication day.
+ */
+export function scheduledArticles(): AstroIntegration {
+  return {
+    name: 'scheduled-articles',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const folder = join(fileURLToPath(dir), FOLDER);
+        for await (const name of glob('*.html', { cwd: folder })) {
+          const day = scheduledFor(await readFile(join(folder, name), 'utf8'));
+          if (day === undefined) continue;
+          await rm(join(folder, name));
+          logger.info(
+            `${name.replace(/\.html$/, '')} passed its checks and will be published on ${day}`,
+          );
+        }
+      },
+    },
+  };
+}
+
+const NOINDEX = '<meta name="robots" content="noindex">';
+
+/**
+ * Whether a built page belongs in the sitemap: not if it's marked noindex (`unlisted` in Page.astro).
+ * @param address With protocol and host.
+ */
+export function isListed(address: string, folder = 'dist'): boolean {
+  const { pathname } = new URL(address);
+  const file = `${pathname === '/' ? '/index' : pathname}.html`;
+  return !readFileSync(join(folder, file), 'utf8').includes(NOINDEX);
+}

@@ -1,12 +1,108 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Plan } from '../domain/services/plan.ts';
+import { formatChoices } from '../domain/shared/list-text.ts';
+import { formatDollars } from '../domain/shared/number-text.ts';
+import { groupBy } from '../domain/shared/values.ts';
 import { checkBody } from './article-body.ts';
 import { citedFigureMistakes } from './cited-figures.ts';
+import { FACT_TEXTS } from './fact-texts.ts';
 import { latestToday } from './publication.ts';
 import { readArticleFolder } from './read-articles.ts';
 import { readListingFolder } from './read-listings.ts';
-import { readServices } from './read-page-lists.ts';
-import { typedFigureMistakes } from './typed-figures.ts';
+import { readServices } from './read-lists.ts';
+
+const escaped = (text: string) => text.replaceAll(/[.$]/g, '\\$&');
+/** How the names of facts end that are counts of something: {keepDraftDays}. */
+const UNIT = /(Day|Week|Month|Minute)s$/;
+
+/** The facts that are figures, by what an editor may type instead: '$297', '14 days'. */
+const TYPED_FACTS = [
+  ...groupBy(Object.entries(FACT_TEXTS), ([name, text]) => {
+    const [, unit] = UNIT.exec(name) ?? [];
+    // Other bare numbers are too common to be recognized.
+    if (!/\d/.test(text) || (/^\d+$/.test(text) && !unit && name !== 'minimumAge')) return '';
+    const after = unit ? String.raw`[-\s]+(?:business\s+)?${unit.toLowerCase()}s?` : '';
+    return String.raw`(?<![\d.,$-])${escaped(text)}(?![\d%xKM]|[.,]\d)${after}`;
+  }),
+]
+  .filter(([pattern]) => pattern !== '')
+  .map(([pattern, facts]) => ({
+    pattern: new RegExp(pattern),
+    names: facts.map(([name]) => name),
+    // Guides have percentages and days of their own.
+    isUnmistakable: facts.every(([, text]) => /\$|^\d\.\d\d$/.test(text)),
+  }));
+
+const NUMBER = String.raw`(?<![$\d.,-])\d[\d,]*`;
+const ADJECTIVES = String.raw`(?:(?:small|digital|online|live|public|current|new|more)\s+){0,2}`;
+const THINGS = String.raw`(?:listings|guides|articles|businesses\s+(?:for\s+sale|listed)|(?:founder\s+)?passes)\b`;
+/** Counts of what the site has: '29 live listings', '84 of 100 founder passes', 'the first 100 people'. */
+const COUNT = new RegExp(
+  String.raw`${NUMBER}(?:\s+of\s+\d+)?\s+${ADJECTIVES}${THINGS}|first\s+${NUMBER}\s+(?:people|members|founders)`,
+  'i',
+);
+
+/** Paragraphs, list items, and table rows. */
+function paragraphsOf(text: string) {
+  const paragraphs: { line: number; text: string }[] = [];
+  let isOpen = false;
+  for (const [index, line] of text.split('\n').entries()) {
+    const last = paragraphs.at(-1);
+    if (isOpen && last && !/^\s*[-|]/.test(line)) last.text += `\n${line}`;
+    else paragraphs.push({ line: index + 1, text: line });
+    isOpen = line.trim() !== '';
+  }
+  return paragraphs;
+}
+
+/**
+ * Figures that a content file types although the site states them elsewhere, so they would not change with it.
+ * @param path From the content folder, like pages/faqs.yaml.
+ * @param plans The services, whose prices only their own file has.
+ * @returns Lines like `pages/faqs.yaml: line 12: Write {founderPassPrice} instead of $297.`
+ */
+export function typedFigureMistakes(path: string, text: string, plans: readonly Plan[]): string[] {
+  const asFacts = (names: readonly string[]) =>
+    formatChoices(
+      names.map((name) => (path.endsWith('.mdx') ? `<Fact name="${name}" />` : `{${name}}`)),
+    );
+  const facts = path.startsWith('learn/')
+    ? TYPED_FACTS.filter(({ isUnmistakable }) => isUnmistakable)
+    : TYPED_FACTS;
+  return paragraphsOf(text).flatMap((paragraph) => {
+    const find = (pattern: RegExp, advice: (found: string) => string): string[] => {
+      const found = pattern.exec(paragraph.text);
+      if (!found) return [];
+      const line = paragraph.line + paragraph.text.slice(0, found.index).split('\n').length - 1;
+      return [`${path}: line ${line}: ${advice(found[0].replaceAll(/\s+/g, ' '))}`];
+    };
+    const words = paragraph.text.replaceAll(/\s+/g, ' ');
+    const prices = plans
+      .filter(({ name }) => words.includes(name))
+      .flatMap(({ name, price }) =>
+        price.flatMap(({ amount }) =>
+          typeof amount === 'number' ? [{ name, price: formatDollars(amount) }] : [],
+        ),
+      );
+    return [
+      ...find(
+        COUNT,
+        (found) =>
+          `Leave out the number in "${found}", which changes. For passes, write ${asFacts(['founderPassLeft', 'founderPassTotal'])}.`,
+      ),
+      ...facts.flatMap(({ pattern, names }) =>
+        find(pattern, (found) => `Write ${asFacts(names)} instead of ${found}.`),
+      ),
+      ...prices.flatMap(({ name, price }) =>
+        find(
+          new RegExp(String.raw`${escaped(price)}(?![\d,.]*\d)`),
+          (found) => `Leave out ${found}. Only services.yaml has the price of ${name}.`,
+        ),
+      ),
+    ];
+  });
+}
 
 /** Texts in others' words, and the prices themselves. */
 const OTHERS = /(?:testimonials|founder-note|services)\.yaml$/;

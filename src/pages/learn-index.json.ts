@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { listedArticles } from '#src/build/listed-articles.ts';
+import { listedArticles } from '#src/build/site-pages.ts';
 import { makeSearchIndex } from '#src/features/learn/article-search.ts';
 
 /** The learn page's search index, loaded on demand. */

@@ -1,7 +1,6 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { listedArticles } from '#src/build/listed-articles.ts';
-import { titledPages } from '#src/build/titled-pages.ts';
+import { listedArticles, titledPages } from '#src/build/site-pages.ts';
 import { type PagePath, pages } from '#src/config/pages.ts';
 import { site } from '#src/config/site.ts';
 import { formatKind, formatPrice } from '#src/domain/listings/listing-figures.ts';

@@ -2,9 +2,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, vi } from 'vitest';
-import { contentLoader } from '#src/build/content-loader.ts';
-import { ARTICLES } from '#src/build/content-sources.ts';
-import { scheduledArticles } from '#src/build/scheduled-articles.ts';
+import { ARTICLES, contentLoader } from '#src/build/content-loader.ts';
+import { scheduledArticles } from '#src/build/publication.ts';
 import { frontmatter } from '#tests/domain/articles/an-article.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 

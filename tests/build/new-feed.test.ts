@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { address, asHtml, dayOf, newFeed } from '#src/build/new-feed.ts';
+import { address, asHtml, dayOf, newFeed } from '#src/build/feed.ts';
 import { xmlMistake } from '#tests/xml-mistake.ts';
 
 const text = fc.string({ unit: fc.oneof(fc.nat(0xffff).map((code) => String.fromCharCode(code))) });

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { prebuiltModules } from '#src/build/prebuilt-modules.ts';
+import { prebuiltModules } from '#src/build/client-scripts.ts';
 
 const modules = globSync('src/**/*.prebuilt.ts');
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readAffiliates } from '#src/build/read-affiliates.ts';
+import { readAffiliates } from '#src/build/read-lists.ts';
 import { generate } from '#scripts/generate.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 

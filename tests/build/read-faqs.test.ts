@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { FACT_TEXTS } from '#src/build/fact-texts.ts';
-import { readFaqs } from '#src/build/read-page-lists.ts';
+import { readFaqs } from '#src/build/read-lists.ts';
 import { HOW_IT_WORKS_QUESTIONS } from '#src/domain/faqs/faq.ts';
 
 const aFaq = (overrides: object = {}) => ({

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { pictureMistakes } from '#src/build/read-pictures.ts';
+import { pictureMistakes } from '#src/build/read-listings.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { aPicture } from '#tests/netlify/pictures/picture-calls.ts';
 

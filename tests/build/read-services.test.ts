@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readServices } from '#src/build/read-page-lists.ts';
+import { readServices } from '#src/build/read-lists.ts';
 import { priceWords } from '#src/domain/services/price.ts';
 import { ContentError, generate } from '#scripts/generate.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { FACT_TEXTS } from '#src/build/fact-texts.ts';
-import { readServices } from '#src/build/read-page-lists.ts';
-import { typedFigureMistakes } from '#src/build/typed-figures.ts';
+import { readServices } from '#src/build/read-lists.ts';
+import { typedFigureMistakes } from '#src/build/text-mistakes.ts';
 
 const services = readServices(readFileSync('content/pages/services.yaml', 'utf8'));
 const plans = 'ok' in services ? services.ok : [];

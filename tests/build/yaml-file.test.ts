@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { yamlFile } from '#src/build/yaml-file.ts';
+import { yamlFile } from '#src/build/content-loader.ts';
 
 it('fails the build for a file that is no YAML, and names the line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'yaml-'));

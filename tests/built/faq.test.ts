@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { readFaqs } from '#src/build/read-page-lists.ts';
+import { readFaqs } from '#src/build/read-lists.ts';
 import { FAQ_AUDIENCE_LABELS, FAQ_AUDIENCES } from '#src/domain/faqs/faq.ts';
 import { all, openPage, textOf } from './built-page.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readServices } from '#src/build/read-page-lists.ts';
+import { readServices } from '#src/build/read-lists.ts';
 import type { TAB_GROUPS } from '#src/domain/services/plan.ts';
 
 const reading = readServices(

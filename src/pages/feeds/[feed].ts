@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { articleFeed } from '#src/build/article-feed.ts';
-import { listedArticles } from '#src/build/listed-articles.ts';
+import { articleFeed } from '#src/build/feed.ts';
+import { listedArticles } from '#src/build/site-pages.ts';
 import { listingFeed } from '#src/build/listing-feed.ts';
 import { summarize } from '#src/domain/listings/listing-summary.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { drawSocialImage } from '#src/build/social-image.tsx';
-import { titledPages } from '#src/build/titled-pages.ts';
+import { titledPages } from '#src/build/site-pages.ts';
 import { site } from '#src/config/site.ts';
 
 export const getStaticPaths = (() =>

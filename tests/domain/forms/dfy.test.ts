@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readServices } from '#src/build/read-page-lists.ts';
+import { readServices } from '#src/build/read-lists.ts';
 import { DFY_PLANS, DFY_TIMELINES, dfyForm } from '#src/domain/forms/dfy.ts';
 import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { faultsOf, faultsWhenEmpty } from './faults-of.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { listedArticles } from '#src/build/listed-articles.ts';
+import { listedArticles } from '#src/build/site-pages.ts';
 import { drawSocialImage } from '#src/build/social-image.tsx';
 import { site } from '#src/config/site.ts';
 import { TOPIC_LABELS } from '#src/domain/articles/learn-view.ts';

@@ -1,5 +1,7 @@
 import { Feed } from 'feed';
+import { FEEDS } from '../config/feeds.ts';
 import { site } from '../config/site.ts';
+import { type Article, lastUpdated } from '../domain/articles/article.ts';
 
 export const address = (path: string) => new URL(path, site.url).href;
 /** Feed readers treat descriptions as HTML. */
@@ -39,4 +41,38 @@ export function newFeed(
     updated: dayOf([...days].sort().at(-1) ?? '1970-01-01'),
     feedLinks: { rss: address(feeds.rss), json: address(feeds.json) },
   });
+}
+
+type FeedArticle = Pick<Article, 'title' | 'summary' | 'publishedOn' | 'updatedOn' | 'tags'> & {
+  slug: string;
+};
+
+/** Feed of guides, newest first. */
+export function articleFeed(articles: readonly FeedArticle[]): Feed {
+  const { title, path } = FEEDS.articles;
+  const feed = newFeed(
+    {
+      title,
+      page: '/learn',
+      description:
+        'Guides to buying, financing, and running a small digital business, with worked examples.',
+      feeds: { rss: `${path}.xml`, json: `${path}.json` },
+    },
+    articles.map(lastUpdated),
+  );
+  const newestFirst = articles.toSorted((one, other) =>
+    other.publishedOn.localeCompare(one.publishedOn),
+  );
+  for (const { slug, title: guide, summary, publishedOn, tags, ...dates } of newestFirst) {
+    feed.addItem({
+      id: address(`/learn/${slug}`),
+      link: address(`/learn/${slug}`),
+      title: guide,
+      description: asHtml(summary),
+      published: dayOf(publishedOn),
+      date: dayOf(lastUpdated({ publishedOn, ...dates })),
+      category: tags.map((name) => ({ name })),
+    });
+  }
+  return feed;
 }

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { type Affiliate, affiliatesSchema } from '../domain/affiliates/affiliate.ts';
 import { faqListSchema } from '../domain/faqs/faq.ts';
 import { catalogSchema } from '../domain/services/catalog.ts';
+import { inEditorsWords, mistakesOf } from '../domain/shared/editors-text.ts';
 import { FACT_TEXTS } from './fact-texts.ts';
 import { type Reading, readYaml } from './read-yaml.ts';
 
@@ -42,4 +44,17 @@ function readList<Schema extends z.ZodType>(
         .join(': '),
     ),
   };
+}
+
+const FILE = 'affiliates.yaml';
+
+/**
+ * Reads content/affiliates.yaml.
+ * @returns The affiliates, or lines like `affiliates.yaml: 0.code: Another affiliate has this code.`
+ */
+export function readAffiliates(text: string): Reading<Affiliate[]> {
+  const read = readYaml(text);
+  if ('error' in read) return { error: read.error.map((mistake) => `${FILE}: ${mistake}`) };
+  const parsed = affiliatesSchema.safeParse(read.ok, { error: inEditorsWords('An affiliate') });
+  return parsed.success ? { ok: parsed.data } : { error: mistakesOf(FILE, parsed.error) };
 }
