@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldShape } from './field-shape.ts';
+import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { goToField } from './go-to-field.ts';
 import { readPath } from './read-path.ts';
 import { SchemaForm } from './SchemaForm.tsx';
@@ -56,7 +56,7 @@ export function ConfirmedForm({ again, next, ...props }: Props) {
 }
 
 /** An answer as it was given: choices by their labels, a checked box as Yes. Empty for none, and for a secret. */
-function answerText(field: FieldShape, value: unknown): string {
+function answerText(field: FormField, value: unknown): string {
   if (field.kind === 'hidden' || field.kind === 'password') return '';
   if (Array.isArray(value)) {
     return value.map((one: unknown) => answerText(field, one)).join(', ');

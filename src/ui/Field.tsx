@@ -1,6 +1,15 @@
+import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { FieldError } from './FieldError.tsx';
-import type { FieldProps } from './field-shape.ts';
 import { PolicyLinks } from './PolicyLinks.tsx';
+
+export interface FieldProps {
+  field: FormField;
+  /** Initial value. */
+  start?: string | number | readonly string[] | boolean | undefined;
+  error: string | undefined;
+  /** Keeps ids unique when a page has two forms. */
+  idPrefix: string;
+}
 
 /** A field with its error below. HiddenFields renders the hidden ones. */
 export function Field({ field, start, error, idPrefix }: FieldProps) {

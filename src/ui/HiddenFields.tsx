@@ -1,8 +1,9 @@
-import type { FieldProps, FieldShape } from './field-shape.ts';
+import type { FormField } from '#src/domain/forms/form-definition.ts';
+import type { FieldProps } from './Field.tsx';
 
 interface Props {
   /** The form's fields; only hidden ones are rendered. */
-  fields: readonly Pick<FieldShape, 'name' | 'kind' | 'value'>[];
+  fields: readonly Pick<FormField, 'name' | 'kind' | 'value'>[];
   /** Values set by the page, by name. */
   start?: Readonly<Record<string, FieldProps['start']>>;
   /** Name of the honeypot field, which people never see. */

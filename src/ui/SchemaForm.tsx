@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { Field } from './Field.tsx';
+import { Field, type FieldProps } from './Field.tsx';
 import { FieldError } from './FieldError.tsx';
-import type { FieldProps, FieldShape } from './field-shape.ts';
 import { HiddenFields } from './HiddenFields.tsx';
 import { type FormOptions, useForm } from './use-form.ts';
 
@@ -37,7 +37,7 @@ export function SchemaForm(props: Props) {
   const isSending = status === 'submitting';
   const isSent = status === 'success';
   const label = isSent ? sentLabel : submitLabel;
-  const draw = (field: FieldShape) => {
+  const draw = (field: FormField) => {
     const { name } = field;
     const drawn = { field, start: start[name], error: errors[name], idPrefix };
     if (!(name in notes)) return <Field key={name} {...drawn} />;

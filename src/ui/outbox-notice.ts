@@ -1,3 +1,4 @@
+import { serverMessage } from './api.ts';
 import type { FormControls } from './form-token.ts';
 import {
   drainOutbox,
@@ -26,7 +27,7 @@ export const reportEnding = (heading: string, title: string, result: Settled['re
       ? { title: heading, text: `${title} has been sent.` }
       : {
           title: `Not accepted: ${title}`,
-          text: result.message ?? 'Please fill out the form again.',
+          text: serverMessage(result.problem) ?? 'Please fill out the form again.',
           variant: 'destructive',
         },
   );

@@ -1,3 +1,4 @@
+import { callApi, isAnything, type Result } from './api.ts';
 import { readStored, writeStored } from './browser-storage.ts';
 import { createFormToken, type FormControls } from './form-token.ts';
 import {
@@ -12,8 +13,6 @@ import {
   withoutEntry,
 } from './outbox-entries.ts';
 import { OUTBOX_KEY } from './outbox-key.ts';
-import type { Reply } from './call.ts';
-import { postJson } from './post-json.ts';
 import { readPath } from './read-path.ts';
 
 /** Window event: the outbox changed in this tab. Other tabs get 'storage'. */
@@ -32,7 +31,7 @@ declare global {
 /** The final result of an entry: accepted, or rejected for good. */
 export interface Settled {
   entry: OutboxEntry;
-  result: Reply<unknown>;
+  result: Result<unknown>;
 }
 
 const isSettled = (data: unknown): data is Settled =>
@@ -126,9 +125,12 @@ export async function drainOutbox(controls: FormControls, isAsked = false): Prom
 async function send(entry: OutboxEntry, controls: FormControls) {
   const { id, action, type, body } = entry;
   const token = await createFormToken(controls, type).ready();
-  const result = await postJson(action, { ...body, ...token }, { 'Idempotency-Key': id });
-  if (!result.ok && !result.isFinal) {
-    postponeInOutbox(id, result.retryAfterMs);
+  const result = await callApi('POST', action, isAnything, {
+    headers: { 'Idempotency-Key': id },
+    body: { ...body, ...token },
+  });
+  if (!result.ok && !result.problem.isFinal) {
+    postponeInOutbox(id, result.problem.retryAfterMs);
     return;
   }
   dropFromOutbox(id);

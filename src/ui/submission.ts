@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { callApi, isAnything, type Result } from './api.ts';
 import { isEditOf } from './edited-body.ts';
 import type { FormToken } from './form-token.ts';
 import {
@@ -8,8 +9,6 @@ import {
   keepInOutbox,
   postponeInOutbox,
 } from './outbox.ts';
-import type { Reply } from './call.ts';
-import { postJson } from './post-json.ts';
 
 interface Destination {
   /** Path the form posts to. */
@@ -25,7 +24,7 @@ interface Destination {
 
 /** The result of a post. `isKept`: the outbox will retry it. */
 interface Outcome {
-  result: Reply<unknown>;
+  result: Result<unknown>;
   isKept: boolean;
 }
 
@@ -48,12 +47,15 @@ export class Submission {
     const wasKept =
       title !== undefined && keepInOutbox({ id, action, type, title, body }, replaced);
     const opened = await token?.ready();
-    const reply = await postJson(action, { ...body, ...opened }, { 'Idempotency-Key': id });
+    const reply = await callApi('POST', action, isAnything, {
+      headers: { 'Idempotency-Key': id },
+      body: { ...body, ...opened },
+    });
     this.isSending = false;
-    const result: Reply<unknown> = this.#arrived === id ? { ok: true, data: null } : reply;
-    const isOver = result.ok || result.isFinal;
+    const result: Result<unknown> = this.#arrived === id ? { ok: true, data: null } : reply;
+    const isOver = result.ok || result.problem.isFinal;
     if (isOver) dropFromOutbox(id, ...(result.ok ? [replaced] : []));
-    else if (wasKept) postponeInOutbox(id, result.retryAfterMs);
+    else if (wasKept) postponeInOutbox(id, result.problem.retryAfterMs);
     if (result.ok) this.#key = '';
     return { result, isKept: wasKept && !isOver };
   }

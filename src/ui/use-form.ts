@@ -7,17 +7,29 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import type { FormView } from '#src/domain/forms/form-definition.ts';
+import { type Result, serverMessage } from './api.ts';
 import { editedFields } from './early-edits.ts';
 import { focusProblem, nativeErrors, shownNames, textsOf, trapIn } from './form-controls.ts';
-import type { FormSetup } from './form-shape.ts';
-import { createFormToken, type FormToken } from './form-token.ts';
+import { createFormToken, type FormControls, type FormToken } from './form-token.ts';
 import { reportEnding, startOutboxNotice } from './outbox-notice.ts';
 import { isSameBody, type Settled, SETTLED_EVENT } from './outbox.ts';
-import type { Reply } from './call.ts';
 import { Submission } from './submission.ts';
 import { clearToast, showToast, type Toast } from './toast.ts';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 import { useFieldErrors } from './use-field-errors.ts';
+
+/** A form with its validation and serialization. */
+interface FormSetup {
+  form: FormView;
+  controls: FormControls;
+  /** An error per invalid field; undefined falls back to the browser's validation. */
+  check: (data: FormData) => Record<string, string> | undefined;
+  /** Loads the validation code when the form is first used. */
+  loadChecker: () => Promise<void>;
+  /** Builds the request body. */
+  read: (data: FormData) => object;
+}
 
 export interface FormOptions extends FormSetup {
   /** Success toast that replaces the form's own; null shows none. */
@@ -37,7 +49,7 @@ interface Arrival {
 }
 
 interface Ending {
-  result: Reply<unknown>;
+  result: Result<unknown>;
   isKept?: boolean;
   isLate?: boolean;
 }
@@ -114,7 +126,8 @@ export function useForm(options: FormOptions) {
       if (success) showToast(success);
       return;
     }
-    const { message, fields } = result;
+    const { fields } = result.problem;
+    const message = serverMessage(result.problem);
     if (isKept) leaving.onSafe();
     setStatus(isLate ? 'idle' : 'failed');
     errors.show(fields);

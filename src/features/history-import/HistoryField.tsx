@@ -1,8 +1,7 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { withEstimates } from '#src/domain/listings/history-text.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
-import type { FieldProps } from '#src/ui/field-shape.ts';
-import { Field } from '#src/ui/Field.tsx';
+import { Field, type FieldProps } from '#src/ui/Field.tsx';
 import { fillIn } from '#src/ui/form-controls.ts';
 import { latePart } from '#src/ui/late-part.ts';
 import { showToast } from '#src/ui/toast.ts';

@@ -1,10 +1,10 @@
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import { fieldNamed } from '#src/domain/forms/form-view.ts';
 import type { FormView } from '#src/domain/forms/form-definition.ts';
+import { callApi, isAnything } from '#src/ui/api.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { HiddenFields } from '#src/ui/HiddenFields.tsx';
-import { postJson } from '#src/ui/post-json.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { useForm } from '#src/ui/use-form.ts';
 
@@ -13,7 +13,9 @@ const NEXT_PAGE_AFTER_MS = 1_500;
 
 /** Best effort: a failure is only logged. */
 async function subscribe(email: unknown) {
-  const result = await postJson('/api/subscribe-to-loops', { email });
+  const result = await callApi('POST', '/api/subscribe-to-loops', isAnything, {
+    body: { email },
+  });
   const isSubscribed = result.ok && readPath(result.data, 'success') === true;
   if (!isSubscribed) console.info('The newsletter subscription did not go through yet.');
 }

@@ -3,8 +3,7 @@ import { exitPriceNotice, formatExitPrice } from '#src/domain/forms/startup-list
 import { EXIT_PRICE } from '#src/domain/forms/startup-listing/options.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
-import type { FieldProps } from '#src/ui/field-shape.ts';
-import { Field } from '#src/ui/Field.tsx';
+import { Field, type FieldProps } from '#src/ui/Field.tsx';
 import '#src/ui/slider-touch.ts';
 
 const { min, max, step, start: UNMOVED, topLabel } = EXIT_PRICE;

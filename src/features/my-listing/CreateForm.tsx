@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
 import { createListingForm } from '#src/domain/forms/create-listing.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
-import { Field } from '#src/ui/Field.tsx';
-import type { FieldProps } from '#src/ui/field-shape.ts';
+import { Field, type FieldProps } from '#src/ui/Field.tsx';
 import { type Answers, plainAnswers } from './answer-groups.ts';
 import type { EditProps } from './EditAnswers.tsx';
 import { EditForm, type GroupsProps } from './EditForm.tsx';

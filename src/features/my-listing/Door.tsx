@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { FieldShape } from '#src/ui/field-shape.ts';
+import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { nativeErrors } from '#src/ui/form-controls.ts';
@@ -8,7 +8,7 @@ import { isFirstClick } from './first-click.ts';
 import { FocusedHeading } from './FocusedHeading.tsx';
 import { askForLink } from './seller-calls.ts';
 
-const EMAIL: FieldShape = {
+const EMAIL: FormField = {
   name: 'email',
   label: 'Email',
   kind: 'email',

@@ -1,6 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Field } from '#src/ui/Field.tsx';
-import type { FieldShape } from '#src/ui/field-shape.ts';
+import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { ID_PREFIX, type LetterTexts, type MilestoneRow } from './letter-values.ts';
 import {
   ANONYMOUS_FIELD,
@@ -39,7 +39,7 @@ export function DetailsStep({ form, isChecked, onBack, onContinue, onStartOver }
     const text = isBox && !target.checked ? '' : target.value;
     change({ typed: { ...values.typed, [name]: text } });
   };
-  const draw = (field: FieldShape & { name: keyof LetterTexts }) => (
+  const draw = (field: FormField & { name: keyof LetterTexts }) => (
     <Field
       key={field.name}
       field={field}

@@ -1,10 +1,10 @@
 import { EXCLUSIVITY_USUAL_MAX, LETTER_RANGES } from '#src/domain/deals/letter/letter-draft.ts';
 import type { StructureId } from '#src/domain/deals/structures/structures.ts';
 import { LIMITS } from '#src/domain/shared/limits.ts';
-import type { FieldShape } from '#src/ui/field-shape.ts';
+import type { FormField } from '#src/domain/forms/form-definition.ts';
 
 /** A field of the letter, optionally limited to some structures. */
-type LetterFieldShape = FieldShape & { only?: StructureId; except?: StructureId };
+type LetterFieldShape = FormField & { only?: StructureId; except?: StructureId };
 
 const text = { kind: 'text' } as const;
 const whole = { kind: 'text', inputMode: 'numeric', required: true, maxLength: 4 } as const;
@@ -19,7 +19,7 @@ export const PRICE_FIELD = {
   required: true,
   maxLength: 20,
   hint: 'For the whole business, in US dollars, like 45,000 or 45k.',
-} as const satisfies FieldShape;
+} as const satisfies FormField;
 
 /** The parties and the business. */
 export const PARTY_FIELDS = [
@@ -74,7 +74,7 @@ export const ANONYMOUS_FIELD = {
   name: 'isSellerAnonymous',
   label: 'The seller wants to stay anonymous',
   kind: 'checkbox',
-} as const satisfies FieldShape;
+} as const satisfies FormField;
 
 /** Its hint depends on whether the name is printed. */
 export const sellerField = (isAnonymous: boolean) =>
@@ -87,7 +87,7 @@ export const sellerField = (isAnonymous: boolean) =>
     hint: isAnonymous
       ? 'Never printed. We only check that it is not in another field.'
       : 'The person or company that owns the business.',
-  }) as const satisfies FieldShape;
+  }) as const satisfies FormField;
 
 export const DATE_FIELDS = [
   { ...day, name: 'date', label: 'Letter date' },

@@ -1,12 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { postJson } from '#src/ui/post-json.ts';
+import { callApi, isAnything } from '#src/ui/api.ts';
 
-const post = (response: Response | Error) => {
+const post = async (response: Response | Error) => {
   vi.stubGlobal('fetch', () =>
     response instanceof Error ? Promise.reject(response) : Promise.resolve(response),
   );
-  return postJson('/api/anything', {});
+  const result = await callApi('POST', '/api/anything', isAnything, { body: {} });
+  return result.ok ? null : result.problem;
 };
+const UNREADABLE = "We couldn't read the server's answer. Reload the page and try again.";
 const WHEN = 'Too many attempts from your connection. Try again in';
 
 describe('a refusal because there were too many', () => {
@@ -18,9 +20,7 @@ describe('a refusal because there were too many', () => {
   ])('says when, though the platform says it in a header alone: %s', async (wait, message, ms) => {
     const headers = wait === null ? {} : { 'Retry-After': wait };
     expect(await post(new Response('Too many requests', { status: 429, headers }))).toEqual({
-      ok: false,
-      status: 429,
-      code: undefined,
+      kind: 'rate_limited',
       message,
       fields: {},
       isFinal: false,
@@ -38,20 +38,41 @@ describe('a refusal because there were too many', () => {
 it('takes nothing for an answer of ours that is none', async () => {
   for (const status of [200, 403, 404, 413]) {
     const page = new Response('<title>Sign in to the hotel</title>', { status });
-    expect(await post(page)).toMatchObject({ ok: false, message: null, isFinal: false });
+    expect(await post(page)).toMatchObject({ kind: 'no_answer', isFinal: false });
   }
-  expect(await post(new TypeError('No connection'))).toMatchObject({ ok: false, isFinal: false });
 });
 
 it('takes no for an answer where the server understood', async () => {
   const error = { code: 'invalid', message: 'Please check.', fields: { name: 'Too short.' } };
   expect(await post(Response.json({ error }, { status: 422 }))).toEqual({
-    ok: false,
-    status: 422,
-    code: 'invalid',
+    kind: 'invalid',
     message: 'Please check.',
     fields: { name: 'Too short.' },
     isFinal: true,
     retryAfterMs: 0,
+  });
+});
+
+it.each([
+  [true, "We couldn't reach the server. Check your connection and try again."],
+  [false, "You're offline. Try again when you're connected."],
+])('says that no answer came, and whether the browser is online: %s', async (onLine, message) => {
+  vi.stubGlobal('navigator', { onLine });
+  expect(await post(new TypeError('No connection'))).toMatchObject({
+    kind: 'no_answer',
+    message,
+    isFinal: false,
+  });
+});
+
+it('takes the data that a page needs, and nothing else', async () => {
+  const isText = (data: unknown) => typeof data === 'string';
+  const ask = (json: unknown) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(json)));
+    return callApi('GET', '/api/anything', isText);
+  };
+  expect(await ask({ data: 'yes' })).toEqual({ ok: true, data: 'yes' });
+  expect(await ask({ data: 1 })).toMatchObject({
+    problem: { message: UNREADABLE },
   });
 });
