@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { altProblem, type PicturePlace } from '#src/domain/pictures/listing-pictures.ts';
 import { PICTURE_LIMITS } from '#src/domain/shared/listing-limits.ts';
+import type { Result } from '#src/ui/api.ts';
 import { dataUrlOf, type DrawnPicture } from './draw-picture.ts';
 import {
   arrangePictures,
-  type CallResult,
   fetchPicture,
   listPictures,
   type PictureAccess,
@@ -29,9 +29,9 @@ const TOO_MANY = `A listing has up to ${MAX} screenshots. Remove one to add anot
 /** The logo as a data URL; null if there is none, or it can't be loaded. */
 export async function loadLogo(access: PictureAccess): Promise<string | null> {
   const stored = await listPictures(access);
-  if (!('ok' in stored) || stored.ok.logo === undefined) return null;
-  const file = await fetchPicture(access, stored.ok.logo);
-  return 'ok' in file ? dataUrlOf(file.ok) : null;
+  if (!stored.ok || !stored.data.logo) return null;
+  const file = await fetchPicture(access, stored.data.logo.id);
+  return file.ok ? dataUrlOf(file.data) : null;
 }
 
 /**
@@ -51,13 +51,13 @@ export class PictureList extends PictureView {
   load(access: PictureAccess): Promise<void> {
     return this.#next(async () => {
       const stored = await listPictures(access);
-      if (!('ok' in stored)) return;
-      this.merge(stored.ok);
+      if (!stored.ok) return;
+      this.merge(stored.data);
       const toLoad = this.all().filter(({ url, state }) => url === null && state === 'saved');
       await Promise.all(
         toLoad.map(async ({ id }) => {
           const file = await fetchPicture(access, id);
-          if ('ok' in file) this.change(id, { url: await this.#around.toUrl(file.ok) });
+          if (file.ok) this.change(id, { url: await this.#around.toUrl(file.data) });
         }),
       );
     });
@@ -144,22 +144,22 @@ export class PictureList extends PictureView {
       if (!file) return;
       const isLogo = this.shown.logo?.id === id;
       const access = await this.#around.access();
-      const sent: CallResult<unknown> = access
-        ? await uploadPicture(access, isLogo ? 'logo' : 'screenshots', id, file)
-        : { message: NOT_SAVED, isGone: false };
-      if ('ok' in sent) {
+      const place = isLogo ? 'logo' : 'screenshots';
+      const sent = access && (await uploadPicture(access, place, id, file));
+      if (sent?.ok) {
         this.change(id, { state: 'saved', file: null });
         this.show({ said: isLogo ? 'Logo added.' : 'Screenshot added. Describe it below.' });
       } else {
-        this.change(id, { state: 'failed', problem: sent.message });
-        this.show({ said: sent.message });
+        const problem = sent?.problem.message ?? NOT_SAVED;
+        this.change(id, { state: 'failed', problem });
+        this.show({ said: problem });
       }
     });
   }
 
-  #tell(result: CallResult<unknown>): void {
-    if ('ok' in result || result.isGone) this.show({ problem: null });
-    else this.warn(result.message);
+  #tell(result: Result<unknown>): void {
+    if (result.ok || result.problem.kind === 'not_found') this.show({ problem: null });
+    else this.warn(result.problem.message);
   }
 
   /** Does one thing after the other. */

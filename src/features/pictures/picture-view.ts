@@ -1,5 +1,4 @@
-import type { PicturePlace } from '#src/domain/pictures/listing-pictures.ts';
-import type { StoredPictures } from './picture-calls.ts';
+import type { ListingPictures, PicturePlace } from '#src/domain/pictures/listing-pictures.ts';
 
 export interface ShownPicture {
   id: string;
@@ -56,11 +55,11 @@ export class PictureView {
   }
 
   /** Shows what the server has, beside what was added meanwhile. */
-  protected merge(stored: StoredPictures): void {
+  protected merge(stored: ListingPictures): void {
     const { logo, screenshots } = this.shown;
-    const storedLogo = stored.logo === undefined ? null : { ...STORED, id: stored.logo };
-    if (logo && logo.id !== stored.logo) this.#earlierLogo = storedLogo;
-    const storedShots = stored.screenshots.map((one) => ({ ...STORED, ...one }));
+    const storedLogo = stored.logo ? { ...STORED, id: stored.logo.id } : null;
+    if (logo && logo.id !== storedLogo?.id) this.#earlierLogo = storedLogo;
+    const storedShots = stored.screenshots.map(({ id, alt }) => ({ ...STORED, id, alt }));
     // Those that are shown already stay as they are.
     const byId = new Map([...storedShots, ...screenshots].map((one) => [one.id, one]));
     this.show({ logo: logo ?? storedLogo, screenshots: [...byId.values()] });

@@ -93,7 +93,7 @@ describe('a seller’s pictures in the page', () => {
     const { id = '', state, problem } = list.shown.screenshots[0] ?? {};
     expect([state, problem]).toEqual([
       'failed',
-      'No connection. Check your internet and try again.',
+      "You're offline. Try again when you're connected.",
     ]);
     line.way = 'open';
     await list.retry(id);
