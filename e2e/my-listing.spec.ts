@@ -186,7 +186,7 @@ test('answers change after Submit: errors at their fields, nothing typed is lost
 
   await context.setOffline(true);
   await saveGroup(page, 'monthlyProfit');
-  await expect(page.getByText('You’re offline. Try again when you’re connected.')).toBeVisible();
+  await expect(page.getByText("You're offline. Try again when you're connected.")).toBeVisible();
   await context.setOffline(false);
   await saveGroup(page, 'monthlyProfit');
   await expect(toast(page)).toContainText('Saved');

@@ -1,9 +1,10 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
+import type { Problem } from '#src/ui/api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import type { Done } from './Desk.tsx';
 import { isFirstClick } from './first-click.ts';
-import { confirmListing, type Problem } from './seller-calls.ts';
+import { confirmListing } from './seller-calls.ts';
 
 interface Props {
   token: string;
@@ -40,7 +41,7 @@ export function Confirmation({ token, listing, explain, done, heading }: Props) 
     isSending.current = false;
     setBusy(false);
     if (!reply.ok) {
-      setFailure(explain(reply));
+      setFailure(explain(reply.problem));
       return;
     }
     done(reply.data, 'Thanks for confirming');

@@ -2,10 +2,11 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { LIMITS } from '#src/domain/shared/limits.ts';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
+import type { Problem } from '#src/ui/api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import type { Done } from './Desk.tsx';
 import { formatDay } from './format-day.ts';
-import { type Problem, sendAnswer } from './seller-calls.ts';
+import { sendAnswer } from './seller-calls.ts';
 import { keepTyped, readTyped } from './typed-text.ts';
 
 interface Props {
@@ -78,7 +79,7 @@ function AnswerForm({ token, listing, isOpen, explain, done }: Props & { isOpen:
       return;
     }
     setBusy(false);
-    setError(answer.fields.text ?? explain(answer));
+    setError(answer.problem.fields.text ?? explain(answer.problem));
   };
 
   return (

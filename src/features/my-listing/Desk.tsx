@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { LISTING_LINK_HEADER, type SellerListing } from '#src/domain/submissions/seller-api.ts';
+import type { Problem } from '#src/ui/api.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { Conversation } from './Conversation.tsx';
@@ -8,7 +9,6 @@ import { EditAnswers } from './EditAnswers.tsx';
 import { Needs } from './Needs.tsx';
 import { Pictures } from './Pictures.tsx';
 import { Preview } from './Preview.tsx';
-import type { Problem } from './seller-calls.ts';
 import { Standing } from './Standing.tsx';
 import { readTyped } from './typed-text.ts';
 import { Withdraw } from './Withdraw.tsx';

@@ -117,8 +117,9 @@ function LinkForm({ isLive, onSent }: { isLive: boolean; onSent: (email: string)
       onSent(email);
       return;
     }
-    setError(reply.fields.email);
-    if (reply.fields.email === undefined) setFailure(reply.message);
+    const { fields, message } = reply.problem;
+    setError(fields.email);
+    if (fields.email === undefined) setFailure(message);
     else input?.focus();
   };
 

@@ -3,11 +3,12 @@ import { LISTING_FIELDS } from '#src/domain/forms/startup-listing/steps.ts';
 import { formatList } from '#src/domain/shared/list-text.ts';
 import { isNoAnswer } from '#src/domain/shared/values.ts';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
+import type { Problem } from '#src/ui/api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { otherDraft, putDraft, WIZARD_PATH } from './continue-draft.ts';
 import { isFirstClick } from './first-click.ts';
 import { FocusedHeading } from './FocusedHeading.tsx';
-import { confirmListing, type Problem } from './seller-calls.ts';
+import { confirmListing } from './seller-calls.ts';
 
 interface Props {
   token: string;
@@ -35,7 +36,7 @@ export function DraftActions({ token, listing, explain, onChange }: Props) {
     isSending.current = false;
     setBusy(false);
     if (!reply.ok) {
-      setFailure(explain(reply));
+      setFailure(explain(reply.problem));
       return;
     }
     const { draft } = reply.data;

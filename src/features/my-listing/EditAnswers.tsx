@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
+import type { Problem } from '#src/ui/api.ts';
 import { latePart } from '#src/ui/late-part.ts';
 import { WIZARD_ANSWERS } from './answer-groups.ts';
 import type { Done } from './Desk.tsx';
 import { EditForm } from './EditForm.tsx';
-import type { Problem } from './seller-calls.ts';
 import { WizardGroups } from './WizardGroups.tsx';
 
 /** Few listings came from the other form. */

@@ -3,12 +3,13 @@ import { flushSync } from 'react-dom';
 import { v7 as uuidv7 } from 'uuid';
 import { LIMITS } from '#src/domain/shared/limits.ts';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
+import type { Problem } from '#src/ui/api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { readLocalDraft, writeLocalDraft } from '../listing-wizard/local-draft.ts';
 import type { Done } from './Desk.tsx';
 import { isFirstClick } from './first-click.ts';
 import { FocusedHeading } from './FocusedHeading.tsx';
-import { type Problem, withdraw } from './seller-calls.ts';
+import { withdraw } from './seller-calls.ts';
 
 interface Props {
   token: string;
@@ -39,11 +40,12 @@ export function Withdraw({ token, listing, explain, done }: Props) {
     isSending.current = false;
     setBusy(false);
     if (!reply.ok) {
-      setFailure(explain(reply));
+      setFailure(explain(reply.problem));
       return;
     }
-    if (reply.data === null && readLocalDraft()?.id === listing.id) writeLocalDraft(null);
-    done(reply.data, words.done);
+    const left = 'isDeleted' in reply.data ? null : reply.data;
+    if (left === null && readLocalDraft()?.id === listing.id) writeLocalDraft(null);
+    done(left, words.done);
   };
 
   if (!isAsking) {

@@ -6,37 +6,10 @@ import {
   type SellerListing,
   type WithdrawRequest,
 } from '#src/domain/submissions/seller-api.ts';
-import { callJson } from '#src/ui/call-json.ts';
-import type { Refusal } from '#src/ui/call.ts';
+import { callApi, isAnything, type Result } from '#src/ui/api.ts';
 import { readPath } from '#src/ui/read-path.ts';
 
 const PATH = '/api/my-listing';
-
-/** Why a call did not succeed. `ended`: the link doesn't work anymore. `temporary`: a retry may help. */
-export interface Problem {
-  ok: false;
-  kind: 'ended' | 'refused' | 'temporary';
-  message: string;
-  /** What is wrong with each field. */
-  fields: Readonly<Record<string, string>>;
-}
-export type Reply<T> = { ok: true; data: T } | Problem;
-
-/** A refusal in the seller's words. @param isOnline As the browser says. */
-function problemOf(refusal: Refusal, isOnline = navigator.onLine): Problem {
-  const { status, message, fields } = refusal;
-  if (status === 401) return { ok: false, kind: 'ended', message: '', fields: {} };
-  const isTemporary = status < 400 || status === 429 || status >= 500;
-  return { ok: false, kind: isTemporary ? 'temporary' : 'refused', message: text(), fields };
-
-  function text() {
-    if (message !== null) return message;
-    if (status !== 0) return 'Something went wrong on our side. Please try again.';
-    return isOnline
-      ? 'We couldn’t reach our server. Check your connection and try again.'
-      : 'You’re offline. Try again when you’re connected.';
-  }
-}
 
 /** Of what an older or newer version of the server may answer, only what this page can't do without. */
 function isListing(data: unknown): data is SellerListing {
@@ -50,30 +23,23 @@ function isListing(data: unknown): data is SellerListing {
     Array.isArray(member('answered'))
   );
 }
-const isAnything = (data: unknown): data is unknown => data !== undefined;
 
-const UNREADABLE: Problem = {
-  ok: false,
-  kind: 'temporary',
-  message: 'We couldn’t read our server’s answer. Reload the page and try again.',
-  fields: {},
-};
+const isLeft = (data: unknown): data is SellerListing | { isDeleted: true } =>
+  isListing(data) || readPath(data, 'isDeleted') === true;
 
-async function call<T>(
-  method: string,
+function call<T>(
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
-  token: string | null,
+  token: string,
   isRight: (data: unknown) => data is T,
   body?: object,
-): Promise<Reply<T>> {
-  const headers: Record<string, string> = token === null ? {} : { [LISTING_LINK_HEADER]: token };
-  const reply = await callJson(method, PATH + path, headers, body);
-  if (!reply.ok) return problemOf(reply);
-  return isRight(reply.data) ? { ok: true, data: reply.data } : UNREADABLE;
+): Promise<Result<T>> {
+  return callApi(method, PATH + path, isRight, { headers: { [LISTING_LINK_HEADER]: token }, body });
 }
 
 /** Asks for a link. The answer is the same whether or not the address is known. */
-export const askForLink = (email: string) => call('POST', '/link', null, isAnything, { email });
+export const askForLink = (email: string) =>
+  callApi('POST', `${PATH}/link`, isAnything, { body: { email } });
 
 export const fetchListing = (token: string) => call('GET', '', token, isListing);
 
@@ -86,14 +52,6 @@ export const saveEdits = (token: string, edit: EditRequest) =>
 export const sendAnswer = (token: string, answer: AnswerRequest) =>
   call('POST', '/answer', token, isListing, answer);
 
-/** Null: it was a draft, and it is deleted. */
-export async function withdraw(
-  token: string,
-  request: WithdrawRequest,
-): Promise<Reply<SellerListing | null>> {
-  const reply = await call('POST', '/withdraw', token, isAnything, request);
-  if (!reply.ok) return reply;
-  const { data } = reply;
-  if (readPath(data, 'isDeleted') === true) return { ok: true, data: null };
-  return isListing(data) ? { ok: true, data } : UNREADABLE;
-}
+/** `isDeleted`: it was a draft. */
+export const withdraw = (token: string, request: WithdrawRequest) =>
+  call('POST', '/withdraw', token, isLeft, request);

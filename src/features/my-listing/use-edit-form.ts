@@ -83,8 +83,8 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
     isSending.current = false;
     setBusy(false);
     if (!reply.ok) {
-      const message = explain(reply);
-      const refused = ofFields(reply.fields);
+      const message = explain(reply.problem);
+      const refused = ofFields(reply.problem.fields);
       if (Object.keys(refused).length > 0) refuse(element, refused);
       else setFailure(message);
       return;

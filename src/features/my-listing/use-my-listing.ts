@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
+import type { Problem } from '#src/ui/api.ts';
 import { keepLink, takeLink } from './listing-link.ts';
-import { fetchListing, type Problem } from './seller-calls.ts';
+import { fetchListing } from './seller-calls.ts';
 
 /**
  * What the page shows. `starting`: as built. `door`: ask for a link; `note` says why the seller is back
@@ -38,8 +39,8 @@ export function useMyListing() {
     const reply = await fetchListing(token);
     if (own !== latest.current) return;
     if (reply.ok) show(token, reply.data);
-    else if (reply.kind === 'ended') leave('ended');
-    else if (!isQuiet) setPhase({ kind: 'failed', message: reply.message });
+    else if (reply.problem.kind === 'link_ended') leave('ended');
+    else if (!isQuiet) setPhase({ kind: 'failed', message: reply.problem.message });
   };
 
   const open = () => {
@@ -91,7 +92,7 @@ export function useMyListing() {
     },
     /** Goes back to the door if the link has ended. @returns What to tell about any other problem. */
     explain: (problem: Problem): string => {
-      if (problem.kind === 'ended') leave('ended');
+      if (problem.kind === 'link_ended') leave('ended');
       return problem.message;
     },
   };

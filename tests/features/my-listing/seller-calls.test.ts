@@ -17,6 +17,6 @@ test.each([
     const reply = await (what === 'loaded'
       ? fetchListing('token')
       : saveEdits('token', { id: 'edit', answers: {} }));
-    expect(reply).toMatchObject({ ok: false, kind: 'temporary', message: shown });
+    expect(reply).toMatchObject({ ok: false, problem: { message: shown, isFinal: false } });
   },
 );
