@@ -1,7 +1,6 @@
 import { stepAfter, STEPS } from '#src/domain/forms/startup-listing/steps.ts';
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
-import { callJson } from '#src/ui/call-json.ts';
-import { call, jsonRequest, type Refusal } from '#src/ui/call.ts';
+import { callApi, isAnything, type Result } from '#src/ui/api.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import type { LocalDraft } from './local-draft.ts';
 
@@ -12,10 +11,14 @@ export type DraftRef = Pick<LocalDraft, 'id' | 'editToken' | 'revision'>;
 const KEPT_ALIVE_MAX = 20_000;
 
 /** Sends JSON, if possible also when the page is left meanwhile. */
-function send(method: string, path: string, headers: Record<string, string>, body: object) {
+function send(
+  method: 'POST' | 'PUT',
+  path: string,
+  headers: Record<string, string>,
+  body: object,
+): Promise<Result<unknown>> {
   const keepalive = JSON.stringify(body).length <= KEPT_ALIVE_MAX;
-  const request = { ...jsonRequest(method, headers, body), keepalive };
-  return call(path, request, async (response) => readPath(await response.json(), 'data'));
+  return callApi(method, path, isAnything, { headers, body, keepalive });
 }
 
 /**
@@ -27,37 +30,35 @@ export async function sendListing(
   path: string,
   { id, editToken, revision }: DraftRef,
   body: object,
-): Promise<{ ok: true; ref: DraftRef | null; isLinkMailed: boolean } | Refusal> {
+): Promise<Result<{ ref: DraftRef | null; isLinkMailed: boolean }>> {
   if (editToken !== null) {
     const ref = { id, editToken, revision: revision + 1 };
     const numbered = { ...body, listingId: id, revision: ref.revision };
     const reply = await send('PUT', path, { 'Edit-Token': editToken }, numbered);
-    return reply.ok ? { ok: true, ref, isLinkMailed: isMailed(reply.data) } : reply;
+    return reply.ok ? { ok: true, data: { ref, isLinkMailed: isMailed(reply.data) } } : reply;
   }
   const reply = await send('POST', path, { 'Idempotency-Key': id }, body);
   if (!reply.ok) return reply;
   // If this browser's clock is wrong, the server assigns another id.
   const [newId, token] = ['id', 'editToken'].map((name) => readPath(reply.data, name));
   const isCreated = typeof newId === 'string' && typeof token === 'string';
-  return {
-    ok: true,
-    ref: isCreated ? { id: newId, editToken: token, revision: 0 } : null,
-    isLinkMailed: isMailed(reply.data),
-  };
+  const ref = isCreated ? { id: newId, editToken: token, revision: 0 } : null;
+  return { ok: true, data: { ref, isLinkMailed: isMailed(reply.data) } };
 }
 
 const isMailed = (data: unknown) => readPath(data, 'isLinkMailed') === true;
 
 /** Loads an unfinished listing with all its saves merged, on the step after the latest one. */
 export async function fetchListing(path: string, { id, editToken }: DraftRef) {
-  const reply = await callJson('GET', `${path}/${id}`, { 'Edit-Token': editToken ?? '' });
+  const headers = { 'Edit-Token': editToken ?? '' };
+  const reply = await callApi('GET', `${path}/${id}`, isAnything, { headers });
   if (!reply.ok) return reply;
   const member = (name: string) => readPath(reply.data, name);
-  return {
-    ok: true as const,
+  const listing = {
     answers: readDraft(member('answers')),
     step: stepAfter(STEPS.find((step) => step === member('form_step')) ?? 1),
     revision: Number(member('revision')),
     isSubmitted: member('completed') === true,
   };
+  return { ok: true as const, data: listing };
 }

@@ -1,8 +1,8 @@
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import { LAST_STEP, stepBefore } from '#src/domain/forms/startup-listing/steps.ts';
 import { LISTING_LINK_KEY } from '#src/domain/submissions/seller-api.ts';
+import { type Problem, serverMessage } from '#src/ui/api.ts';
 import { writeStored } from '#src/ui/browser-storage.ts';
-import type { Refusal } from '#src/ui/call.ts';
 import { changedNames, mergeAnswers, NAMES, pickAnswers } from './answers.ts';
 import { type DraftState, KeptDraft, newDraftRef } from './kept-draft.ts';
 import { fetchListing, sendListing } from './listing-calls.ts';
@@ -15,7 +15,7 @@ const CHANGED_ELSEWHERE =
 export type SaveOutcome =
   | { kind: 'saved' | DraftState['phase'] }
   | { kind: 'failed'; message: string | null }
-  | { kind: 'invalid'; fields: Record<string, string> };
+  | { kind: 'invalid'; fields: Problem['fields'] };
 
 /**
  * This page's unfinished listing. Every change is saved in the browser, and every step on the server,
@@ -132,15 +132,16 @@ export class ListingDraft extends KeptDraft {
       completed: controls !== undefined,
     });
     if (this.state.id !== id) return { kind: 'saved' };
-    if (!reply.ok) return this.#refused(reply, controls);
-    if (controls) this.show({ isLinkMailed: reply.isLinkMailed });
+    if (!reply.ok) return this.#refused(reply.problem, controls);
+    const { ref, isLinkMailed } = reply.data;
+    if (controls) this.show({ isLinkMailed });
     if (controls) return this.#end('sent');
     this.syncFromStorage();
     const late = new Set(changedNames(sent, this.state.answers));
     const left = this.state.unsaved.filter((name) => late.has(name) || !(name in sent));
-    this.store(reply.ref ? { ...reply.ref, unsaved: left } : newDraftRef());
-    if (reply.isLinkMailed) this.show({ isLinkMailed: true });
-    return reply.ref ? { kind: 'saved' } : { kind: 'failed', message: null };
+    this.store(ref ? { ...ref, unsaved: left } : newDraftRef());
+    if (isLinkMailed) this.show({ isLinkMailed });
+    return ref ? { kind: 'saved' } : { kind: 'failed', message: null };
   }
 
   /** The server mails a link to a new address, so one that is still being typed must not get there. */
@@ -148,7 +149,9 @@ export class ListingDraft extends KeptDraft {
     return name === 'founderEmail' && this.state.step === 1;
   }
 
-  async #refused({ code, message, fields }: Refusal, controls?: object): Promise<SaveOutcome> {
+  async #refused(problem: Problem, controls?: object): Promise<SaveOutcome> {
+    const { kind: code, fields } = problem;
+    const message = serverMessage(problem);
     this.syncFromStorage();
     const { editToken, revision } = this.state;
     // An earlier request arrived, its answer was lost, and the draft has changed since.
@@ -192,11 +195,15 @@ export class ListingDraft extends KeptDraft {
   async #fetch() {
     if (this.state.editToken === null) return null;
     const reply = await fetchListing(this.#path, this.state);
-    if (reply.ok) this.show({ revision: reply.revision });
-    else if (reply.code === 'not_found') this.show({ editToken: null, revision: 0 });
-    else if (reply.code === 'opened_by_link') this.#leave();
-    if (reply.ok && reply.isSubmitted) this.#end('submitted');
-    return reply.ok ? reply : null;
+    if (!reply.ok) {
+      const { kind } = reply.problem;
+      if (kind === 'not_found') this.show({ editToken: null, revision: 0 });
+      else if (kind === 'opened_by_link') this.#leave();
+      return null;
+    }
+    this.show({ revision: reply.data.revision });
+    if (reply.data.isSubmitted) this.#end('submitted');
+    return reply.data;
   }
 
   /** Its answers stay in this browser: opening the link here brings them along. */
