@@ -76,3 +76,22 @@ it('takes the data that a page needs, and nothing else', async () => {
     problem: { message: UNREADABLE },
   });
 });
+
+it.each([
+  [400, true],
+  [401, true],
+  [404, true],
+  [409, true],
+  [422, true],
+  [429, false],
+  [500, false],
+  [502, false],
+  [503, false],
+])(
+  'with status %i: that trying again is no use is %s, and it says so in a sentence',
+  async (status, isFinal) => {
+    const problem = await post(Response.json({ error: { code: 'any' } }, { status }));
+    expect(problem).toMatchObject({ kind: 'any', isFinal });
+    expect(problem?.message).toMatch(/^[A-Z].*\.$/);
+  },
+);

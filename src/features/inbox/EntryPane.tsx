@@ -50,13 +50,13 @@ export function EntryPane({ route, detail, listed, writing }: Props) {
         <EntryHeader entry={summary} />
       ) : (
         <h2 id="entry-title" tabIndex={-1} className="focus:outline-none">
-          {detail?.problem?.kind === 'missing' ? 'Not found' : 'Submission'}
+          {detail?.problem?.kind === 'not_found' ? 'Not found' : 'Submission'}
         </h2>
       )}
       {detail?.problem && (
         <div role="alert" className="problem-box mt-4">
           <p>{detail.problem.message}</p>
-          {detail.problem.kind !== 'missing' && (
+          {detail.problem.kind !== 'not_found' && (
             <button
               type="button"
               className="button mt-3"

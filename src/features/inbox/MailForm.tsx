@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
 import { LISTING_LINK_PLACE } from '#src/domain/submissions/letter.ts';
+import type { Problem } from '#src/ui/api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { keyOf } from './entry-route.ts';
 import { mailTo, sendTyped } from './mailing.ts';
-import type { Problem } from './problem.ts';
 import { keepTyped, readTyped, type TypedText } from './typed-text.ts';
 
 interface Props {

@@ -1,6 +1,7 @@
 import { formatCount } from '#src/domain/shared/number-text.ts';
 import type { ActionRequest, ActionResult } from '#src/domain/submissions/inbox-api.ts';
 import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
+import type { Result } from '#src/ui/api.ts';
 import { type Action, type Change, doneText, standingAfter, undoOf } from './changes.ts';
 import { keyOf } from './entry-route.ts';
 import { STATUS_LABELS } from './filters.ts';
@@ -9,7 +10,6 @@ import { type Snapshot, snapshotOf } from './entry-changes.ts';
 import type { Notice } from './inbox-state.ts';
 import { $inbox, dispatch, say } from './inbox.store.ts';
 import { loadEntry, noteSignedOut } from './loading.ts';
-import type { Reply } from './problem.ts';
 
 /** Entries in one request. */
 const MOST_AT_ONCE = 50;
@@ -90,7 +90,7 @@ async function again(
   results: readonly ActionResult[],
   action: Action,
   { entries }: Snapshot,
-): Promise<Reply<{ results: ActionResult[] }>> {
+): Promise<Result<{ results: ActionResult[] }>> {
   const before = new Map(entries.map((entry) => [keyOf(entry), entry]));
   const isSame = (result: ActionResult) => {
     const entry = before.get(keyOf(result));

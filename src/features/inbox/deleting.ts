@@ -1,23 +1,23 @@
 import { formatCount } from '#src/domain/shared/number-text.ts';
 import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
+import type { Problem, Result } from '#src/ui/api.ts';
 import { keyOf, openKey } from './entry-route.ts';
 import * as calls from './inbox-calls.ts';
 import { snapshotOf } from './entry-changes.ts';
 import { $inbox, dispatch, say } from './inbox.store.ts';
 import { loadList, noteSignedOut } from './loading.ts';
-import type { Problem, Reply } from './problem.ts';
 import { closeEntry } from './routing.ts';
 
 type Report = Omit<DeletionReport, 'cursor'>;
 
 /** Calls until everything is gone. One call does what fits into its time. */
 async function untilDone(
-  ask: (cursor: string | null) => Promise<Reply<DeletionReport>>,
+  ask: (cursor: string | null) => Promise<Result<DeletionReport>>,
   onProgress: (report: Report) => void = () => undefined,
 ): Promise<Problem | null> {
   let report: Report = { removed: [], blanked: 0, unreadable: [], published: [], pulls: [] };
   for (let cursor: string | null = null; ;) {
-    const reply: Reply<DeletionReport> = await ask(cursor);
+    const reply: Result<DeletionReport> = await ask(cursor);
     if (!reply.ok) {
       noteSignedOut(reply.problem);
       return reply.problem;

@@ -15,11 +15,12 @@ import type {
   PublishResult,
   RemovalResult,
 } from '#src/domain/submissions/publishing-api.ts';
-import { call as request, jsonRequest } from '#src/ui/call.ts';
+import { callApi, callForFile, isAnything, type Result } from '#src/ui/api.ts';
 import { readPath } from '#src/ui/read-path.ts';
-import { noAnswer, problemOf, type Reply, unreadableAnswer } from './problem.ts';
 
-const TIMEOUT_MS = 20_000;
+const timeoutMs = 20_000;
+/** In place of the server's words for any address that leads nowhere. */
+const MISSING = 'This submission no longer exists. It may have been deleted.';
 const BASE = '/api/inbox';
 
 /** Of what an older or newer version of the server may answer, only what this page can't do without. */
@@ -38,38 +39,19 @@ const isPublished = (data: unknown): data is PublishResult =>
   typeof readPath(data, 'listingId') === 'string';
 const isRemoval = (data: unknown): data is RemovalResult =>
   typeof readPath(data, 'pull') === 'string';
-const isAnything = (data: unknown): data is unknown => data !== undefined;
 
-type Method = 'GET' | 'POST' | 'DELETE';
+const aboutEntry = <T>(result: Result<T>): Result<T> =>
+  result.ok || result.problem.kind !== 'not_found'
+    ? result
+    : { ok: false, problem: { ...result.problem, message: MISSING } };
 
-/** An answer's JSON; null if it has none. */
-const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => null);
-
-async function send<T>(
-  method: Method,
-  path: string,
-  body: object | undefined,
-  read: (response: Response) => Promise<T>,
-): Promise<Reply<T>> {
-  const reply = await request(BASE + path, jsonRequest(method, {}, body), read, TIMEOUT_MS);
-  if (reply.ok) return reply;
-  const { status, message, fields, retryAfterMs } = reply;
-  if (status < 400) return { ok: false, problem: noAnswer(navigator.onLine) };
-  const refusal = { status, message: message ?? undefined, fields };
-  return { ok: false, problem: problemOf({ ...refusal, retryAfter: retryAfterMs / 1_000 }) };
-}
-
-async function call<T>(
-  method: Method,
+const call = async <T>(
+  method: 'GET' | 'POST' | 'DELETE',
   path: string,
   isRight: (data: unknown) => data is T,
   body?: object,
-): Promise<Reply<T>> {
-  const reply = await send(method, path, body, jsonOf);
-  if (!reply.ok) return reply;
-  const data = readPath(reply.data, 'data') ?? reply.data;
-  return isRight(data) ? { ok: true, data } : { ok: false, problem: unreadableAnswer() };
-}
+): Promise<Result<T>> =>
+  aboutEntry(await callApi(method, BASE + path, isRight, { body, timeoutMs }));
 
 /** Asks for a sign-in link. The answer is the same always. */
 export const askForLink = () => call('POST', '/sign-in', isAnything, {});
@@ -88,8 +70,8 @@ export const fetchEntry = ({ formType, id }: EntryName) =>
 export const sendActions = (request: ActionRequest) => call('POST', '/actions', isResults, request);
 
 /** The file's content. */
-export const exportEntries = (request: ExportRequest) =>
-  send('POST', '/export', request, (response) => response.blob());
+export const exportEntries = async (body: ExportRequest) =>
+  aboutEntry(await callForFile('POST', `${BASE}/export`, { body, timeoutMs }));
 
 export const sendMail = (request: MailRequest) => call('POST', '/mail', isResult, request);
 

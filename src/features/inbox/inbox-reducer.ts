@@ -4,6 +4,7 @@ import type {
   EntryPage,
   MailDraft,
 } from '#src/domain/submissions/inbox-api.ts';
+import type { Problem } from '#src/ui/api.ts';
 import type { Change } from './changes.ts';
 import {
   afterAction,
@@ -25,7 +26,6 @@ import {
   START,
 } from './inbox-state.ts';
 import { withNewest, withOlder } from './list-pages.ts';
-import type { Problem } from './problem.ts';
 import { choose, shownEntries } from './shown-entries.ts';
 
 export type InboxEvent =

@@ -4,10 +4,10 @@ import type {
   EntrySummary,
   MailDraft,
 } from '#src/domain/submissions/inbox-api.ts';
+import type { Problem } from '#src/ui/api.ts';
 import type { Change } from './changes.ts';
 import { LIST, type Route } from './entry-route.ts';
 import { type Filters, NO_FILTERS } from './filters.ts';
-import type { Problem } from './problem.ts';
 
 /** What the page asks for a sign-in link with, and what came of it. */
 export interface SignIn {

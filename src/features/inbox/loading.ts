@@ -1,10 +1,10 @@
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
+import type { Problem } from '#src/ui/api.ts';
 import { keyOf } from './entry-route.ts';
 import { type Filters, keepFilters, listRequest } from './filters.ts';
 import * as calls from './inbox-calls.ts';
 import { shownEntries } from './shown-entries.ts';
 import { $inbox, dispatch } from './inbox.store.ts';
-import type { Problem } from './problem.ts';
 
 /** Pages asked for in a row while none of them has anything to show. */
 const EMPTY_PAGES = 5;
@@ -87,6 +87,6 @@ export async function loadEntry(name: EntryName): Promise<void> {
   }
   const { problem } = reply;
   if (noteSignedOut(problem)) return;
-  if (problem.kind === 'missing') dispatch({ kind: 'removed', keys: [key] });
+  if (problem.kind === 'not_found') dispatch({ kind: 'removed', keys: [key] });
   dispatch({ kind: 'entry_failed', key, problem });
 }

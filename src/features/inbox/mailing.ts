@@ -1,10 +1,10 @@
 import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
 import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
+import type { Problem } from '#src/ui/api.ts';
 import { keyOf } from './entry-route.ts';
 import * as calls from './inbox-calls.ts';
 import { say } from './inbox.store.ts';
 import { loadEntry, noteSignedOut } from './loading.ts';
-import type { Problem } from './problem.ts';
 import { keepTyped, type TypedText } from './typed-text.ts';
 
 /** A link that opens the mail in the owner's own mail app. */
@@ -17,12 +17,14 @@ const encode = (text: string) =>
 
 /** It was not sent, because nothing more can be noted with the entry. */
 const lost = (outcome: 'missing' | 'full'): Problem => ({
-  kind: outcome === 'missing' ? 'missing' : 'refused',
+  kind: outcome,
   message:
     outcome === 'missing'
       ? 'This submission was just deleted.'
       : `${HISTORY_FULL} Write from your own mail app.`,
   fields: {},
+  isFinal: true,
+  retryAfterMs: 0,
 });
 
 /** Sends a mail and forgets what was typed. What went wrong, or null. */

@@ -41,8 +41,8 @@ export async function signInByLink(): Promise<void> {
     await loadList();
     return;
   }
-  const { kind, message } = reply.problem;
-  leave(kind === 'temporary' ? { phase: 'link', message } : { phase: 'idle', message: USED });
+  const { isFinal, message } = reply.problem;
+  leave(isFinal ? { phase: 'idle', message: USED } : { phase: 'link', message });
 }
 
 /** Shows the entry or the list that the address names. */

@@ -1,6 +1,6 @@
+import type { Problem } from '#src/ui/api.ts';
 import { picturesFolder } from '#src/domain/publishing/listing-file.ts';
 import type { PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
-import type { Problem } from '../problem.ts';
 
 interface Props {
   removal: NonNullable<PublishingDraft['removal']>;

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import type { PublishingDraft, PublishResult } from '#src/domain/submissions/publishing-api.ts';
+import type { Problem } from '#src/ui/api.ts';
 import { downloadListing } from './download-listing.ts';
 import { keyOf } from '../entry-route.ts';
 import * as calls from '../inbox-calls.ts';
 import { dispatch, say } from '../inbox.store.ts';
 import { loadEntry, noteSignedOut } from '../loading.ts';
-import type { Problem } from '../problem.ts';
 import { keepTyped, readTyped } from '../typed-text.ts';
 import { readEdits, readOf, unsavedIn, writeEdits } from './listing-edits.ts';
 
@@ -75,7 +75,7 @@ export function usePublishing(entry: Entry) {
     // What someone else did is shown before it is published over.
     if (!reply.ok && reply.problem.kind === 'overtaken') void loadEntry({ formType, id });
     // What was sent is kept with the entry, so the file and its mistakes are other ones now.
-    if (reply.ok || reply.problem.kind !== 'temporary') await load();
+    if (reply.ok || reply.problem.isFinal) await load();
     setSending(false);
   };
   const remove = async () => {

@@ -2,45 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { ageText } from '#src/features/inbox/age.ts';
 import { sumOf } from '#src/features/inbox/deleting.ts';
 import { mailTo } from '#src/features/inbox/mailing.ts';
-import { noAnswer, problemOf } from '#src/features/inbox/problem.ts';
-
-const refused = (status: number, rest: { message?: string; retryAfter?: number } = {}) =>
-  problemOf({ status, message: rest.message, fields: {}, retryAfter: rest.retryAfter ?? 0 });
-
-describe('what went wrong', () => {
-  it.each([
-    [401, 'signed_out'],
-    [404, 'missing'],
-    [400, 'refused'],
-    [403, 'refused'],
-    [409, 'overtaken'],
-    [413, 'refused'],
-    [422, 'refused'],
-    [429, 'temporary'],
-    [500, 'temporary'],
-    [502, 'temporary'],
-    [503, 'temporary'],
-  ] as const)('with status %i is %s, and says so in a sentence', (status, kind) => {
-    const problem = refused(status);
-    expect(problem.kind).toBe(kind);
-    expect(problem.message).toMatch(/^[A-Z].*\.$/);
-  });
-
-  it('says when to try again', () => {
-    expect(refused(429, { retryAfter: 12 }).message).toContain('in 12 seconds');
-  });
-
-  it("uses the server's own words where it has any", () => {
-    expect(refused(422, { message: 'The note is too long.' }).message).toBe(
-      'The note is too long.',
-    );
-  });
-
-  it('without a connection says so', () => {
-    expect(noAnswer(false).message).toContain('offline');
-    expect(noAnswer(true).message).toContain("couldn't reach");
-  });
-});
 
 describe('the age', () => {
   const NOW = Date.parse('2026-11-21T12:00:00Z');
