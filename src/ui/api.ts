@@ -1,13 +1,10 @@
 import { readPath } from './read-path.ts';
 
-/** How long a visitor waits before we report a failure. */
-const TIMEOUT_MS = 15_000;
-
 /** Why a call to one of our functions failed. */
 export interface Problem {
-  /** The server's own code, also for the platform's rate limit; 'no_answer' without a readable one. */
-  kind: string;
-  /** A sentence for the visitor. */
+  /** The server's own code; '' for an answer without one, undefined if none came. */
+  kind: string | undefined;
+  /** The server's sentence for the visitor; '' without one: a form has its own, other pages `problemText`. */
   message: string;
   /** An error per invalid field. */
   fields: Readonly<Record<string, string>>;
@@ -21,88 +18,66 @@ export type Result<T> = { ok: true; data: T } | { ok: false; problem: Problem };
 
 interface Call {
   headers?: Record<string, string>;
-  /** Sent as it is if it's a file, otherwise as JSON. */
-  body?: object | undefined;
+  /** Sent as JSON. */
+  json?: object | undefined;
+  /** A file, sent as it is. */
+  body?: Blob;
+  /** How long a visitor waits before we report a failure: 15 seconds unless set. */
   timeoutMs?: number;
   /** Goes on when the page is left. */
   keepalive?: boolean;
+  /** What an answer is, unless it is JSON. */
+  as?: 'blob';
 }
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export const isAnything = (_data: unknown): _data is unknown => true;
 
 /**
- * Calls one of our functions for the data of its JSON. Never throws.
+ * Calls one of our functions for the data of its JSON, or for a file. Never throws.
  * @param isRight Of what an older or newer server may answer, checks only what the page can't do without.
  */
-export const callApi = <T>(
-  method: Method,
+export async function callApi<T>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   isRight: (data: unknown) => data is T,
-  call: Call = {},
-): Promise<Result<T>> =>
-  send(method, path, call, async (response) => {
-    const answer: unknown = response.status === 204 ? null : await response.json();
-    const data = readPath(answer, 'data') ?? answer;
-    if (!isRight(data)) throw new TypeError('Unexpected answer');
-    return data;
-  });
-
-/** Calls one of our functions for a file. Never throws. */
-export const callForFile = (method: Method, path: string, call: Call = {}): Promise<Result<Blob>> =>
-  send(method, path, call, (response) => response.blob());
-
-/** The server's sentence about a problem; null if the page should use its own. */
-export const serverMessage = ({ kind, message }: Problem): string | null =>
-  kind === 'no_answer' ? null : message;
-
-async function send<T>(
-  method: Method,
-  path: string,
-  { headers, body, timeoutMs = TIMEOUT_MS, keepalive = false }: Call,
-  read: (response: Response) => Promise<T>,
+  { headers, json, timeoutMs = 15_000, as, ...rest }: Call = {},
 ): Promise<Result<T>> {
-  const isJson = body && !(body instanceof Blob);
-  let status = 0;
-  let seconds = 0;
+  let response: Response | undefined;
   let answer: unknown = null;
   try {
-    const response = await fetch(path, {
+    response = await fetch(path, {
+      headers: { ...headers, ...(json && { 'Content-Type': 'application/json' }) },
+      body: JSON.stringify(json),
+      ...rest,
       method,
-      headers: { ...headers, ...(isJson && { 'Content-Type': 'application/json' }) },
-      body: isJson ? JSON.stringify(body) : (body ?? null),
-      keepalive,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    ({ status } = response);
-    if (response.ok) return { ok: true, data: await read(response) };
-    seconds = Number(response.headers.get('Retry-After')) || 0;
     // The platform sends its own refusals as plain text; a hotel Wi-Fi sign-in page is HTML.
-    answer = await response.json().catch(() => null);
+    answer = await response[(response.ok && as) || 'json']();
+    const data = readPath(answer, 'data') ?? answer;
+    if (response.ok && isRight(data)) return { ok: true, data };
   } catch {
     // No connection, or an answer that can't be read.
   }
-  const [code, message] = ['code', 'message'].map((name) => readPath(answer, 'error', name));
-  const fields = Object.entries(readPath(answer, 'error', 'fields') ?? {});
+  const status = response?.status ?? 0;
+  const seconds = Number(response?.headers.get('Retry-After')) || 0;
+  const wait = seconds > 1 ? `${seconds} seconds` : 'a minute';
+  const error = readPath(answer, 'error');
+  const { code, message, fields = {} } = isRefusal(error) ? error : {};
   const problem = {
-    kind: typeof code === 'string' ? code : status === 429 ? 'rate_limited' : 'no_answer',
-    message: typeof message === 'string' ? message : ownMessage(status, seconds),
-    fields: Object.fromEntries(fields.map(([name, text]) => [name, String(text)])),
+    kind: code ?? (response && ''),
+    message:
+      message ??
+      (status === 429 ? `Too many attempts from your connection. Try again in ${wait}.` : ''),
+    fields,
     isFinal: answer !== null && status >= 400 && status < 500 && status !== 429,
     retryAfterMs: seconds * 1_000,
   };
   return { ok: false, problem };
 }
 
-function ownMessage(status: number, seconds: number): string {
-  if (status === 429) {
-    const wait = seconds > 1 ? `${seconds} seconds` : 'a minute';
-    return `Too many attempts from your connection. Try again in ${wait}.`;
-  }
-  if (status >= 400) return 'Something went wrong on our side. Please try again.';
-  if (status > 0) return "We couldn't read the server's answer. Reload the page and try again.";
-  return navigator.onLine
-    ? "We couldn't reach the server. Check your connection and try again."
-    : "You're offline. Try again when you're connected.";
-}
+/** `{ error: { code, message, fields? } }`, as our functions answer. */
+const isRefusal = (
+  error: unknown,
+): error is { code?: string; message?: string; fields?: Problem['fields'] } =>
+  error instanceof Object;

@@ -1,3 +1,4 @@
+import { callApi, isAnything } from './api.ts';
 import { readPath } from './read-path.ts';
 
 /** The server treats a form sent sooner than this after its first use as a bot's. */
@@ -16,7 +17,7 @@ export interface FormControls {
 
 export interface FormToken {
   /** The token's field, once it is old enough, so fast typists aren't treated as bots. Empty without a token. */
-  ready: () => Promise<Record<string, string>>;
+  ready: () => Promise<object>;
 }
 
 /** Tells the server when the visitor first used a form. A form without a token can still be sent. */
@@ -29,7 +30,7 @@ export function createFormToken({ tokenPath, formToken }: FormControls, type: st
         latest = fetchToken(tokenPath + type);
         return this.ready();
       }
-      if (token === null) return {};
+      if (token === undefined) return {};
       // Capped in case the clock was set back.
       const wait = Math.min(MIN_AGE_MS, at + MIN_AGE_MS - Date.now());
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
@@ -38,12 +39,7 @@ export function createFormToken({ tokenPath, formToken }: FormControls, type: st
   };
 }
 
-async function fetchToken(path: string): Promise<{ token: string | null; at: number }> {
-  try {
-    const response = await fetch(path, { signal: AbortSignal.timeout(5_000) });
-    const token = readPath(await response.json(), 'data', 'token');
-    return { token: typeof token === 'string' ? token : null, at: Date.now() };
-  } catch {
-    return { token: null, at: Date.now() };
-  }
+async function fetchToken(path: string): Promise<{ token: unknown; at: number }> {
+  const result = await callApi('GET', path, isAnything, { timeoutMs: 5_000 });
+  return { token: readPath(result, 'data', 'token'), at: Date.now() };
 }

@@ -1,4 +1,3 @@
-import { serverMessage } from './api.ts';
 import type { FormControls } from './form-token.ts';
 import {
   drainOutbox,
@@ -27,7 +26,7 @@ export const reportEnding = (heading: string, title: string, result: Settled['re
       ? { title: heading, text: `${title} has been sent.` }
       : {
           title: `Not accepted: ${title}`,
-          text: serverMessage(result.problem) ?? 'Please fill out the form again.',
+          text: result.problem.message || 'Please fill out the form again.',
           variant: 'destructive',
         },
   );

@@ -122,13 +122,20 @@ export async function drainOutbox(controls: FormControls, isAsked = false): Prom
   });
 }
 
-async function send(entry: OutboxEntry, controls: FormControls) {
-  const { id, action, type, body } = entry;
-  const token = await createFormToken(controls, type).ready();
-  const result = await callApi('POST', action, isAnything, {
+/** Sends a form with its token. However often, it is stored once. */
+export const postForm = (
+  { id, action, body }: Pick<OutboxEntry, 'id' | 'action' | 'body'>,
+  token: object | undefined,
+): Promise<Result<unknown>> =>
+  callApi('POST', action, isAnything, {
     headers: { 'Idempotency-Key': id },
-    body: { ...body, ...token },
+    json: { ...body, ...token },
   });
+
+async function send(entry: OutboxEntry, controls: FormControls) {
+  const { id, type } = entry;
+  const token = await createFormToken(controls, type).ready();
+  const result = await postForm(entry, token);
   if (!result.ok && !result.problem.isFinal) {
     postponeInOutbox(id, result.problem.retryAfterMs);
     return;

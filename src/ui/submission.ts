@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { callApi, isAnything, type Result } from './api.ts';
+import type { Result } from './api.ts';
 import { isEditOf } from './edited-body.ts';
 import type { FormToken } from './form-token.ts';
 import {
@@ -7,6 +7,7 @@ import {
   findWaiting,
   isSameBody,
   keepInOutbox,
+  postForm,
   postponeInOutbox,
 } from './outbox.ts';
 
@@ -47,10 +48,7 @@ export class Submission {
     const wasKept =
       title !== undefined && keepInOutbox({ id, action, type, title, body }, replaced);
     const opened = await token?.ready();
-    const reply = await callApi('POST', action, isAnything, {
-      headers: { 'Idempotency-Key': id },
-      body: { ...body, ...opened },
-    });
+    const reply = await postForm({ id, action, body }, opened);
     this.isSending = false;
     const result: Result<unknown> = this.#arrived === id ? { ok: true, data: null } : reply;
     const isOver = result.ok || result.problem.isFinal;

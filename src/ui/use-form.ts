@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormView } from '#src/domain/forms/form-definition.ts';
-import { type Result, serverMessage } from './api.ts';
+import type { Result } from './api.ts';
 import { editedFields } from './early-edits.ts';
 import { focusProblem, nativeErrors, shownNames, textsOf, trapIn } from './form-controls.ts';
 import { createFormToken, type FormControls, type FormToken } from './form-token.ts';
@@ -113,8 +113,8 @@ export function useForm(options: FormOptions) {
     if (result.ok) {
       errors.clear();
       setFailure(null);
-      setStatus(shape.sentLabel === undefined ? 'idle' : 'success');
       const stays = shape.sentLabel !== undefined;
+      setStatus(stays ? 'success' : 'idle');
       const isEdited = !stays && !isSameBody(sent, bodyOf(element, options));
       if (!stays && !isEdited) {
         element.reset();
@@ -126,14 +126,13 @@ export function useForm(options: FormOptions) {
       if (success) showToast(success);
       return;
     }
-    const { fields } = result.problem;
-    const message = serverMessage(result.problem);
+    const { message, fields } = result.problem;
     if (isKept) leaving.onSafe();
     setStatus(isLate ? 'idle' : 'failed');
     errors.show(fields);
     // Errors of fields that the form doesn't show have nowhere else to go.
     const isOfFields = Object.keys(fields).some((name) => shownNames(element).has(name));
-    setFailure(message === null || isOfFields ? null : failureText(message, isKept));
+    setFailure(message === '' || isOfFields ? null : failureText(message, isKept));
     if (isLate) return;
     // Fields are disabled while sending and can't take focus until it's done.
     setTimeout(() => focusProblem(element, fields));

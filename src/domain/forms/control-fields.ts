@@ -1,9 +1,12 @@
+/** The token that `tokenPath` returned when the visitor first touched the form. */
+const formToken = 'form_token';
+/** Hidden from people, and named so that browsers do not autofill it. */
+const honeypot = 'second_topic';
+
 /** What a page needs to send a form. */
 export const FORM_CONTROLS = {
-  /** The token that `tokenPath` returned when the visitor first touched the form. */
-  formToken: 'form_token',
-  /** Honeypot: hidden from people, and named so that browsers do not autofill it. */
-  honeypot: 'second_topic',
+  formToken,
+  honeypot,
   /** Issues a token that records when a form was first touched; append the form's type. */
   tokenPath: '/api/form-token/',
 } as const;
@@ -15,6 +18,6 @@ export const FORM_CONTROLS = {
 export const CONTROL_FIELDS = {
   /** UUIDv7 of this submission, when no Idempotency-Key header can be sent. */
   idempotencyKey: 'idempotency_key',
-  formToken: FORM_CONTROLS.formToken,
-  honeypot: FORM_CONTROLS.honeypot,
+  formToken,
+  honeypot,
 } as const;

@@ -14,7 +14,7 @@ const NEXT_PAGE_AFTER_MS = 1_500;
 /** Best effort: a failure is only logged. */
 async function subscribe(email: unknown) {
   const result = await callApi('POST', '/api/subscribe-to-loops', isAnything, {
-    body: { email },
+    json: { email },
   });
   const isSubscribed = result.ok && readPath(result.data, 'success') === true;
   if (!isSubscribed) console.info('The newsletter subscription did not go through yet.');

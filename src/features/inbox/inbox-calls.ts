@@ -15,7 +15,8 @@ import type {
   PublishResult,
   RemovalResult,
 } from '#src/domain/submissions/publishing-api.ts';
-import { callApi, callForFile, isAnything, type Result } from '#src/ui/api.ts';
+import { callApi, isAnything, type Result } from '#src/ui/api.ts';
+import { problemText } from '#src/ui/problem-text.ts';
 import { readPath } from '#src/ui/read-path.ts';
 
 const timeoutMs = 20_000;
@@ -39,19 +40,21 @@ const isPublished = (data: unknown): data is PublishResult =>
   typeof readPath(data, 'listingId') === 'string';
 const isRemoval = (data: unknown): data is RemovalResult =>
   typeof readPath(data, 'pull') === 'string';
+const isFile = (data: unknown): data is Blob => data instanceof Blob;
 
-const aboutEntry = <T>(result: Result<T>): Result<T> =>
-  result.ok || result.problem.kind !== 'not_found'
-    ? result
-    : { ok: false, problem: { ...result.problem, message: MISSING } };
-
-const call = async <T>(
+async function call<T>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   isRight: (data: unknown) => data is T,
-  body?: object,
-): Promise<Result<T>> =>
-  aboutEntry(await callApi(method, BASE + path, isRight, { body, timeoutMs }));
+  json?: object,
+  options: { as?: 'blob' } = {},
+): Promise<Result<T>> {
+  const result = await callApi(method, BASE + path, isRight, { json, timeoutMs, ...options });
+  if (result.ok) return result;
+  const { problem } = result;
+  const message = problem.kind === 'not_found' ? MISSING : problemText(problem);
+  return { ok: false, problem: { ...problem, message } };
+}
 
 /** Asks for a sign-in link. The answer is the same always. */
 export const askForLink = () => call('POST', '/sign-in', isAnything, {});
@@ -70,8 +73,8 @@ export const fetchEntry = ({ formType, id }: EntryName) =>
 export const sendActions = (request: ActionRequest) => call('POST', '/actions', isResults, request);
 
 /** The file's content. */
-export const exportEntries = async (body: ExportRequest) =>
-  aboutEntry(await callForFile('POST', `${BASE}/export`, { body, timeoutMs }));
+export const exportEntries = (request: ExportRequest) =>
+  call('POST', '/export', isFile, request, { as: 'blob' });
 
 export const sendMail = (request: MailRequest) => call('POST', '/mail', isResult, request);
 

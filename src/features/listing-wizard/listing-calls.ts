@@ -18,7 +18,7 @@ function send(
   body: object,
 ): Promise<Result<unknown>> {
   const keepalive = JSON.stringify(body).length <= KEPT_ALIVE_MAX;
-  return callApi(method, path, isAnything, { headers, body, keepalive });
+  return callApi(method, path, isAnything, { headers, json: body, keepalive });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import { LAST_STEP, stepBefore } from '#src/domain/forms/startup-listing/steps.ts';
 import { LISTING_LINK_KEY } from '#src/domain/submissions/seller-api.ts';
-import { type Problem, serverMessage } from '#src/ui/api.ts';
+import type { Problem } from '#src/ui/api.ts';
 import { writeStored } from '#src/ui/browser-storage.ts';
 import { changedNames, mergeAnswers, NAMES, pickAnswers } from './answers.ts';
 import { type DraftState, KeptDraft, newDraftRef } from './kept-draft.ts';
@@ -151,7 +151,7 @@ export class ListingDraft extends KeptDraft {
 
   async #refused(problem: Problem, controls?: object): Promise<SaveOutcome> {
     const { kind: code, fields } = problem;
-    const message = serverMessage(problem);
+    const message = problem.message || null;
     this.syncFromStorage();
     const { editToken, revision } = this.state;
     // An earlier request arrived, its answer was lost, and the draft has changed since.

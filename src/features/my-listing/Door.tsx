@@ -4,6 +4,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { nativeErrors } from '#src/ui/form-controls.ts';
 import { useIsLive } from '#src/ui/use-is-live.ts';
+import { problemText } from '#src/ui/problem-text.ts';
 import { isFirstClick } from './first-click.ts';
 import { FocusedHeading } from './FocusedHeading.tsx';
 import { askForLink } from './seller-calls.ts';
@@ -117,9 +118,9 @@ function LinkForm({ isLive, onSent }: { isLive: boolean; onSent: (email: string)
       onSent(email);
       return;
     }
-    const { fields, message } = reply.problem;
+    const { fields } = reply.problem;
     setError(fields.email);
-    if (fields.email === undefined) setFailure(message);
+    if (fields.email === undefined) setFailure(problemText(reply.problem));
     else input?.focus();
   };
 

@@ -32,14 +32,14 @@ function call<T>(
   path: string,
   token: string,
   isRight: (data: unknown) => data is T,
-  body?: object,
+  json?: object,
 ): Promise<Result<T>> {
-  return callApi(method, PATH + path, isRight, { headers: { [LISTING_LINK_HEADER]: token }, body });
+  return callApi(method, PATH + path, isRight, { headers: { [LISTING_LINK_HEADER]: token }, json });
 }
 
 /** Asks for a link. The answer is the same whether or not the address is known. */
 export const askForLink = (email: string) =>
-  callApi('POST', `${PATH}/link`, isAnything, { body: { email } });
+  callApi('POST', `${PATH}/link`, isAnything, { json: { email } });
 
 export const fetchListing = (token: string) => call('GET', '', token, isListing);
 

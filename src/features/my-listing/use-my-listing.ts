@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import type { Problem } from '#src/ui/api.ts';
+import { problemText } from '#src/ui/problem-text.ts';
 import { keepLink, takeLink } from './listing-link.ts';
 import { fetchListing } from './seller-calls.ts';
 
@@ -40,7 +41,7 @@ export function useMyListing() {
     if (own !== latest.current) return;
     if (reply.ok) show(token, reply.data);
     else if (reply.problem.kind === 'link_ended') leave('ended');
-    else if (!isQuiet) setPhase({ kind: 'failed', message: reply.problem.message });
+    else if (!isQuiet) setPhase({ kind: 'failed', message: problemText(reply.problem) });
   };
 
   const open = () => {
@@ -93,7 +94,7 @@ export function useMyListing() {
     /** Goes back to the door if the link has ended. @returns What to tell about any other problem. */
     explain: (problem: Problem): string => {
       if (problem.kind === 'link_ended') leave('ended');
-      return problem.message;
+      return problemText(problem);
     },
   };
 }

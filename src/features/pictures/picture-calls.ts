@@ -4,7 +4,7 @@ import {
   type PicturePlace,
   PICTURES_PATH,
 } from '#src/domain/pictures/listing-pictures.ts';
-import { callApi, callForFile, isAnything, type Result } from '#src/ui/api.ts';
+import { callApi, isAnything, type Result } from '#src/ui/api.ts';
 import { readPath } from '#src/ui/read-path.ts';
 
 /** The listing, and what lets this page change its pictures. */
@@ -20,6 +20,7 @@ const timeoutMs = 60_000;
 
 const isList = (data: unknown): data is ListingPictures =>
   Array.isArray(readPath(data, 'screenshots'));
+const isFile = (data: unknown): data is Blob => data instanceof Blob;
 
 /** @param path Below the listing's pictures. */
 const urlOf = ({ listing }: PictureAccess, ...path: string[]) =>
@@ -29,7 +30,11 @@ export const listPictures = (access: PictureAccess): Promise<Result<ListingPictu
   callApi('GET', urlOf(access), isList, { headers: access.headers, timeoutMs });
 
 export const fetchPicture = (access: PictureAccess, id: string): Promise<Result<Blob>> =>
-  callForFile('GET', urlOf(access, id), { headers: access.headers, timeoutMs });
+  callApi('GET', urlOf(access, id), isFile, {
+    headers: access.headers,
+    as: 'blob',
+    timeoutMs,
+  });
 
 export const uploadPicture = (
   access: PictureAccess,
@@ -45,9 +50,9 @@ export const uploadPicture = (
 
 export const arrangePictures = (
   access: PictureAccess,
-  body: ArrangeRequest,
+  json: ArrangeRequest,
 ): Promise<Result<unknown>> =>
-  callApi('PUT', urlOf(access), isAnything, { headers: access.headers, body, timeoutMs });
+  callApi('PUT', urlOf(access), isAnything, { headers: access.headers, json, timeoutMs });
 
 export const removePicture = (access: PictureAccess, id: string): Promise<Result<unknown>> =>
   callApi('DELETE', urlOf(access, id), isAnything, { headers: access.headers, timeoutMs });

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { altProblem, type PicturePlace } from '#src/domain/pictures/listing-pictures.ts';
 import { PICTURE_LIMITS } from '#src/domain/shared/listing-limits.ts';
 import type { Result } from '#src/ui/api.ts';
+import { problemText } from '#src/ui/problem-text.ts';
 import { dataUrlOf, type DrawnPicture } from './draw-picture.ts';
 import {
   arrangePictures,
@@ -150,7 +151,7 @@ export class PictureList extends PictureView {
         this.change(id, { state: 'saved', file: null });
         this.show({ said: isLogo ? 'Logo added.' : 'Screenshot added. Describe it below.' });
       } else {
-        const problem = sent?.problem.message ?? NOT_SAVED;
+        const problem = sent ? problemText(sent.problem) : NOT_SAVED;
         this.change(id, { state: 'failed', problem });
         this.show({ said: problem });
       }
@@ -159,7 +160,7 @@ export class PictureList extends PictureView {
 
   #tell(result: Result<unknown>): void {
     if (result.ok || result.problem.kind === 'not_found') this.show({ problem: null });
-    else this.warn(result.problem.message);
+    else this.warn(problemText(result.problem));
   }
 
   /** Does one thing after the other. */

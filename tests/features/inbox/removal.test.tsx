@@ -45,7 +45,10 @@ describe('a published listing that was withdrawn', () => {
 
   it('says why it failed, and that it is at work', () => {
     const message = 'GitHub is down. Try again.';
-    const text = textOf({ problem: { kind: 'temporary', message, fields: {} }, isSending: true });
+    const text = textOf({
+      problem: { kind: 'github', message, fields: {}, isFinal: false, retryAfterMs: 0 },
+      isSending: true,
+    });
     expect(text).toContain(message);
     expect(text).toMatch(/aria-disabled="true">Working…</);
   });
