@@ -22,13 +22,9 @@ const controlsOf = (form: HTMLFormElement) =>
 export const shownNames = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set(controlsOf(form).flatMap(({ type, name }) => (type === 'hidden' ? [] : [name])));
 
-/** Names of the free-text fields, which excludes amounts and addresses. */
-export const textsOf = (form: HTMLFormElement): ReadonlySet<string> =>
-  new Set(
-    [...form.querySelectorAll<Control>('textarea, input[type="text"]:not([inputmode])')].map(
-      ({ name }) => name,
-    ),
-  );
+/** Names of the visible fields except the email address, which with the hidden ones says whose it is. */
+export const editableNames = (form: HTMLFormElement): ReadonlySet<string> =>
+  new Set(controlsOf(form).flatMap(({ type, name }) => (/hidden|email/.test(type) ? [] : [name])));
 
 /** Names of the fields that aren't empty. */
 export function filledIn(form: HTMLFormElement): ReadonlySet<string> {

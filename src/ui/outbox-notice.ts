@@ -2,15 +2,14 @@ import type { FormControls } from './form-token.ts';
 import {
   drainOutbox,
   dropFromOutbox,
-  dropLapsed,
-  hearSettled,
-  LAPSED_EVENT,
   OUTBOX_EVENT,
+  type OutboxEntry,
   type Settled,
   SETTLED_EVENT,
+  takeLapsed,
   waitingEntries,
+  waitOf,
 } from './outbox.ts';
-import { type OutboxEntry, waitOf } from './outbox-entries.ts';
 import { OUTBOX_DAYS } from './outbox-key.ts';
 import { showToast } from './toast.ts';
 
@@ -32,13 +31,11 @@ export const reportEnding = (heading: string, title: string, result: Settled['re
   );
 
 let drain: ((isAsked?: boolean) => Promise<void>) | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows pending submissions, and sends them when due or back online. Runs once per page. */
 export function startOutboxNotice(controls: FormControls) {
   if (drain) return;
   drain = (isAsked) => drainOutbox(controls, isAsked);
-  hearSettled();
   addEventListener(SETTLED_EVENT, ({ detail }: WindowEventMap[typeof SETTLED_EVENT]) =>
     reportEnding('Back online', detail.entry.title, detail.result),
   );
@@ -51,39 +48,36 @@ export function startOutboxNotice(controls: FormControls) {
     lapsed = [];
     update();
   };
+  let shown = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const update = () => {
+    lapsed.push(...takeLapsed());
     const entries = waitingEntries();
     const late = entries.filter(isLate);
-    notice.hidden = late.length + lapsed.length === 0;
-    list.replaceChildren(
-      ...(lapsed.length > 0 ? [lapsedNotice(lapsed, dismiss)] : []),
-      ...(late.length > 0 ? [summary(late.length), ...late.map(row)] : []),
-    );
-    schedule(entries);
+    const next = JSON.stringify([lapsed, late], ['id', 'queuedAt']);
+    // What stays as it is keeps the focus, and isn't read out again.
+    if (next !== shown) {
+      shown = next;
+      notice.hidden = late.length + lapsed.length === 0;
+      list.replaceChildren(
+        ...(lapsed.length > 0 ? [lapsedNotice(lapsed, dismiss)] : []),
+        ...(late.length > 0 ? [summary(late.length), ...late.map(row)] : []),
+      );
+    }
+    clearTimeout(timer);
+    if (entries.length === 0 || !navigator.onLine) return;
+    const wait = Math.min(...entries.map((entry) => waitOf(entry, Date.now())));
+    timer = setTimeout(() => void retry(), Math.max(500, wait));
   };
-  addEventListener(LAPSED_EVENT, ({ detail }: WindowEventMap[typeof LAPSED_EVENT]) => {
-    lapsed = [...lapsed, ...detail];
-  });
+  const retry = async (isAsked?: boolean) => {
+    await drain?.(isAsked);
+    update();
+  };
   addEventListener(OUTBOX_EVENT, update);
   addEventListener('storage', update);
   addEventListener('pageshow', update);
-  addEventListener('online', () => void drain?.(true));
-  dropLapsed();
+  addEventListener('online', () => void retry(true));
   update();
-}
-
-function schedule(entries: readonly OutboxEntry[]) {
-  clearTimeout(timer);
-  if (entries.length === 0) return;
-  const now = Date.now();
-  const wait = Math.min(...entries.map((entry) => waitOf(entry, now)));
-  timer = setTimeout(
-    () => {
-      dropLapsed();
-      if (navigator.onLine) void drain?.().then(() => schedule(waitingEntries()));
-    },
-    Math.max(500, wait),
-  );
 }
 
 function lapsedNotice(lapsed: readonly OutboxEntry[], dismiss: () => void) {
@@ -106,7 +100,9 @@ function summary(count: number) {
     count === 1
       ? "One form hasn't been sent yet. It's"
       : `${count} forms haven't been sent yet. They're`;
-  line.append(`${what} saved in this browser, and we'll keep trying for ${OUTBOX_DAYS} days.`);
+  line.append(
+    `${what} saved in this browser, and we'll keep trying for ${OUTBOX_DAYS} days. Sending the same form again replaces what's saved.`,
+  );
   line.append(button('Send now', () => void drain?.(true)));
   return line;
 }

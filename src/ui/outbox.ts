@@ -1,31 +1,28 @@
 import { callApi, isAnything, type Result } from './api.ts';
-import { readStored, writeStored } from './browser-storage.ts';
+import { readStoredJson, writeStored } from './browser-storage.ts';
 import { createFormToken, type FormControls } from './form-token.ts';
-import {
-  isEntry,
-  isFull,
-  lapsedEntries,
-  type OutboxEntry,
-  postpone,
-  readEntries,
-  waitOf,
-  withEntry,
-  withoutEntry,
-} from './outbox-entries.ts';
-import { OUTBOX_KEY } from './outbox-key.ts';
+import { OUTBOX_DAYS, OUTBOX_KEY } from './outbox-key.ts';
 import { readPath } from './read-path.ts';
 
-/** Window event: the outbox changed in this tab. Other tabs get 'storage'. */
-export const OUTBOX_EVENT = 'outbox';
-/** Window event: entries (`detail`) expired and were deleted. */
-export const LAPSED_EVENT = 'outboxlapsed';
-/** Window event in every tab: an entry was accepted or rejected (`detail`). */
-export const SETTLED_EVENT = 'outboxsettled';
-declare global {
-  interface WindowEventMap {
-    [LAPSED_EVENT]: CustomEvent<readonly OutboxEntry[]>;
-    [SETTLED_EVENT]: CustomEvent<Settled>;
-  }
+/** What a form sends, with the key under which it's stored once. */
+interface Submission {
+  /** A UUIDv7, sent as its Idempotency-Key. */
+  id: string;
+  /** Path it posts to. */
+  action: string;
+  /** form_type. */
+  type: string;
+  /** What the visitor sees while it's pending. */
+  title: string;
+  body: object;
+}
+
+/** A pending submission, as stored in localStorage. Times are in milliseconds since 1970. */
+export interface OutboxEntry extends Submission {
+  queuedAt: number;
+  attempts: number;
+  /** Earliest time of the next attempt. */
+  nextTryAt: number;
 }
 
 /** The final result of an entry: accepted, or rejected for good. */
@@ -34,81 +31,136 @@ export interface Settled {
   result: Result<unknown>;
 }
 
-const isSettled = (data: unknown): data is Settled =>
-  isEntry(readPath(data, 'entry')) && typeof readPath(data, 'result', 'ok') === 'boolean';
+/** Window event: the outbox changed in this tab. Other tabs get 'storage'. */
+export const OUTBOX_EVENT = 'outbox';
+/** Window event: the outbox of this tab has sent an entry (`detail`). */
+export const SETTLED_EVENT = 'outboxsettled';
+declare global {
+  interface WindowEventMap {
+    [SETTLED_EVENT]: CustomEvent<Settled>;
+  }
+}
 
-/** Dispatches SETTLED_EVENT for entries that any tab has finished. */
-export function hearSettled() {
-  new BroadcastChannel(OUTBOX_KEY).addEventListener(
-    'message',
-    ({ data }: MessageEvent<unknown>) => {
-      if (isSettled(data)) dispatchEvent(new CustomEvent(SETTLED_EVENT, { detail: data }));
-    },
+/** A path of this site. */
+const OWN_PATH = /^\/\w/;
+const ENTRIES_MAX = 20;
+const KEPT_FOR_MS = OUTBOX_DAYS * 24 * 60 * 60 * 1_000;
+/** The first sender has this long before the outbox retries. */
+const OWN_TRY_MS = 20_000;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+/** The longest Retry-After we honor: a day. */
+const LONGEST_ASKED_MS = 24 * 60 * 60 * 1_000;
+
+/** The valid entries of what the browser holds, oldest first. */
+export const parseEntries = (stored: unknown): OutboxEntry[] =>
+  Array.isArray(stored) ? stored.filter(isEntry) : [];
+
+function isEntry(value: unknown): value is OutboxEntry {
+  const member = (name: string) => readPath(value, name);
+  const isText = (name: string) => typeof member(name) === 'string';
+  const isNumber = (name: string) => Number.isFinite(member(name));
+  return (
+    ['id', 'type', 'title', 'action'].every(isText) &&
+    OWN_PATH.test(String(member('action'))) &&
+    typeof member('body') === 'object' &&
+    member('body') !== null &&
+    ['queuedAt', 'attempts', 'nextTryAt'].every(isNumber)
   );
 }
 
-function tellSettled(settled: Settled) {
-  const channel = new BroadcastChannel(OUTBOX_KEY);
-  channel.postMessage(settled);
-  channel.close();
+/** Whether an entry is older than OUTBOX_DAYS, and no longer sent. */
+export const isLapsed = ({ queuedAt }: OutboxEntry, now: number) => now - queuedAt >= KEPT_FOR_MS;
+
+/**
+ * Milliseconds until an entry is due; 0 once it is. An implausibly long wait means the clock was set
+ * back, so the entry is due now.
+ */
+export function waitOf({ nextTryAt }: OutboxEntry, now: number): number {
+  const wait = nextTryAt - now;
+  return wait > LONGEST_ASKED_MS ? 0 : Math.max(0, wait);
 }
 
-/** The first sender has this long before the outbox retries. */
-const OWN_TRY_MS = 20_000;
+/** Exponential backoff after a failure, from 1 to 30 seconds, or longer if the server asked for it. */
+export function postpone(entry: OutboxEntry, now: number, retryAfterMs: number): OutboxEntry {
+  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(entry.attempts, 10));
+  return {
+    ...entry,
+    attempts: entry.attempts + 1,
+    nextTryAt: now + Math.min(LONGEST_ASKED_MS, Math.max(wait, retryAfterMs)),
+  };
+}
+
+/**
+ * The entries with one more, which takes the place of the one from the same form, email address and
+ * subject. Null if twenty others are pending: none of them is dropped for a newer one.
+ * @param editable Names of the fields in which the two may differ.
+ */
+export function withEntry(
+  entries: readonly OutboxEntry[],
+  entry: OutboxEntry,
+  editable: ReadonlySet<string>,
+): OutboxEntry[] | null {
+  const fixed = ({ type, body }: Submission) =>
+    JSON.stringify([type, Object.entries(body).filter(([name]) => !editable.has(name))]);
+  const others = entries.filter((other) => fixed(other) !== fixed(entry));
+  return others.length < ENTRIES_MAX ? [...others, entry] : null;
+}
+
+export const isSameBody = (one: object, other: object) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const storedEntries = () => parseEntries(readStoredJson(OUTBOX_KEY));
+
+/** Returns false without storage. */
+const store = (entries: readonly OutboxEntry[]) =>
+  writeStored(OUTBOX_KEY, entries.length === 0 ? null : JSON.stringify(entries));
+
+function write(entries: readonly OutboxEntry[]): boolean {
+  const isKept = store(entries);
+  if (isKept) dispatchEvent(new Event(OUTBOX_EVENT));
+  return isKept;
+}
 
 /** Pending entries, oldest first. Empty without storage. */
-export const waitingEntries = (): OutboxEntry[] => readEntries(readStored(OUTBOX_KEY), Date.now());
+export const waitingEntries = (): OutboxEntry[] =>
+  storedEntries().filter((entry) => !isLapsed(entry, Date.now()));
 
-const lapsedNow = () => lapsedEntries(readStored(OUTBOX_KEY), Date.now());
-
-/** Expired entries aren't written back, so the first write announces them. */
-function write(entries: readonly OutboxEntry[]): boolean {
-  const lapsed = lapsedNow();
-  const isKept = writeStored(OUTBOX_KEY, entries.length === 0 ? null : JSON.stringify(entries));
-  if (!isKept) return false;
-  if (lapsed.length > 0) dispatchEvent(new CustomEvent(LAPSED_EVENT, { detail: lapsed }));
-  dispatchEvent(new Event(OUTBOX_EVENT));
-  return true;
+/** Deletes the entries that have lapsed, and returns them. */
+export function takeLapsed(): OutboxEntry[] {
+  const lapsed = storedEntries().filter((entry) => isLapsed(entry, Date.now()));
+  return lapsed.length > 0 && store(waitingEntries()) ? lapsed : [];
 }
-
-/** Deletes expired entries and announces them. */
-export function dropLapsed() {
-  if (lapsedNow().length > 0) write(waitingEntries());
-}
-
-type NewEntry = Pick<OutboxEntry, 'id' | 'action' | 'type' | 'title' | 'body'>;
 
 /**
  * Stores a submission before its first attempt; the sender reports the result to the outbox. Returns
  * false without storage or if the outbox is full.
- * @param replaced Id of the submission it's an edit of, which is removed at the same time.
  */
-export function keepInOutbox(submission: NewEntry, replaced = ''): boolean {
+export function keepInOutbox(submission: Submission, editable: ReadonlySet<string>): boolean {
   const now = Date.now();
   const entry = { ...submission, queuedAt: now, attempts: 0, nextTryAt: now + OWN_TRY_MS };
-  const others = withoutEntry(waitingEntries(), submission.id, replaced);
-  return !isFull(others) && write([...others, entry]);
+  const entries = withEntry(storedEntries(), entry, editable);
+  return entries !== null && write(entries);
 }
 
-/** Removes entries that were accepted, rejected, or discarded by the visitor. */
-export function dropFromOutbox(...ids: string[]) {
-  const entries = waitingEntries();
-  if (entries.some(({ id }) => ids.includes(id))) write(withoutEntry(entries, ...ids));
+/** Removes an entry that was accepted, rejected, or discarded by the visitor. */
+export function dropFromOutbox(id: string) {
+  const entries = storedEntries();
+  const others = entries.filter((entry) => entry.id !== id);
+  if (others.length < entries.length) write(others);
 }
 
-/** Schedules a retry after a failed attempt. */
+/** Schedules a retry after a failed attempt, unless the entry was replaced or dropped meanwhile. */
 export function postponeInOutbox(id: string, retryAfterMs = 0) {
-  const entries = waitingEntries();
-  const entry = entries.find((each) => each.id === id);
-  if (entry) write(withEntry(entries, postpone(entry, Date.now(), retryAfterMs)));
+  const entries = storedEntries();
+  if (!entries.some((entry) => entry.id === id)) return;
+  const now = Date.now();
+  write(entries.map((entry) => (entry.id === id ? postpone(entry, now, retryAfterMs) : entry)));
 }
 
 /** A pending entry with the same content, so that resubmitting doesn't create a duplicate. */
 export const findWaiting = (type: string, body: object): OutboxEntry | undefined =>
   waitingEntries().find((entry) => entry.type === type && isSameBody(entry.body, body));
-
-export const isSameBody = (one: object, other: object) =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** Sends due entries one by one, in one tab at a time. `isAsked` sends those not yet due, too. */
 export async function drainOutbox(controls: FormControls, isAsked = false): Promise<void> {
@@ -141,5 +193,5 @@ async function send(entry: OutboxEntry, controls: FormControls) {
     return;
   }
   dropFromOutbox(id);
-  tellSettled({ entry, result });
+  dispatchEvent(new CustomEvent(SETTLED_EVENT, { detail: { entry, result } }));
 }

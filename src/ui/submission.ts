@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Result } from './api.ts';
-import { isEditOf } from './edited-body.ts';
 import type { FormToken } from './form-token.ts';
 import {
   dropFromOutbox,
@@ -19,8 +18,8 @@ interface Destination {
   /** Names the submission while it's pending; without it, nothing is stored in the browser. */
   outboxTitle?: string;
   token: FormToken | undefined;
-  /** Names of the free-text fields. */
-  texts: ReadonlySet<string>;
+  /** Names of the fields that a new version of a pending submission may change. */
+  editable: ReadonlySet<string>;
 }
 
 /** The result of a post. `isKept`: the outbox will retry it. */
@@ -29,55 +28,36 @@ interface Outcome {
   isKept: boolean;
 }
 
-/**
- * Sends one form. The same content keeps the same key, so it's stored once. Only an edit made in the same
- * form replaces a pending submission (docs/decisions/020-what-waits-to-be-sent.md).
- */
+/** Sends one form. The same content keeps the same key, so it's stored once. */
 export class Submission {
   isSending = false;
   #key = '';
   #body: object = {};
-  /** Key of a submission the outbox delivered. */
-  #arrived = '';
-  #isAnew = false;
 
   async send(body: object, destination: Destination): Promise<Outcome> {
-    const { action, type, outboxTitle: title, token } = destination;
+    const { action, type, outboxTitle: title, token, editable } = destination;
     this.isSending = true;
-    const { id, replaced } = this.#keyOf(body, destination);
+    if (this.#key === '' || !isSameBody(body, this.#body)) {
+      // After a reload, the form may show a pending submission without knowing its key.
+      this.#key = findWaiting(type, body)?.id ?? uuidv7();
+      this.#body = body;
+    }
+    const id = this.#key;
     const wasKept =
-      title !== undefined && keepInOutbox({ id, action, type, title, body }, replaced);
+      title !== undefined && keepInOutbox({ id, action, type, title, body }, editable);
     const opened = await token?.ready();
     const reply = await postForm({ id, action, body }, opened);
     this.isSending = false;
-    const result: Result<unknown> = this.#arrived === id ? { ok: true, data: null } : reply;
+    const result: Result<unknown> = this.#key === id ? reply : { ok: true, data: null };
     const isOver = result.ok || result.problem.isFinal;
-    if (isOver) dropFromOutbox(id, ...(result.ok ? [replaced] : []));
-    else if (wasKept) postponeInOutbox(id, result.problem.retryAfterMs);
+    if (isOver) dropFromOutbox(id);
+    else postponeInOutbox(id, result.problem.retryAfterMs);
     if (result.ok) this.#key = '';
     return { result, isKept: wasKept && !isOver };
   }
 
-  /** The outbox of any tab delivered the submission with this key. */
+  /** The outbox delivered the submission with this key, maybe while it was being sent here. */
   noteArrival(key: string): void {
-    this.#arrived = key;
-    if (key === this.#key && !this.isSending) this.#key = '';
-  }
-
-  /** The form was reset or closed, so what comes next isn't an edit of the last submission. */
-  startAnew(): void {
-    this.#isAnew = true;
-  }
-
-  /** A submission's key, and the key of the one it edits. */
-  #keyOf(body: object, { type, texts }: Destination): { id: string; replaced: string } {
-    const earlier = this.#key;
-    if (earlier !== '' && isSameBody(body, this.#body)) return { id: earlier, replaced: '' };
-    const isEdit = earlier !== '' && !this.#isAnew && isEditOf(body, this.#body, texts);
-    // After a reload, the form may show a pending submission without knowing its key.
-    this.#key = findWaiting(type, body)?.id ?? uuidv7();
-    this.#body = body;
-    this.#isAnew = false;
-    return { id: this.#key, replaced: isEdit ? earlier : '' };
+    if (key === this.#key) this.#key = '';
   }
 }

@@ -10,7 +10,7 @@ import { flushSync } from 'react-dom';
 import type { FormView } from '#src/domain/forms/form-definition.ts';
 import type { Result } from './api.ts';
 import { editedFields } from './early-edits.ts';
-import { focusProblem, nativeErrors, shownNames, textsOf, trapIn } from './form-controls.ts';
+import { editableNames, focusProblem, nativeErrors, shownNames, trapIn } from './form-controls.ts';
 import { createFormToken, type FormControls, type FormToken } from './form-token.ts';
 import { reportEnding, startOutboxNotice } from './outbox-notice.ts';
 import { isSameBody, type Settled, SETTLED_EVENT } from './outbox.ts';
@@ -57,8 +57,8 @@ interface Ending {
 /**
  * State of a form with uncontrolled fields, so nothing typed before hydration or after a failure is lost.
  * Filled-in fields are validated on blur, every field on submit. Resubmitting the same content reuses its
- * key, so it's stored once. If the outbox of any tab sends it, the form counts as sent. A form with a
- * textarea asks before the visitor leaves it half filled out.
+ * key, so it's stored once. If the outbox sends it, the form counts as sent. A form with a textarea asks
+ * before the visitor leaves it half filled out.
  */
 export function useForm(options: FormOptions) {
   const { form: shape, controls } = options;
@@ -155,11 +155,7 @@ export function useForm(options: FormOptions) {
     if (!element) return;
     begin(element);
     const listeners = new AbortController();
-    // After a reset or a closed dialog, new input isn't an edit of the last submission.
-    const startAnew = () => submission.current?.startAnew();
     element.addEventListener('input', () => hearEdit(element), listeners);
-    element.addEventListener('reset', startAnew, listeners);
-    element.closest('dialog')?.addEventListener('close', startAnew, listeners);
     addEventListener(SETTLED_EVENT, ({ detail }) => hearSettled(detail), listeners);
     return () => listeners.abort();
   }, []);
@@ -190,7 +186,7 @@ export function useForm(options: FormOptions) {
     clearToast();
     setFailure(null);
     setStatus('submitting');
-    const destination = { ...shape, token: token.current, texts: textsOf(element) };
+    const destination = { ...shape, token: token.current, editable: editableNames(element) };
     const ending = await sender.send(body, destination);
     if (sender === submission.current) finish(element, body, ending);
     else if (!ending.isKept)
