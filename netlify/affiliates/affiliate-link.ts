@@ -2,7 +2,6 @@ import { CHECKOUTS } from '#src/config/checkouts.ts';
 import { affiliateCodeOf, affiliateCookie } from '#netlify/http/affiliate-cookie.ts';
 import { type Answer, redirectTo } from '#netlify/http/answer.ts';
 import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
-import { ownPath } from '#netlify/http/own-path.ts';
 import { findAffiliateCode } from '#netlify/store/published-content.ts';
 
 const HOME = '/';
@@ -40,4 +39,23 @@ function checkoutAddress(what: string, affiliateCode: string | undefined) {
   const url = new URL(address);
   url.searchParams.set(AFFILIATE_PARAMETER, affiliateCode);
   return url.href;
+}
+
+/** Stands in for our own origin, which a path must not leave. */
+const SELF = 'https://self.invalid';
+const LENGTH_MAX = 2_048;
+/** Browsers drop tabs and line breaks, and treat a backslash as a slash. */
+const PLAIN = /^\/[^\\\p{Cc}]*$/u;
+
+/**
+ * Normalizes a path of our own site as a browser would; undefined for anything that could lead to another
+ * host, like '//host', '/\host', or '/a/..//host'.
+ */
+export function ownPath(text: string): string | undefined {
+  const isPlain = text.length <= LENGTH_MAX && PLAIN.test(text);
+  if (!isPlain || !URL.canParse(text, SELF)) return undefined;
+  const url = new URL(text, SELF);
+  if (url.origin !== SELF) return undefined;
+  // Check after normalization: '/.//host' only now starts with two slashes.
+  return url.pathname.includes('//') ? undefined : url.pathname + url.search + url.hash;
 }

@@ -1,9 +1,7 @@
 import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
 import { isCommonPassword } from '#src/domain/forms/common-passwords.ts';
-import { claimSlot, usedUp } from '#netlify/http/daily-limit.ts';
-import { formEndpoint } from '#netlify/http/form-endpoint.ts';
-import { type FormCall, refuse, refuseWith } from '#netlify/http/handle-submission.ts';
-import { networkOf } from '#netlify/http/token-bucket.ts';
+import { claimSlot, usedUp, networkOf } from '#netlify/http/rate-limits.ts';
+import { formEndpoint, type FormCall, refuse, refuseWith } from '#netlify/http/form-endpoint.ts';
 import { isStored } from '#netlify/store/submissions.ts';
 import { storePassword } from './store-password.ts';
 

@@ -1,5 +1,5 @@
 import type { Failure } from '#netlify/http/failure.ts';
-import type { FormCall } from '#netlify/http/handle-submission.ts';
+import type { FormCall } from '#netlify/http/form-endpoint.ts';
 import { isPasswordOf } from '#netlify/environment/password-hash.ts';
 import { z } from 'zod';
 import { submissionKey } from '#netlify/store/keys.ts';

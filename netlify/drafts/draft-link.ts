@@ -4,7 +4,7 @@ import { DAY_MS, formatDay } from '#src/domain/shared/calendar-date.ts';
 import { emailField } from '#src/domain/shared/field-schemas.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import type { Environment } from '#netlify/environment/environment.ts';
-import { claimMail } from '#netlify/http/daily-limit.ts';
+import { claimMail } from '#netlify/http/rate-limits.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { INTRODUCTION, type Mail } from '#netlify/mail/mail.ts';
 import {

@@ -2,7 +2,7 @@ import { FORM_CONTROLS } from '#src/domain/forms/control-fields.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
-import { createFormToken } from '#netlify/http/form-token.ts';
+import { createFormToken } from '#netlify/http/controls.ts';
 
 /**
  * A token for the time a form was first touched. The page sends it back as `form_token`. Null if

@@ -1,7 +1,6 @@
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { isPastEverywhere } from '#src/domain/shared/calendar-date.ts';
-import { formEndpoint } from '#netlify/http/form-endpoint.ts';
-import { refuse } from '#netlify/http/handle-submission.ts';
+import { formEndpoint, refuse } from '#netlify/http/form-endpoint.ts';
 import { openListing } from './open-listing.ts';
 
 const PAST = 'This date has passed. Please choose today or a later date.';

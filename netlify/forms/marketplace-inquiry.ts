@@ -1,6 +1,5 @@
 import { marketplaceInquiryForm } from '#src/domain/forms/marketplace-inquiry.ts';
-import { formEndpoint } from '#netlify/http/form-endpoint.ts';
-import { refuse } from '#netlify/http/handle-submission.ts';
+import { formEndpoint, refuse } from '#netlify/http/form-endpoint.ts';
 import { findListing, listingOptions } from '#netlify/store/published-content.ts';
 
 const GONE = 'This listing is no longer available. Please choose another.';

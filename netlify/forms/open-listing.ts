@@ -1,4 +1,4 @@
-import { refuse, type SubmitOutcome } from '#netlify/http/handle-submission.ts';
+import { refuse, type SubmitOutcome } from '#netlify/http/form-endpoint.ts';
 import { findListing, type KnownListing } from '#netlify/store/published-content.ts';
 
 const GONE = 'This listing is no longer available.';

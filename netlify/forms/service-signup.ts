@@ -1,6 +1,5 @@
 import { serviceSignupForm } from '#src/domain/forms/service-signup.ts';
-import { formEndpoint } from '#netlify/http/form-endpoint.ts';
-import { refuse } from '#netlify/http/handle-submission.ts';
+import { formEndpoint, refuse } from '#netlify/http/form-endpoint.ts';
 import { findPlan, planOptions } from '#netlify/store/published-content.ts';
 
 const GONE = 'We no longer offer this plan. Please choose another.';

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { affiliateSignup } from '#netlify/affiliates/affiliate-signup.ts';
 import { serve } from '#netlify/http/serve.ts';
-import { COSTLY_LIMIT } from '#netlify/http/token-bucket.ts';
+import { COSTLY_LIMIT } from '#netlify/http/rate-limits.ts';
 
 /** A separate function, because each call costs a password hash: it has stricter limits. */
 export default serve([affiliateSignup], { limit: COSTLY_LIMIT });

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { serve } from '#netlify/http/serve.ts';
-import { PICTURES_LIMIT } from '#netlify/http/token-bucket.ts';
+import { PICTURES_LIMIT } from '#netlify/http/rate-limits.ts';
 import { pictureEndpoints } from '#netlify/pictures/endpoints.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { NO_PAGE, SECURITY_HEADERS } from './security-headers.ts';
+import { site } from '#src/config/site.ts';
+import { markup, type Markup } from '#netlify/environment/markup.ts';
 
 /** An endpoint's answer, before the shared headers are added. */
 export interface Answer {
@@ -73,4 +74,52 @@ export function toResponse({ status, headers, cookies = [], body }: Answer): Res
   });
   for (const cookie of cookies) all.append('Set-Cookie', cookie);
   return new Response(body?.content ?? null, { status, headers: all });
+}
+
+/**
+ * The headers of every answer from a function. Static files get the same from netlify.toml, whose rules
+ * don't apply to functions.
+ */
+export const SECURITY_HEADERS = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+};
+
+/** The Content-Security-Policy of an answer that is not a page. */
+export const NO_PAGE =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+export interface SmallPage {
+  /** The page title, without the site's name. */
+  title: string;
+  heading: string;
+  content: Markup;
+}
+
+/** A page answered by a function that looks like the site's: no script, one style sheet. */
+export function smallPage({ title, heading, content }: SmallPage): string {
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | ${site.name}</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/form-page.css">
+</head>
+<body>
+<header><a href="/">${site.name}</a></header>
+<main>
+<h1>${heading}</h1>
+${content}
+</main>
+</body>
+</html>
+`.text;
 }

@@ -2,9 +2,8 @@ import type { Environment } from '#netlify/environment/environment.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import type { Stores } from '#netlify/store/stores.ts';
 import type { Answer } from './answer.ts';
-import type { Failure } from './failure.ts';
-import type { LogLine } from './log-line.ts';
-import type { Bucket } from './token-bucket.ts';
+import type { Failure, LogLine } from './failure.ts';
+import type { Bucket } from './rate-limits.ts';
 import type { Context } from '@netlify/functions';
 
 /** One API endpoint. */

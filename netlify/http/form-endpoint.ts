@@ -1,14 +1,67 @@
 import { dataAnswer, redirectTo } from './answer.ts';
-import type { Endpoint } from './endpoint.ts';
-import { messageOf } from './failure.ts';
+import type { Endpoint, Call, Reply } from './endpoint.ts';
+import { messageOf, type Failure, failureOf, type FieldErrors } from './failure.ts';
 import { formPage, messagePage, type Choices } from './form-page.ts';
-import { type FormHandling, handleSubmission, type PostOutcome } from './handle-submission.ts';
-import { mediaTypeOf } from './receive.ts';
+import {
+  mediaTypeOf,
+  admit,
+  limitOf,
+  receive,
+  type Received,
+  type RawFields,
+  validate,
+} from './receive.ts';
+import type { FormDefinition, FormField } from '#src/domain/forms/form-definition.ts';
+import { schemaOf } from '#src/domain/forms/form-schema.ts';
+import type { JobHandler } from '#netlify/mail/queue.ts';
+import type { SubmissionFields } from '#netlify/store/submission.ts';
+import { isStored } from '#netlify/store/submissions.ts';
+import { affiliateCodeOf } from './affiliate-cookie.ts';
+import { looksLikeSpam, separateControls } from './controls.ts';
+import { storeSubmission } from './store-submission.ts';
+import { createSubmissionId, filedId, readSubmissionId } from './submission-id.ts';
+import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 
-interface FormEndpoint<Sent> extends FormHandling<Sent> {
+/** `held`: it looks like spam. The visitor gets the same answer, but nothing else happens. */
+export type SubmitOutcome =
+  | { kind: 'saved' }
+  | { kind: 'held' }
+  | { kind: 'refused'; failure: Failure };
+
+export interface FormCall extends Call {
+  /** UUIDv7 of this submission. */
+  id: string;
+  formType: string;
+  /** It looks like spam. */
+  isSuspicious: boolean;
+  /** Stores these fields as this submission, under the address in its email field. */
+  save: (fields: SubmissionFields) => Promise<SubmitOutcome>;
+}
+
+interface FormEndpoint<Sent> {
+  form: FormDefinition<Sent>;
   /** Select options that only the server knows. */
   choices?: Choices;
+  /** Jobs to run after a submission of this form, in addition to those for all forms. */
+  jobs?: readonly JobHandler[];
+  /** Processes a valid submission. Refusals are return values; anything thrown is a bug. */
+  submit: (input: Sent, call: FormCall) => Promise<SubmitOutcome>;
+  /** Answers a JSON post that is only part of the form; undefined for a complete one. */
+  answeredEarly?: (fields: RawFields, id: string, call: Call) => Promise<Reply> | undefined;
 }
+
+/** What a post led to: a submission, the answer to a part of the form, or nothing. */
+type PostOutcome =
+  | { kind: 'stored'; id: string }
+  | { kind: 'answeredEarly'; reply: Reply }
+  | {
+      kind: 'refused';
+      failure: Failure;
+      /** The id for the next attempt. */
+      id: string;
+      /** The values from a browser's form post, to show again; undefined if they weren't read. */
+      values: Received['values'] | undefined;
+    };
 
 /**
  * The endpoint of a form. A JSON post gets `{ data: { id } }`. A form post without JavaScript gets the
@@ -49,4 +102,123 @@ function pageOf<Sent>(
     errors: failure.fields ?? {},
     submissionId: id,
   });
+}
+
+const NOT_OURS = 'This form has changed. Please reload the page and fill it in again.';
+
+/**
+ * Refuses values that pass the form's schema but fail a check on the server.
+ * @param message Shown instead of the default, for fields the visitor can't see.
+ */
+export function refuse(fields: FieldErrors, message?: string): SubmitOutcome {
+  return refuseWith({ code: 'invalid', fields, ...(message !== undefined && { message }) });
+}
+
+/** Stores nothing and tells the visitor about this failure. */
+export const refuseWith = (failure: Failure): SubmitOutcome => ({ kind: 'refused', failure });
+
+/**
+ * Checks a post in this order: origin, media type, rate limit, size, syntax, validity, spam. It then
+ * stores the submission. Nothing is confirmed before that.
+ */
+async function handleSubmission<Sent>(
+  { form, jobs, submit, answeredEarly }: FormEndpoint<Sent>,
+  call: Call,
+): Promise<PostOutcome> {
+  const newId = () => createSubmissionId(call.runtime.now());
+  let id = newId();
+  let values: Received['values'] | undefined;
+  const refused = (failure: Failure): PostOutcome => {
+    // A new id, because the next attempt under the old one would be refused again.
+    const isTaken = failure.code === 'idempotency_key_reused';
+    return { kind: 'refused', failure, id: isTaken ? newId() : id, values };
+  };
+  const admitted = admit(call, ['json', 'form']);
+  if ('failure' in admitted) return refused(admitted.failure);
+  const limit = limitOf(call);
+  // Read a browser's form even so: the refusal shows what was typed.
+  if (limit && admitted.media === 'json') return refused(limit);
+  const received = await receive(call, admitted.media, form.fields);
+  if ('failure' in received) return refused(limit ?? received.failure);
+  values = received.values;
+  const now = call.runtime.now();
+  const controls = separateControls(received.raw, call.request.headers);
+  const { idempotencyKey = id } = controls;
+  const sentId = readSubmissionId(idempotencyKey, now);
+  id = sentId ?? id;
+  if (limit) return refused(limit);
+  if (sentId === undefined) return refused({ code: 'bad_idempotency_key' });
+  try {
+    if (admitted.media === 'json') {
+      const reply = await answeredEarly?.(controls.fields, id, call);
+      if (reply) return { kind: 'answeredEarly', reply };
+    }
+    const validation = validate(schemaOf(form), controls.fields);
+    if ('fields' in validation) {
+      call.line.issues = validation.paths;
+      return refused(invalid(form.fields, validation.fields));
+    }
+    id = await filedId(id, (one) => isStored(call.store, { formType: form.type, id: one }), now);
+    const submission = {
+      id,
+      formType: form.type,
+      fingerprint: fingerprintOf(
+        call.environment.secret,
+        form.type,
+        withoutPasswords(form.fields, validation.value),
+      ),
+      isSuspicious: looksLikeSpam(call, form.type, controls),
+      // Not in the fingerprint: the cookie may appear or expire between attempts.
+      affiliateCode: affiliateCodeOf(call.request),
+      now,
+    };
+    const save: FormCall['save'] = async (fields) => {
+      assertNoPassword(form.fields, fields);
+      const email = senderOf(form.fields, fields);
+      const saved = await storeSubmission(call, { ...submission, email, fields }, jobs);
+      call.line.storage = saved.kind;
+      if (saved.kind === 'conflict') return refuseWith({ code: 'idempotency_key_reused' });
+      return { kind: saved.isSpam ? 'held' : 'saved' };
+    };
+    const { formType, isSuspicious } = submission;
+    const outcome = await submit(validation.value, { ...call, id, formType, isSuspicious, save });
+    return outcome.kind === 'refused' ? refused(outcome.failure) : { kind: 'stored', id };
+  } catch (error) {
+    return refused(failureOf(error, call.line));
+  }
+}
+
+/** @throws Error if the form has no email field, which is a bug. */
+function senderOf(expected: readonly FormField[], sent: SubmissionFields): string {
+  const email = sent[expected.find(({ kind }) => kind === 'email')?.name ?? ''];
+  if (typeof email !== 'string') throw new Error('The form has no email field.');
+  return email;
+}
+
+/** Names the invalid fields, or says what to do if the visitor can see none of them. */
+function invalid(expected: readonly FormField[], errors: FieldErrors): Failure {
+  const canFix = expected.some(({ kind, name }) => kind !== 'hidden' && errors[name] !== undefined);
+  return { code: 'invalid', fields: errors, ...(!canFix && { message: NOT_OURS }) };
+}
+
+/** A password was about to be stored in a submission. This is a bug, so it is stopped. */
+class StoredPasswordError extends Error {
+  override name = 'StoredPasswordError';
+}
+
+const passwordsOf = (fields: readonly FormField[]) =>
+  fields.filter(({ kind }) => kind === 'password').map(({ name }) => name);
+
+/** The values without passwords, for the fingerprint. */
+function withoutPasswords(fields: readonly FormField[], value: unknown): unknown {
+  const passwords = passwordsOf(fields);
+  if (passwords.length === 0 || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !passwords.includes(name)));
+}
+
+/** @throws StoredPasswordError if a password field is among what is to be stored. */
+function assertNoPassword(fields: readonly FormField[], stored: object): void {
+  if (passwordsOf(fields).some((name) => name in stored)) {
+    throw new StoredPasswordError('A password must not be part of a submission.');
+  }
 }

@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini';
 import { separateControls, type Controls } from './controls.ts';
 import type { Call, Endpoint, Reply } from './endpoint.ts';
-import { admit, isSameOrigin, limitOf, receive } from './receive.ts';
-import { validate } from './validate.ts';
+import { admit, isSameOrigin, limitOf, receive, validate } from './receive.ts';
 
 interface JsonEndpoint<Schema extends z.ZodMiniType> {
   path: string;
@@ -12,7 +11,7 @@ interface JsonEndpoint<Schema extends z.ZodMiniType> {
   handle: (input: z.output<Schema>, call: Call, controls: Controls) => Reply | Promise<Reply>;
 }
 
-/** A JSON endpoint for our own scripts that stores no form record. */
+/** A JSON endpoint for our own scripts that stores no submission. */
 export function jsonEndpoint<Schema extends z.ZodMiniType>({
   path,
   method = 'POST',

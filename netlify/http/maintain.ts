@@ -4,7 +4,7 @@ import type { JobContext, JobHandler } from '#netlify/mail/queue.ts';
 import { runJobs } from '#netlify/mail/run-jobs.ts';
 import { faultOf, StorageUnavailableError } from '#netlify/store/store.ts';
 import { openStores, type Stores } from '#netlify/store/stores.ts';
-import { describeFault } from './log-line.ts';
+import { describeFault } from './failure.ts';
 import type { FunctionContext } from './endpoint.ts';
 
 export interface MaintenanceRun extends JobContext, Stores {

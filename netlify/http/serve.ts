@@ -3,10 +3,18 @@ import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import { openStores } from '#netlify/store/stores.ts';
 import { toResponse } from './answer.ts';
 import type { Endpoint, Instance, FunctionContext, Reply } from './endpoint.ts';
-import { type Failure, failureAnswer, failureOf, messageOf } from './failure.ts';
+import {
+  type Failure,
+  failureAnswer,
+  failureOf,
+  messageOf,
+  createLogLine,
+  describeFault,
+  knownMethod,
+  type LogLine,
+} from './failure.ts';
 import { messagePage } from './form-page.ts';
-import { createLogLine, describeFault, knownMethod, type LogLine } from './log-line.ts';
-import { createBucket, type PostLimit, USUAL_LIMIT } from './token-bucket.ts';
+import { createBucket, type PostLimit, USUAL_LIMIT } from './rate-limits.ts';
 import { mediaTypeOf } from './receive.ts';
 
 export interface Handler {

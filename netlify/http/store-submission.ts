@@ -19,7 +19,7 @@ import {
   saveSubmission,
   syncPlace,
 } from '#netlify/store/submissions.ts';
-import { claimMail, type MailKind } from './daily-limit.ts';
+import { claimMail, type MailKind } from './rate-limits.ts';
 import { faultOf } from '#netlify/store/store.ts';
 import type { Call } from './endpoint.ts';
 

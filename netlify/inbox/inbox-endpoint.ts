@@ -3,7 +3,7 @@ import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
 import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 import { isSameOrigin, limitOf } from '#netlify/http/receive.ts';
-import { UNLIMITED } from '#netlify/http/token-bucket.ts';
+import { UNLIMITED } from '#netlify/http/rate-limits.ts';
 import { dayOf } from '#netlify/store/keys.ts';
 import { sessionTokenOf } from './session-cookie.ts';
 import { noteCall, readSession, type Session } from './sessions.ts';

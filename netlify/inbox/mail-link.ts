@@ -1,7 +1,6 @@
 import { site } from '#src/config/site.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
-import { claimSlot } from '#netlify/http/daily-limit.ts';
-import { networkOf } from '#netlify/http/token-bucket.ts';
+import { claimSlot, networkOf } from '#netlify/http/rate-limits.ts';
 import { logUndelivered, sendUnstored } from '#netlify/mail/send-mail.ts';
 import { type Mail, SIGNATURE } from '#netlify/mail/mail.ts';
 import { type Store, StorageUnavailableError } from '#netlify/store/store.ts';

@@ -7,8 +7,7 @@ import {
 } from '#src/domain/pictures/listing-pictures.ts';
 import { PICTURE_LIMITS } from '#src/domain/shared/listing-limits.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
-import { type Answer, fileAnswer } from '#netlify/http/answer.ts';
-import { NO_PAGE } from '#netlify/http/security-headers.ts';
+import { type Answer, fileAnswer, NO_PAGE } from '#netlify/http/answer.ts';
 import { isId, submissionKey } from '#netlify/store/keys.ts';
 import type { StoredPicture, StoredPictures } from '#netlify/store/submission.ts';
 import { changeSubmission, readSubmission } from '#netlify/store/submissions.ts';

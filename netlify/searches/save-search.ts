@@ -1,8 +1,7 @@
 import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
 import { canonicalSearch } from '#src/domain/listings/saved-search.ts';
-import { claimMail } from '#netlify/http/daily-limit.ts';
-import { formEndpoint } from '#netlify/http/form-endpoint.ts';
-import { refuse, refuseWith } from '#netlify/http/handle-submission.ts';
+import { claimMail } from '#netlify/http/rate-limits.ts';
+import { formEndpoint, refuse, refuseWith } from '#netlify/http/form-endpoint.ts';
 import { isAwaited, type JobHandler, readSubmissionSubject, WEEK_MS } from '#netlify/mail/queue.ts';
 import { mailReceiver, sendMail } from '#netlify/mail/send-mail.ts';
 import { isStored } from '#netlify/store/submissions.ts';

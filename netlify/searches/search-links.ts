@@ -1,9 +1,8 @@
 import { describeSearch, outlineSearch } from '#src/domain/listings/saved-search.ts';
 import { marketplacePath } from '#src/domain/listings/marketplace-query.ts';
-import { type Answer, pageAnswer } from '#netlify/http/answer.ts';
+import { type Answer, pageAnswer, smallPage } from '#netlify/http/answer.ts';
 import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
 import { markup, type Markup } from '#netlify/environment/markup.ts';
-import { smallPage } from '#netlify/http/small-page.ts';
 import { StorageUnavailableError } from '#netlify/store/store.ts';
 import {
   confirmSearch,

@@ -9,7 +9,7 @@ import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { canonicalJson } from '#netlify/environment/keyed-hash.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { Failure } from '#netlify/http/failure.ts';
-import { validate } from '#netlify/http/validate.ts';
+import { validate } from '#netlify/http/receive.ts';
 import { enqueue, removeJob, tryNow } from '#netlify/mail/queue.ts';
 import { withAnswers } from '#src/domain/submissions/current-answers.ts';
 import { isRefused } from '#netlify/store/store.ts';

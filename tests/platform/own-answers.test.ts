@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { SECURITY_HEADERS } from '#netlify/http/security-headers.ts';
+import { SECURITY_HEADERS } from '#netlify/http/answer.ts';
 import { answerRefusedRequests } from '#platform/answers.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
 import { createStop } from '#platform/stopping.ts';

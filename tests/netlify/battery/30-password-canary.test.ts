@@ -137,7 +137,7 @@ it('stops an endpoint that would store a password in a record', async () => {
   const response = await send({ handler }, jsonPost(PATH, application('canary password 4711!')));
   expect(response.status).toBe(500);
   expect(world.blobs.requests).toEqual([]);
-  expect(world.log.join('')).toContain('"fault":"PasswordInRecordError"');
+  expect(world.log.join('')).toContain('"fault":"StoredPasswordError"');
   expect(world.log.join('')).not.toContain('canary password');
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COSTLY_LIMIT, PICTURES_LIMIT, USUAL_LIMIT } from '#netlify/http/token-bucket.ts';
+import { COSTLY_LIMIT, PICTURES_LIMIT, USUAL_LIMIT } from '#netlify/http/rate-limits.ts';
 import { config } from '#netlify/functions/api.ts';
 import { config as affiliateConfig } from '#netlify/functions/api-affiliate.ts';
 import { FORM_CASES } from './form-cases.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
-import { createFormToken } from '#netlify/http/form-token.ts';
+import { createFormToken } from '#netlify/http/controls.ts';
 import { spamKey } from '#tests/netlify/store/stored.ts';
 import { FORM_CASES } from './form-cases.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownPath } from '#netlify/http/own-path.ts';
+import { ownPath } from '#netlify/affiliates/affiliate-link.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { FORM_CASES } from './form-cases.ts';
 import { createWorld, formPost, jsonPost, NOON, ORIGIN, savedId, send } from './world.ts';

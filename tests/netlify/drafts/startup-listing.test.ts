@@ -5,7 +5,7 @@ import { openStore } from '#netlify/store/store.ts';
 import { DRAFT_PLACE, submissionSchema } from '#netlify/store/submission.ts';
 import { changeSubmission, indexFolder } from '#netlify/store/submissions.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { USUAL_LIMIT } from '#netlify/http/token-bucket.ts';
+import { USUAL_LIMIT } from '#netlify/http/rate-limits.ts';
 import {
   begin,
   beginRequest,

@@ -17,9 +17,9 @@ import {
   send,
 } from '#tests/netlify/battery/world.ts';
 import maintenance from '#netlify/functions/maintenance.ts';
-import { createFormToken } from '#netlify/http/form-token.ts';
+import { createFormToken } from '#netlify/http/controls.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { USUAL_LIMIT } from '#netlify/http/token-bucket.ts';
+import { USUAL_LIMIT } from '#netlify/http/rate-limits.ts';
 import { createRateLimiter } from '#platform/functions.ts';
 
 const DAY = 24 * 3_600_000;

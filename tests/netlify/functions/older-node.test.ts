@@ -31,7 +31,7 @@ function isOldEnough(since: string): boolean {
   );
 }
 
-/** Where a part of Node is used that came later, as `own-path.ts: parse (v22.1.0)`. */
+/** Where a part of Node is used that came later, as `affiliate-link.ts: parse (v22.1.0)`. */
 function laterParts(file: ts.SourceFile): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { checkFormToken, createFormToken } from '#netlify/http/form-token.ts';
+import { checkFormToken, createFormToken } from '#netlify/http/controls.ts';
 import { NOON, SECRET } from '#tests/netlify/battery/world.ts';
 
 const SECOND = 1_000;

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { markup } from '#netlify/environment/markup.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
-import { describeFault } from '#netlify/http/log-line.ts';
-import { networkOf } from '#netlify/http/token-bucket.ts';
-import { validate } from '#netlify/http/validate.ts';
-import { parseMembers, parseUrlEncoded, readFormFields } from '#netlify/http/receive.ts';
+import { describeFault } from '#netlify/http/failure.ts';
+import { networkOf } from '#netlify/http/rate-limits.ts';
+import { validate, parseMembers, parseUrlEncoded, readFormFields } from '#netlify/http/receive.ts';
 import { findRoute } from '#netlify/http/serve.ts';
 import { canonicalJson, fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import { DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { formatCount } from '#src/domain/shared/number-text.ts';
 import { mailboxOf } from '#src/domain/shared/email-address.ts';
@@ -6,8 +6,83 @@ import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { slotKey } from '#netlify/store/keys.ts';
 import { StorageUnavailableError } from '#netlify/store/store.ts';
 import type { Failure } from './failure.ts';
-import type { Call } from './endpoint.ts';
-import { networkOf } from './token-bucket.ts';
+import type { Environment } from '#netlify/environment/environment.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
+import type { Stores } from '#netlify/store/stores.ts';
+
+/** Post limit per visitor and warm instance: the burst size, and the seconds to refill it. */
+export interface PostLimit {
+  posts: number;
+  seconds: number;
+}
+
+/**
+ * Stricter than the platform's rule (60 requests in the same time, across all instances), because ours
+ * returns the form with its values and says when to retry; the platform sends a bare 429. In one period
+ * a bucket allows at most twice its size: the burst plus the refill.
+ */
+export const USUAL_LIMIT: PostLimit = { posts: 20, seconds: 60 };
+/** For endpoints that compute a password hash. */
+export const COSTLY_LIMIT: PostLimit = { posts: 20, seconds: 180 };
+/** For pictures: a page with six of them asks seven times. */
+export const PICTURES_LIMIT: PostLimit = { posts: 60, seconds: 60 };
+
+/** For a part of a call that was counted before, or for someone who signed in. */
+export const UNLIMITED: Bucket = { take: () => 0 };
+
+/** Visitors to remember. Beyond this, the least recently seen are forgotten. */
+const VISITORS_MAX = 5_000;
+
+export type Bucket = ReturnType<typeof createBucket>;
+
+/** Stores keyed hashes instead of addresses. The key never leaves this process. */
+export function createBucket({ posts, seconds }: PostLimit) {
+  const salt = createSecretKey(randomBytes(32));
+  const visitors = new Map<string, { tokens: number; at: number }>();
+
+  return {
+    /**
+     * Takes one token for an address.
+     * @param ip From the platform. An empty one can't be told apart and always passes.
+     * @param now Milliseconds since 1970.
+     * @returns Seconds to wait, or 0 if allowed.
+     */
+    take(ip: string, now: number): number {
+      if (ip === '') return 0;
+      const visitor = createHmac('sha256', salt).update(networkOf(ip)).digest('base64');
+      const { tokens, at } = visitors.get(visitor) ?? { tokens: posts, at: now };
+      const refilled = ((now - at) / (seconds * 1_000)) * posts;
+      const left = Math.min(posts, tokens + Math.max(0, refilled));
+      const isAllowed = left >= 1;
+      visitors.delete(visitor);
+      visitors.set(visitor, { tokens: isAllowed ? left - 1 : left, at: now });
+      forgetOldest(visitors);
+      return isAllowed ? 0 : Math.ceil(((1 - left) / posts) * seconds);
+    },
+  };
+}
+
+function forgetOldest(visitors: Map<string, unknown>): void {
+  if (visitors.size <= VISITORS_MAX) return;
+  for (const oldest of visitors.keys()) {
+    visitors.delete(oldest);
+    return;
+  }
+}
+
+/** The network to count: for IPv6 the /64, because one household or server usually owns all of it. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail.split(':').filter(Boolean);
+  const zeros = ip.includes('::') ? Math.max(0, 8 - before.length - after.length) : 0;
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':');
+}
 
 /** Used when no secret is set: an unkeyed hash of an IP address would be easy to reverse. */
 const PROCESS_SECRET = randomBytes(32).toString('hex');
@@ -27,7 +102,10 @@ interface Limit {
   slots: number;
 }
 
-type Claimant = Pick<Call, 'abuseKeys' | 'environment' | 'runtime'>;
+interface Claimant extends Pick<Stores, 'abuseKeys'> {
+  environment: Environment;
+  runtime: Runtime;
+}
 
 /**
  * Claims one of today's slots. Only one claim can create the entry of a slot, so the limit holds across
@@ -73,7 +151,7 @@ const NETWORKS = 10;
  * @returns The failure that says when there are places again, or undefined if there is one.
  */
 export async function claimMail(
-  call: Claimant & Pick<Call, 'ip'>,
+  call: Claimant & { ip: string },
   kind: MailKind,
   { email, id }: { email: string; id: string },
 ): Promise<Failure | undefined> {
@@ -102,7 +180,7 @@ export async function claimMail(
 const TOO_MANY_MAILS = "We've reached today's limit for these emails.";
 
 /** The failure that says when a daily limit ends: at midnight UTC. */
-export function usedUp({ runtime }: Pick<Call, 'runtime'>, message: string): Failure {
+export function usedUp({ runtime }: { runtime: Runtime }, message: string): Failure {
   const left = DAY_MS - (runtime.now() % DAY_MS);
   const wait = formatCount(Math.ceil(left / HOUR_MS), 'hour');
   return {
