@@ -2,9 +2,8 @@ import { groupBy } from '../shared/values.ts';
 import { nameOf } from './column-names.ts';
 import { type Exporter, kindsIn } from './exporters.ts';
 import type { Interview } from './interview.ts';
-import type { Column } from './table.ts';
-import { type Effect, effectChoices, isEffect, type RowKinds } from './plan.ts';
-import { kindAt } from './months.ts';
+import { type BodyRow, cellAt, type Column, type Row } from './table.ts';
+import { type Effect, effectChoices, isEffect, isReason, type RowKinds } from './plan.ts';
 
 /** What values of types and statuses say by the words that many tools use. */
 const WORDS = `
@@ -154,4 +153,20 @@ export function chooseKinds(file: Interview, exporter: Exporter | undefined): Ro
   const says = ({ meaning, values = [] }: Column) =>
     meaning !== 'kind' && (meaning === 'status' || types.length === 0 || values.every(isYesOrNo));
   return [...types, ...infer(free.filter(says))];
+}
+
+/** The value of the columns that say what a row is. */
+const kindAt = (cells: Row, ats: readonly number[]): string =>
+  ats
+    .map((at) => cellAt(cells, at))
+    .join(' ')
+    .trim();
+
+/** What the columns of types and statuses make of a row: what leaves it out comes first. */
+export function effectIn({ cells }: BodyRow, kinds: readonly RowKinds[]): Effect {
+  const found = kinds.map(({ ats, effects }) => {
+    const value = kindAt(cells, ats);
+    return effects.get(value) ?? (value === '' ? undefined : effects.get('*')) ?? 'sale';
+  });
+  return found.find(isReason) ?? found.find((effect) => effect !== 'sale') ?? 'sale';
 }

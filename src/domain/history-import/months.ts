@@ -4,9 +4,10 @@ import { HISTORY_MONTHS } from '../shared/limits.ts';
 import { readAmount } from './amounts.ts';
 import { readDate } from './dates.ts';
 import type { Interview } from './interview.ts';
-import { type Effect, isReason, MONEY, type Reason, type Role, type RowKinds } from './plan.ts';
+import { effectIn } from './kinds.ts';
+import { type Effect, isReason, MONEY, type Reason, type Role } from './plan.ts';
 import type { Plan } from './propose.ts';
-import { type BodyRow, cellAt, isMaybeTotal, isTotal, type Row } from './table.ts';
+import { type BodyRow, cellAt, isMaybeTotal, isTotal } from './table.ts';
 
 /** What one row says about a month. Amounts are in cents. */
 export interface Reading extends BodyRow {
@@ -22,22 +23,6 @@ export interface Reading extends BodyRow {
   cost: number;
   profit: number | undefined;
   currency: string;
-}
-
-/** The value of the columns that say what a row is. */
-export const kindAt = (cells: Row, ats: readonly number[]): string =>
-  ats
-    .map((at) => cellAt(cells, at))
-    .join(' ')
-    .trim();
-
-/** What the columns of types and statuses make of a row: what leaves it out comes first. */
-export function effectIn({ cells }: BodyRow, kinds: readonly RowKinds[]): Effect {
-  const found = kinds.map(({ ats, effects }) => {
-    const value = kindAt(cells, ats);
-    return effects.get(value) ?? (value === '' ? undefined : effects.get('*')) ?? 'sale';
-  });
-  return found.find(isReason) ?? found.find((effect) => effect !== 'sale') ?? 'sale';
 }
 
 /** @param above The date of the row above, for rows without one. */

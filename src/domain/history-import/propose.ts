@@ -6,8 +6,7 @@ import { currencyIn, FOREIGN, unitIn } from './column-names.ts';
 import { type DateOrder, decideOrder, readDate } from './dates.ts';
 import { exporterOf, said } from './exporters.ts';
 import type { Interview } from './interview.ts';
-import { chooseKinds } from './kinds.ts';
-import { effectIn } from './months.ts';
+import { chooseKinds, effectIn } from './kinds.ts';
 import { type Effect, MONEY, type RowKinds } from './plan.ts';
 import { type BodyRow, cellAt } from './table.ts';
 
