@@ -1,5 +1,5 @@
 import { findForm } from '#src/domain/forms/registry.ts';
-import { listingPath } from '#src/domain/publishing/listing-file.ts';
+import { listingPath } from '#src/domain/publishing/submitted-listing.ts';
 import { LISTING_FORMS, submittedListing } from '#src/domain/publishing/publishable.ts';
 import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
 import { findListing, findSeller } from '#netlify/store/published-content.ts';

@@ -4,8 +4,9 @@ import {
   editListing,
   type ListingEdit,
   NO_EDIT,
+  withoutOverruled,
 } from '#src/domain/publishing/edited-listing.ts';
-import { listingPath } from '#src/domain/publishing/listing-file.ts';
+import { listingPath, type SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
 import {
   filedAs,
   isListingForm,
@@ -13,8 +14,6 @@ import {
   submittedListing,
 } from '#src/domain/publishing/publishable.ts';
 import { sellerNeeds } from '#src/domain/publishing/seller-questions.ts';
-import type { SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
-import { withoutOverruled } from '#src/domain/publishing/without-overruled.ts';
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { answersAfter, countEdits } from '#src/domain/submissions/current-answers.ts';
 import type { SubmissionEvent } from '#src/domain/submissions/event.ts';

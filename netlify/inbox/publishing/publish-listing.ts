@@ -6,8 +6,8 @@ import {
   type ListingEdit,
   NO_EDIT,
 } from '#src/domain/publishing/edited-listing.ts';
-import { listingPath, picturesFolder } from '#src/domain/publishing/listing-file.ts';
-import { traceText } from '#src/domain/publishing/seller-traces.ts';
+import { listingPath, picturesFolder } from '#src/domain/publishing/submitted-listing.ts';
+import { traceText } from '#src/domain/publishing/check-listing.ts';
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
 import { LIMITS } from '#src/domain/shared/limits.ts';

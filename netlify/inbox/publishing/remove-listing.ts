@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listingPath, picturesFolder } from '#src/domain/publishing/listing-file.ts';
+import { listingPath, picturesFolder } from '#src/domain/publishing/submitted-listing.ts';
 import type { RemovalResult } from '#src/domain/submissions/publishing-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';

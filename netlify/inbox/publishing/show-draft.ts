@@ -1,8 +1,8 @@
 import { EDITABLE_FIELDS, type EditableField } from '#src/domain/publishing/editable-fields.ts';
 import { editListing, NO_EDIT } from '#src/domain/publishing/edited-listing.ts';
-import { listingPath } from '#src/domain/publishing/listing-file.ts';
+import { listingPath } from '#src/domain/publishing/submitted-listing.ts';
 import { withheldRemarks } from '#src/domain/publishing/publishable.ts';
-import { isAddress, traceText } from '#src/domain/publishing/seller-traces.ts';
+import { isAddress, traceText } from '#src/domain/publishing/check-listing.ts';
 import { VERIFICATION_MEANINGS } from '#src/domain/listings/verification.ts';
 import { VERIFICATION_LABELS, VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
 import { shorten } from '#src/domain/shared/shorten.ts';

@@ -1,8 +1,9 @@
-import { type Listing } from '../listings/listing.ts';
+import type { Listing } from '../listings/listing.ts';
 import { listingSchema } from '../listings/listing-consistency.ts';
 import { inEditorsWords, type Mistake, mistakesIn } from '../shared/editors-text.ts';
-import { anonymousSeller, hostOf, mailHostOf } from '../shared/identity/seller.ts';
-import { offMarketMistakes, traceText, tracesInTexts } from './seller-traces.ts';
+import { anonymousSeller, hostOf, mailHostOf, type Seller } from '../shared/identity/seller.ts';
+import { findTraces } from '../shared/identity/find-traces.ts';
+import type { Trace } from '../shared/identity/person-traces.ts';
 
 /**
  * Checks a listing's file as the build does.
@@ -36,4 +37,139 @@ function founderTraces(listing: Listing): Mistake[] {
         message: `${traceText(trace)}. Reword it. If it's just an ordinary word here, add it to founder.ordinaryWords.`,
       })),
   ];
+}
+
+/** Whether a field is free text, which could contain a name. */
+const IS_FREE_TEXT = {
+  id: true,
+  title: true,
+  description: true,
+  longDescription: true,
+  website: true,
+  adminTags: true,
+  techStack: true,
+  reasonForSelling: true,
+  growthOpportunities: true,
+  includedAssets: true,
+  hosting: true,
+  pictures: true,
+  age: false,
+  anonymousListing: false,
+  category: false,
+  checkedOn: false,
+  emailListSize: false,
+  featured: false,
+  financing: false,
+  founder: false,
+  history: false,
+  isOffMarket: false,
+  listedOn: false,
+  maintenanceHours: false,
+  marketplaceSource: false,
+  metrics: false,
+  monthlyGrowthRate: false,
+  monthlyProfit: false,
+  monthlyRevenue: false,
+  payingCustomers: false,
+  price: false,
+  sample: false,
+  submission: false,
+  traffic: false,
+  users: false,
+  verification: false,
+} as const satisfies Record<keyof Listing, boolean>;
+const FREE_TEXTS = Object.entries(IS_FREE_TEXT).flatMap(([field, isFree]) =>
+  isFree ? [field] : [],
+);
+
+const TRACE_LABELS: Readonly<Record<Trace['tells'], string>> = {
+  name: 'the seller’s name',
+  address: 'the seller’s address',
+  business: 'the business',
+  website: 'its website',
+};
+
+/** A name that was found, and where. */
+export interface FoundTrace extends Trace {
+  /** Field name. */
+  place: string;
+  /** The text as written there. */
+  word: string;
+}
+
+/**
+ * Finds text in a listing that reveals the seller.
+ * @param content Parsed content of the file, valid or not.
+ */
+export function tracesInTexts(content: unknown, seller: Seller): FoundTrace[] {
+  const fields = new Map(
+    typeof content === 'object' && content !== null ? Object.entries(content) : [],
+  );
+  return FREE_TEXTS.flatMap((place) => tracesIn(place, textIn(fields.get(place)), seller));
+}
+
+/** Free texts that the public sees of an off-market listing. */
+const OFF_MARKET_TEXTS: readonly (keyof typeof IS_FREE_TEXT)[] = [
+  'title',
+  'description',
+  'techStack',
+  'growthOpportunities',
+  'includedAssets',
+  'hosting',
+];
+
+/**
+ * Where the public would read an off-market business's name, as mistakes in the file.
+ * @param content Parsed content of the file, valid or not.
+ * @param business See Seller.
+ */
+export const offMarketMistakes = (content: unknown, business: Seller['business']): Mistake[] =>
+  tracesInTexts(content, { name: undefined, email: undefined, hosts: [], business })
+    .filter(({ place }) => OFF_MARKET_TEXTS.some((text) => text === place))
+    .map((trace) => ({
+      path: [trace.place],
+      message: `${traceText(trace)}. An off-market listing doesn't name the business. Reword it.`,
+    }));
+
+/**
+ * The same, except for false alarms.
+ * @param read Fields an editor has already checked. An address is never a false alarm.
+ */
+export const unreadTraces = (
+  content: unknown,
+  seller: Seller,
+  read: ReadonlySet<string>,
+): FoundTrace[] => tracesInTexts(content, seller).filter((trace) => isUnread(trace, read));
+
+const isUnread = (trace: FoundTrace, read: ReadonlySet<string>) =>
+  isAddress(trace) || !read.has(trace.place);
+
+/** What is wrong if a listing names a seller who asked to stay anonymous; undefined if it doesn't. */
+export const anonymityFault = (
+  { anonymousListing }: Pick<Listing, 'anonymousListing'>,
+  { business }: Seller,
+): string | undefined =>
+  business.length > 0 && !anonymousListing
+    ? 'Choose Yes. The seller asked to stay anonymous.'
+    : undefined;
+
+/** A full address, which is never an ordinary word. */
+export const isAddress = ({ tells, word }: Pick<FoundTrace, 'tells' | 'word'>) =>
+  (tells === 'address' || tells === 'website') && /[@.]/.test(word);
+
+const tracesIn = (place: string, text: string, seller: Seller): FoundTrace[] =>
+  findTraces(text, seller).map((trace) => ({
+    ...trace,
+    place,
+    word: text.slice(trace.start, trace.end),
+  }));
+
+/** Like `“Carla” (the seller’s name)`. */
+export const traceText = ({ word, tells, isDoubtful }: FoundTrace): string =>
+  `“${word}” (${isDoubtful ? 'perhaps ' : ''}${TRACE_LABELS[tells]})`;
+
+function textIn(value: unknown): string {
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value).map(textIn).join('\n');
+  return typeof value === 'string' ? value : '';
 }

@@ -2,15 +2,14 @@ import type { Listing } from '../listings/listing.ts';
 import type { Mistake } from '../shared/editors-text.ts';
 import { textFault } from '../shared/field-schemas.ts';
 import { visibleText } from '../shared/printable-line.ts';
-import { checkListing } from './check-listing.ts';
-import { EDITABLE_FIELDS, type EditableField } from './editable-fields.ts';
-import { fieldText, fieldValue } from './field-text.ts';
 import {
+  checkListing,
   anonymityFault,
   type FoundTrace,
   offMarketMistakes,
   unreadTraces,
-} from './seller-traces.ts';
+} from './check-listing.ts';
+import { EDITABLE_FIELDS, type EditableField, fieldText, fieldValue } from './editable-fields.ts';
 import type { SubmittedListing } from './submitted-listing.ts';
 
 /** What the owner filled in. */
@@ -140,4 +139,57 @@ function fieldAt(path: readonly PropertyKey[]): string {
     fields.find((name) => name.startsWith(`${place}.`)) ??
     place
   );
+}
+
+/** The fields that a figure is read from. */
+const READ_FROM: Readonly<Record<keyof ListingEdit['verification'], readonly string[]>> = {
+  revenue: ['monthlyRevenue', 'history.lastMonth', 'history.revenue'],
+  profit: ['monthlyProfit', 'history.lastMonth', 'history.profit', 'history.estimatedProfit'],
+  users: ['users', 'payingCustomers'],
+  traffic: [
+    'traffic.monthlyVisitors',
+    'traffic.sources.organic',
+    'traffic.sources.direct',
+    'traffic.sources.social',
+    'traffic.sources.referral',
+  ],
+};
+
+/**
+ * What the owner filled in, without what the seller has changed since: the newer answer counts, a figure
+ * that changed has to be checked again, and a text that changed read again.
+ * @param before The listing when the owner filled it in.
+ */
+export function withoutOverruled<Edit extends ListingEdit>(
+  edit: Edit,
+  before: SubmittedListing,
+  now: SubmittedListing,
+): Edit {
+  const changed = new Set(
+    EDITABLE_FIELDS.map(({ name }) => name).filter(
+      (name) => textAt(before.fields, name) !== textAt(now.fields, name),
+    ),
+  );
+  if (changed.size === 0) return edit;
+  const isKept = (name: string) => !changed.has(name);
+  const isChecked = (figure: string) =>
+    !Object.entries(READ_FROM).some(
+      ([name, fields]) => name === figure && fields.some((field) => changed.has(field)),
+    );
+  const only = <Value>(values: Readonly<Record<string, Value>>, isIn: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => isIn(name)));
+  return {
+    ...edit,
+    values: only(edit.values, isKept),
+    verification: only(edit.verification, isChecked),
+    read: edit.read.filter(isKept),
+  };
+}
+
+function textAt(fields: unknown, name: string): string {
+  const value = name.split('.').reduce<unknown>((inside, part) => {
+    const members = typeof inside === 'object' && inside ? Object.entries(inside) : [];
+    return new Map<string, unknown>(members).get(part);
+  }, fields);
+  return fieldText(value);
 }

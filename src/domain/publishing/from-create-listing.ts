@@ -3,11 +3,16 @@ import type { SentBy } from '../forms/form-definition.ts';
 import { WITHHELD, withholdPerson } from '../forms/startup-listing/withhold.ts';
 import { anonymousSeller, sellerOf } from '../shared/identity/seller.ts';
 import { shorten } from '../shared/shorten.ts';
-import { longDescription } from './long-description.ts';
-import { listedIn, namedIn, normalizeBreaks } from './parts-of-text.ts';
-import { priceRemarks } from './price-remarks.ts';
-import { selfReported } from './self-reported.ts';
-import type { Sending, SubmittedListing } from './submitted-listing.ts';
+import {
+  longDescription,
+  listedIn,
+  namedIn,
+  normalizeBreaks,
+  priceRemarks,
+  selfReported,
+  type Sending,
+  type SubmittedListing,
+} from './submitted-listing.ts';
 
 type CreateListing = SentBy<typeof createListingForm>;
 

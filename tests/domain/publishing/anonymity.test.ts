@@ -8,7 +8,7 @@ import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { publicPreview } from '#src/domain/forms/startup-listing/public-preview.ts';
 import { fromCreateListing } from '#src/domain/publishing/from-create-listing.ts';
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
-import { unreadTraces } from '#src/domain/publishing/seller-traces.ts';
+import { unreadTraces } from '#src/domain/publishing/check-listing.ts';
 import { plainLetters } from '#src/domain/shared/identity/plain-letters.ts';
 import { sellerOf } from '#src/domain/shared/identity/seller.ts';
 import { A_LISTING } from '../forms/startup-listing/a-listing.ts';

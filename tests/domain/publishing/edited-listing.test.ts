@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readListingFile } from '#src/build/read-listings.ts';
 import { formatListing } from '#netlify/inbox/publishing/write-listing.ts';
-import { EDITABLE_FIELDS } from '#src/domain/publishing/editable-fields.ts';
+import { EDITABLE_FIELDS, fieldText, fieldValue } from '#src/domain/publishing/editable-fields.ts';
 import { editListing, NO_EDIT } from '#src/domain/publishing/edited-listing.ts';
-import { fieldText, fieldValue } from '#src/domain/publishing/field-text.ts';
 import { sellerOf } from '#src/domain/shared/identity/seller.ts';
 import { aListing } from '#tests/domain/listings/a-listing.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { traceText, unreadTraces } from '#src/domain/publishing/seller-traces.ts';
+import { traceText, unreadTraces } from '#src/domain/publishing/check-listing.ts';
 import { anonymousSeller, type Seller, sellerOf } from '#src/domain/shared/identity/seller.ts';
 
 const IDENTITY = {

@@ -1,5 +1,5 @@
 import type { Problem } from '#src/ui/api.ts';
-import { picturesFolder } from '#src/domain/publishing/listing-file.ts';
+import { picturesFolder } from '#src/domain/publishing/submitted-listing.ts';
 import type { PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { format } from 'oxfmt';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { normalizeBreaks } from '#src/domain/publishing/parts-of-text.ts';
+import { normalizeBreaks } from '#src/domain/publishing/submitted-listing.ts';
 import { readListingFile } from '#src/build/read-listings.ts';
 import { readYaml } from '#src/build/read-yaml.ts';
 import { formatListing } from '#netlify/inbox/publishing/write-listing.ts';
