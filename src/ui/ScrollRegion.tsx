@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-interface Props extends Omit<ComponentProps<'div'>, 'role' | 'tabIndex' | 'aria-label'> {
+interface Props extends Omit<ComponentProps<'div'>, 'tabIndex' | 'aria-label'> {
   label: string;
 }
 

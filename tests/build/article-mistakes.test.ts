@@ -159,6 +159,28 @@ describe('an article', () => {
       16,
       '<PaymentTable> apr: write a rate as a decimal in braces, like {0.08} for 8%.',
     ],
+    ['a rate in percent', '{0.08}', '{8}', 16, '<PaymentTable> apr: write a decimal: 0.08 is 8%.'],
+    [
+      'one term in place of a list',
+      '{[36, 48]}',
+      '{36}',
+      16,
+      '<PaymentTable> months: write a list in braces, like {[36, 48, 60]}.',
+    ],
+    [
+      'half a month',
+      '{[36, 48]}',
+      '{[36, 48.5]}',
+      16,
+      '<PaymentTable> months.1: write whole months in braces, like {48}.',
+    ],
+    [
+      'a term that the math refuses',
+      '{[36, 48]}',
+      '{[36, 9999]}',
+      16,
+      '<PaymentTable> months.1: write at most 360.',
+    ],
     [
       'a misspelled value',
       'apr={',

@@ -1,15 +1,19 @@
 import { z } from 'zod';
+import { AMOUNT_MAX, MONTHS_MAX } from '../shared/limits.ts';
+import { formatNumber } from '../shared/number-text.ts';
 
 const amount = z
   .number({ error: 'write a dollar amount in braces, like {60000}' })
-  .min(0, { error: 'write 0 or more' });
+  .min(0, { error: 'write 0 or more' })
+  .max(AMOUNT_MAX, { error: `write at most ${formatNumber(AMOUNT_MAX)}` });
 const rate = z
   .number({ error: 'write a rate as a decimal in braces, like {0.08} for 8%' })
   .min(0, { error: 'write 0 or more' })
   .max(1, { error: 'write a decimal: 0.08 is 8%' });
 const months = z
   .int({ error: 'write whole months in braces, like {48}' })
-  .min(1, { error: 'write 1 or more' });
+  .min(1, { error: 'write 1 or more' })
+  .max(MONTHS_MAX, { error: `write at most ${MONTHS_MAX}` });
 const listOf = <Item extends z.ZodType>(item: Item, example: string) =>
   z.array(item, { error: `write a list in braces, like ${example}` }).min(1, {
     error: `write a list with at least one entry, like ${example}`,
