@@ -45,7 +45,7 @@ export async function openOwn(
 }
 
 /** Where the listing is, and what happens next. */
-export const standing = (page: Page) => page.locator('.my-listing-standing');
+export const standing = (page: Page) => page.locator('.my-listing-status');
 
 export const answerField = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 

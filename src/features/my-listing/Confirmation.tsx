@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
-import type { Done } from './Desk.tsx';
+import type { Done } from './ListingPage.tsx';
 import { isFirstClick } from './first-click.ts';
 import { confirmListing } from './seller-calls.ts';
 

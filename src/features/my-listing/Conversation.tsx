@@ -4,7 +4,7 @@ import { LIMITS } from '#src/domain/shared/limits.ts';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
-import type { Done } from './Desk.tsx';
+import type { Done } from './ListingPage.tsx';
 import { formatDay } from './format-day.ts';
 import { sendAnswer } from './seller-calls.ts';
 import { keepTyped, readTyped } from './typed-text.ts';

@@ -3,7 +3,7 @@ import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { latePart } from '#src/ui/late-part.ts';
 import { WIZARD_ANSWERS } from './answer-groups.ts';
-import type { Done } from './Desk.tsx';
+import type { Done } from './ListingPage.tsx';
 import { EditForm } from './EditForm.tsx';
 import { WizardGroups } from './WizardGroups.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { sellerCard } from '#src/domain/publishing/seller-card.ts';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { CardPreview } from './CardPreview.tsx';
-import { lookOf } from './look.ts';
+import { previewFields } from './look.ts';
 import { PagePreview } from './PagePreview.tsx';
 import { cardNote } from './Preview.tsx';
 
@@ -18,7 +18,7 @@ interface Props {
 /** The card with the changes that aren't saved yet, and the page in a dialog. */
 export function LivePreview({ listing, edits, isPageOpen, logo, onClose }: Props) {
   const isChanged = Object.keys(edits).length > 0;
-  const fields = lookOf(listing, edits);
+  const fields = previewFields(listing, edits);
   const card = isChanged && fields ? sellerCard(fields) : listing.card;
   const note = isChanged && fields ? 'With your unsaved changes' : cardNote(listing);
   return (

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
-import { Door } from './Door.tsx';
+import { RequestLink } from './RequestLink.tsx';
 import { useMyListing } from './use-my-listing.ts';
 
-const loadDesk = () => import('./Desk.tsx');
+const loadListingPage = () => import('./ListingPage.tsx');
 /** Only needed with a link. */
-const Desk = lazy(async () => ({ default: (await loadDesk()).Desk }));
+const ListingPage = lazy(async () => ({ default: (await loadListingPage()).ListingPage }));
 
 const OPENING = <p className="late mt-4 text-lg text-soft">Opening your listing…</p>;
 
@@ -16,7 +16,7 @@ function MyListingIsland() {
     const { token, listing } = phase;
     return (
       <Suspense fallback={<div role="status">{OPENING}</div>}>
-        <Desk
+        <ListingPage
           key={listing.id}
           {...{ token, listing, explain }}
           onChange={(changed) => update(token, changed)}
@@ -25,7 +25,7 @@ function MyListingIsland() {
       </Suspense>
     );
   }
-  if (phase.kind === 'opening') void loadDesk().catch(() => undefined);
+  if (phase.kind === 'opening') void loadListingPage().catch(() => undefined);
   return (
     <div className="my-listing-start" data-phase={phase.kind}>
       <h1>Your listing</h1>
@@ -42,8 +42,8 @@ function MyListingIsland() {
           Try again
         </button>
       )}
-      {(phase.kind === 'starting' || phase.kind === 'door') && (
-        <Door note={phase.kind === 'door' ? phase.note : null} />
+      {(phase.kind === 'starting' || phase.kind === 'request') && (
+        <RequestLink note={phase.kind === 'request' ? phase.note : null} />
       )}
     </div>
   );

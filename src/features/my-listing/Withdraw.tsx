@@ -6,7 +6,7 @@ import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { readLocalDraft, writeLocalDraft } from '../listing-wizard/local-draft.ts';
-import type { Done } from './Desk.tsx';
+import type { Done } from './ListingPage.tsx';
 import { isFirstClick } from './first-click.ts';
 import { FocusedHeading } from './FocusedHeading.tsx';
 import { withdraw } from './seller-calls.ts';

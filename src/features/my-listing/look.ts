@@ -3,7 +3,7 @@ import type { KnownFields } from '#src/domain/publishing/submitted-listing.ts';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 
 /** The listing as it would be published with these changes; null while it can't be read. */
-export function lookOf(
+export function previewFields(
   { id, formType, startedAt, submittedAt = startedAt, answers }: SellerListing,
   edits: Readonly<Record<string, unknown>>,
 ): KnownFields | null {

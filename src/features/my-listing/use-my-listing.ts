@@ -6,12 +6,12 @@ import { keepLink, takeLink } from './listing-link.ts';
 import { fetchListing } from './seller-calls.ts';
 
 /**
- * What the page shows. `starting`: as built. `door`: ask for a link; `note` says why the seller is back
+ * What the page shows. `starting`: as built. `request`: ask for a link; `note` says why the seller is back
  * here. `failed`: the listing could not be loaded, and a retry may help.
  */
 export type Phase =
   | { kind: 'starting' }
-  | { kind: 'door'; note: 'ended' | 'left' | 'deleted' | null }
+  | { kind: 'request'; note: 'ended' | 'left' | 'deleted' | null }
   | { kind: 'opening' }
   | { kind: 'failed'; message: string }
   | { kind: 'open'; token: string; listing: SellerListing };
@@ -29,7 +29,7 @@ export function useMyListing() {
   const leave = (note: 'ended' | 'left' | 'deleted') => {
     latest.current += 1;
     keepLink(null);
-    setPhase({ kind: 'door', note });
+    setPhase({ kind: 'request', note });
   };
 
   /** @param isQuiet What shows stays until there is something newer. */
@@ -46,7 +46,7 @@ export function useMyListing() {
 
   const open = () => {
     const token = takeLink();
-    if (token === null) setPhase({ kind: 'door', note: null });
+    if (token === null) setPhase({ kind: 'request', note: null });
     else if (token === '') leave('ended');
     else void load(token);
   };
@@ -91,7 +91,7 @@ export function useMyListing() {
       if (listing) show(token, listing);
       else leave('deleted');
     },
-    /** Goes back to the door if the link has ended. @returns What to tell about any other problem. */
+    /** Asks for a new link if the link has ended. @returns What to tell about any other problem. */
     explain: (problem: Problem): string => {
       if (problem.kind === 'link_ended') leave('ended');
       return problemText(problem);

@@ -20,7 +20,7 @@ const EMAIL: FormField = {
   invalid: 'Please enter a valid email address.',
 };
 
-/** Why the seller is back at the door. */
+/** Why the seller is back here. */
 const NOTES = {
   ended: {
     title: 'This link doesn’t work anymore',
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** Mails a link. The answer is the same for every address. */
-export function Door({ note }: Props) {
+export function RequestLink({ note }: Props) {
   const isLive = useIsLive();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
@@ -64,7 +64,7 @@ export function Door({ note }: Props) {
     );
   }
   return (
-    <div className="my-listing-door">
+    <div className="my-listing-request">
       {note !== null && (
         <section className="mt-6">
           <FocusedHeading>{NOTES[note].title}</FocusedHeading>

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Where the listing is, and what happens next. */
-export function Standing({ listing, heading, onLeave }: Props) {
+export function ListingStatus({ listing, heading, onLeave }: Props) {
   const { state, startedAt, submittedAt, changedAt, published } = listing;
   const { title, text } = stateWords(listing);
   const place = placeOf(state);
@@ -35,7 +35,7 @@ export function Standing({ listing, heading, onLeave }: Props) {
       <p className="mt-1 text-sm text-soft">{dates.filter(Boolean).join(', ')}</p>
       <section
         aria-labelledby="my-listing-state"
-        className="sheet my-listing-standing mt-5 p-5"
+        className="sheet my-listing-status mt-5 p-5"
         data-state={state}
       >
         <div role="status">

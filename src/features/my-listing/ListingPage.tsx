@@ -9,7 +9,7 @@ import { EditAnswers } from './EditAnswers.tsx';
 import { Needs } from './Needs.tsx';
 import { Pictures } from './Pictures.tsx';
 import { Preview } from './Preview.tsx';
-import { Standing } from './Standing.tsx';
+import { ListingStatus } from './ListingStatus.tsx';
 import { readTyped } from './typed-text.ts';
 import { Withdraw } from './Withdraw.tsx';
 
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Everything a seller sees and does with their link. */
-export function Desk({ token, listing, onChange, explain, onLeave }: Props) {
+export function ListingPage({ token, listing, onChange, explain, onLeave }: Props) {
   const [edits, setEdits] = useState(() => readTyped(listing.id).edits);
   const shownEdits = useDeferredValue(edits);
   const [logo, setLogo] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function Desk({ token, listing, onChange, explain, onLeave }: Props) {
   const talk = <Conversation {...{ token, listing, explain, done }} />;
   return (
     <>
-      <Standing {...{ listing, heading, onLeave }} />
+      <ListingStatus {...{ listing, heading, onLeave }} />
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-10">
           {draft ? (
