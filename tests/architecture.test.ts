@@ -56,8 +56,8 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
     [
       /^src\/(domain|ui|config)\//,
       /^src\/features\/listing-wizard\/(answers|local-draft)\.ts$/,
-      /^src\/features\/listing-wizard\/(WizardStep\.tsx|wizard\.css)$/,
-      /^src\/features\/marketplace\/(ListingCard\.tsx|card\.css)$/,
+      /^src\/features\/listing-wizard\/WizardStep\.tsx$/,
+      /^src\/features\/marketplace\/ListingCard\.tsx$/,
       /^src\/features\/pictures\//,
     ],
   ],

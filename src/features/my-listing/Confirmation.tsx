@@ -1,25 +1,18 @@
-import { type RefObject, useRef, useState } from 'react';
-import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
-import type { Problem } from '#src/ui/api.ts';
+import type { RefObject } from 'react';
 import { FieldError } from '#src/ui/FieldError.tsx';
-import type { Done } from './ListingPage.tsx';
-import { isFirstClick } from './first-click.ts';
+import { FirstClickButton } from './InPlace.tsx';
 import { confirmListing } from './seller-calls.ts';
+import type { ListingProps } from './use-my-listing.ts';
+import { useRequest } from './use-request.ts';
 
-interface Props {
-  token: string;
-  listing: SellerListing;
-  explain: (problem: Problem) => string;
-  done: Done;
+interface Props extends ListingProps {
   /** Gets the focus once the question is gone. */
   heading: RefObject<HTMLElement | null>;
 }
 
 /** A submitted listing whose email address nobody has confirmed: who may have typed it, and what to do. */
 export function Confirmation({ token, listing, explain, done, heading }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const isSending = useRef(false);
+  const { isBusy, failure, send } = useRequest();
   const { submittedHere, confirmedAt, can, answers } = listing;
 
   if (submittedHere) {
@@ -33,18 +26,9 @@ export function Confirmation({ token, listing, explain, done, heading }: Props) 
   }
   if (confirmedAt !== undefined || !can.edit) return null;
   const confirm = async () => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    setFailure(null);
-    const reply = await confirmListing(token);
-    isSending.current = false;
-    setBusy(false);
-    if (!reply.ok) {
-      setFailure(explain(reply.problem));
-      return;
-    }
-    done(reply.data, 'Thanks for confirming');
+    const confirmed = await send(() => confirmListing(token), explain);
+    if (!confirmed) return;
+    done(confirmed, 'Thanks for confirming');
     heading.current?.focus();
   };
   return (
@@ -56,16 +40,13 @@ export function Confirmation({ token, listing, explain, done, heading }: Props) 
         The answers below were typed before anyone confirmed your email address. If they’re yours,
         confirm that. If someone else typed your address, withdraw the listing below.
       </p>
-      <button
-        type="button"
+      <FirstClickButton
         className="button mt-4"
         aria-disabled={isBusy}
-        onClick={(event) => {
-          if (isFirstClick(event)) void confirm();
-        }}
+        onClick={() => void confirm()}
       >
         {isBusy ? 'Confirming…' : 'Yes, it’s mine'}
-      </button>
+      </FirstClickButton>
       <FieldError id="my-listing-confirm-failure" message={failure} />
     </section>
   );

@@ -1,23 +1,15 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { LIMITS } from '#src/domain/shared/limits.ts';
-import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
-import type { Problem } from '#src/ui/api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
-import type { Done } from './ListingPage.tsx';
-import { formatDay } from './format-day.ts';
+import { formatDay } from './state-words.ts';
 import { sendAnswer } from './seller-calls.ts';
 import { keepTyped, readTyped } from './typed-text.ts';
-
-interface Props {
-  token: string;
-  listing: SellerListing;
-  explain: (problem: Problem) => string;
-  done: Done;
-}
+import type { ListingProps } from './use-my-listing.ts';
+import { useRequest } from './use-request.ts';
 
 /** What the owner asked, what the seller answered, and a field to answer in. */
-export function Conversation({ token, listing, explain, done }: Props) {
+export function Conversation({ token, listing, explain, done }: ListingProps) {
   const { message, answered, can } = listing;
   const isOpen = message?.isOpen === true;
   if (!message && answered.length === 0 && !can.answer) return null;
@@ -44,21 +36,19 @@ export function Conversation({ token, listing, explain, done }: Props) {
   );
 }
 
-function AnswerForm({ token, listing, isOpen, explain, done }: Props & { isOpen: boolean }) {
+function AnswerForm({ token, listing, isOpen, explain, done }: ListingProps & { isOpen: boolean }) {
   const { id } = listing;
   const [start] = useState(() => readTyped(id).reply);
   const last = useRef(start);
   const field = useRef<HTMLTextAreaElement>(null);
-  const isSending = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { isBusy, failure, setFailure, send } = useRequest();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = field.current?.value.trim() ?? '';
-    if (isSending.current) return;
-    setError(text === '' ? 'Please write your message first.' : null);
+    if (isBusy) return;
     if (text === '') {
+      setFailure('Please write your message first.');
       field.current?.focus();
       return;
     }
@@ -67,19 +57,14 @@ function AnswerForm({ token, listing, isOpen, explain, done }: Props & { isOpen:
     const reply = { id: isAgain ? last.current.id : uuidv7(), text };
     last.current = reply;
     keepTyped(id, { reply });
-    isSending.current = true;
-    setBusy(true);
-    const answer = await sendAnswer(token, reply);
-    isSending.current = false;
-    if (answer.ok) {
-      keepTyped(id, { reply: { id: '', text: '' } });
-      if (field.current) field.current.value = '';
-      setBusy(false);
-      done(answer.data, 'Sent', 'We have your message and will get back to you.');
-      return;
-    }
-    setBusy(false);
-    setError(answer.problem.fields.text ?? explain(answer.problem));
+    const changed = await send(
+      () => sendAnswer(token, reply),
+      (problem) => problem.fields.text ?? explain(problem),
+    );
+    if (!changed) return;
+    keepTyped(id, { reply: { id: '', text: '' } });
+    if (field.current) field.current.value = '';
+    done(changed, 'Sent', 'We have your message and will get back to you.');
   };
 
   return (
@@ -98,14 +83,14 @@ function AnswerForm({ token, listing, isOpen, explain, done }: Props & { isOpen:
           maxLength={LIMITS.text}
           className="input mt-1.5"
           aria-describedby="my-listing-answer-hint my-listing-answer-error"
-          aria-invalid={error !== null}
+          aria-invalid={failure !== null}
           defaultValue={start.text}
           readOnly={isBusy}
           onInput={({ currentTarget: { value } }) =>
             keepTyped(id, { reply: { id: '', text: value } })
           }
         />
-        <FieldError id="my-listing-answer-error" message={error} />
+        <FieldError id="my-listing-answer-error" message={failure} />
       </div>
       <div>
         <button

@@ -3,9 +3,8 @@ import { createListingForm } from '#src/domain/forms/create-listing.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { Field, type FieldProps } from '#src/ui/Field.tsx';
 import { type Answers, plainAnswers } from './answer-groups.ts';
-import type { EditProps } from './EditAnswers.tsx';
-import { EditForm, type GroupsProps } from './EditForm.tsx';
-import { Group } from './Group.tsx';
+import { EditForm, Group, type GroupsProps } from './EditForm.tsx';
+import type { EditProps } from './use-edit-form.ts';
 
 const { fields, sections = [] } = createListingForm;
 const READER = plainAnswers(fields);

@@ -1,19 +1,16 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { LISTING_FIELDS } from '#src/domain/forms/startup-listing/steps.ts';
 import { formatList } from '#src/domain/shared/list-text.ts';
 import { isNoAnswer } from '#src/domain/shared/values.ts';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
-import type { Problem } from '#src/ui/api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { otherDraft, putDraft, WIZARD_PATH } from './continue-draft.ts';
-import { isFirstClick } from './first-click.ts';
-import { FocusedHeading } from './FocusedHeading.tsx';
+import { FirstClickButton, FocusedHeading } from './InPlace.tsx';
 import { confirmListing } from './seller-calls.ts';
+import type { ListingProps } from './use-my-listing.ts';
+import { useRequest } from './use-request.ts';
 
-interface Props {
-  token: string;
-  listing: SellerListing;
-  explain: (problem: Problem) => string;
+interface Props extends Omit<ListingProps, 'done'> {
   onChange: (listing: SellerListing) => void;
 }
 
@@ -23,26 +20,15 @@ const NO_STORAGE =
 /** Continues a draft in the wizard. If this browser has another one, it asks first. */
 export function DraftActions({ token, listing, explain, onChange }: Props) {
   const [other, setOther] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const isSending = useRef(false);
+  const { isBusy, failure, setFailure, send } = useRequest();
 
   const go = async () => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    setFailure(null);
-    const reply = await confirmListing(token);
-    isSending.current = false;
-    setBusy(false);
-    if (!reply.ok) {
-      setFailure(explain(reply.problem));
-      return;
-    }
-    const { draft } = reply.data;
+    const opened = await send(() => confirmListing(token), explain);
+    if (!opened) return;
+    const { draft } = opened;
     // Without one, it was submitted meanwhile.
-    if (draft?.editToken === undefined) onChange(reply.data);
-    else if (putDraft(reply.data, { ...draft, editToken: draft.editToken }, Date.now()))
+    if (draft?.editToken === undefined) onChange(opened);
+    else if (putDraft(opened, { ...draft, editToken: draft.editToken }, Date.now()))
       location.assign(WIZARD_PATH);
     else setFailure(NO_STORAGE);
   };
@@ -63,16 +49,9 @@ export function DraftActions({ token, listing, explain, onChange }: Props) {
           an email there, you can come back to it with its own link.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <button
-            type="button"
-            className="button"
-            aria-disabled={isBusy}
-            onClick={(event) => {
-              if (isFirstClick(event)) void go();
-            }}
-          >
+          <FirstClickButton aria-disabled={isBusy} onClick={() => void go()}>
             Replace it and continue
-          </button>
+          </FirstClickButton>
           <a href="/list-your-startup" className="button button-plain">
             Open the other one
           </a>
@@ -89,16 +68,9 @@ export function DraftActions({ token, listing, explain, onChange }: Props) {
           wasn’t you, delete it below. Once you continue, only this link opens it.
         </p>
       )}
-      <button
-        type="button"
-        className="button"
-        aria-disabled={isBusy}
-        onClick={(event) => {
-          if (isFirstClick(event)) begin();
-        }}
-      >
+      <FirstClickButton aria-disabled={isBusy} onClick={begin}>
         {isBusy ? 'Opening…' : 'Continue your listing'}
-      </button>
+      </FirstClickButton>
       <FieldError id="my-listing-continue-failure" message={failure} />
     </div>
   );

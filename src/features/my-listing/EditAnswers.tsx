@@ -1,24 +1,15 @@
 import { Suspense } from 'react';
-import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
-import type { Problem } from '#src/ui/api.ts';
+import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
+import { LISTING_STEPS, STEPS } from '#src/domain/forms/startup-listing/steps.ts';
 import { latePart } from '#src/ui/late-part.ts';
+import { idleFields } from '../listing-wizard/answers.ts';
+import { WizardStep } from '../listing-wizard/WizardStep.tsx';
 import { WIZARD_ANSWERS } from './answer-groups.ts';
-import type { Done } from './ListingPage.tsx';
-import { EditForm } from './EditForm.tsx';
-import { WizardGroups } from './WizardGroups.tsx';
+import { EditForm, Group, type GroupsProps } from './EditForm.tsx';
+import type { EditProps } from './use-edit-form.ts';
 
 /** Few listings came from the other form. */
 const CreateForm = latePart(async () => (await import('./CreateForm.tsx')).CreateForm);
-
-export interface EditProps {
-  token: string;
-  listing: SellerListing;
-  /** Changed answers that aren't saved yet. */
-  edits: Readonly<Record<string, unknown>>;
-  setEdits: (edits: Record<string, unknown>) => void;
-  explain: (problem: Problem) => string;
-  done: Done;
-}
 
 /** The answers, in the fields of the form that they came from. */
 export function EditAnswers(props: EditProps) {
@@ -46,4 +37,26 @@ export function EditAnswers(props: EditProps) {
       )}
     </section>
   );
+}
+
+/** The wizard's steps, one below the other. */
+function WizardGroups({ version, start, now, errors, fixed, needed, edited, save }: GroupsProps) {
+  const answers = readDraft(now);
+  const hidden = [...fixed, ...idleFields(answers)].join(' ');
+  return STEPS.map((step) => {
+    const { title = '', fields = [] } = LISTING_STEPS[step - 1] ?? {};
+    return (
+      <Group key={step} {...{ title, needed, edited }} names={fields.map(({ name }) => name)}>
+        <div className="grid gap-6 p-5">
+          <WizardStep
+            key={version}
+            isCurrent
+            start={readDraft(start)}
+            {...{ step, errors, hidden }}
+          />
+          {save}
+        </div>
+      </Group>
+    );
+  });
 }

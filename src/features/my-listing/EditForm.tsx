@@ -1,11 +1,10 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { formatCount } from '#src/domain/shared/number-text.ts';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import type { FieldErrors } from '#src/ui/use-field-errors.ts';
 import type { AnswerReader, Answers } from './answer-groups.ts';
-import type { EditProps } from './EditAnswers.tsx';
-import { useEditForm } from './use-edit-form.ts';
+import { type EditProps, useEditForm } from './use-edit-form.ts';
 
 /** Draws a form's fields in groups, with the button at the end of each. */
 export interface GroupsProps {
@@ -65,4 +64,26 @@ function countText(count: number, isKept: boolean): string {
   if (count === 0) return 'No unsaved changes';
   const changes = formatCount(count, 'unsaved change');
   return isKept ? `${changes}, kept in this browser` : changes;
+}
+
+interface GroupProps extends Pick<GroupsProps, 'needed' | 'edited'> {
+  title: string;
+  /** Of its fields. */
+  names: readonly string[];
+  children: ReactNode;
+}
+
+/** A group of answers that opens, and says how many of them publishing needs. */
+export function Group({ title, names, needed, edited, children }: GroupProps) {
+  const [isOpenAtFirst] = useState(() => names.some((name) => edited.includes(name)));
+  const count = names.filter((name) => needed.includes(name)).length;
+  return (
+    <details open={isOpenAtFirst} className="sheet my-listing-group">
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-baseline gap-x-4 gap-y-1 px-5 py-3">
+        <h3>{title}</h3>
+        {count > 0 && <span className="text-sm text-soft">{count} still needed</span>}
+      </summary>
+      {children}
+    </details>
+  );
 }

@@ -1,25 +1,26 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { LISTING_LINK_HEADER, type SellerListing } from '#src/domain/submissions/seller-api.ts';
-import type { Problem } from '#src/ui/api.ts';
+import { latePart } from '#src/ui/late-part.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { Conversation } from './Conversation.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import { EditAnswers } from './EditAnswers.tsx';
 import { Needs } from './Needs.tsx';
-import { Pictures } from './Pictures.tsx';
 import { Preview } from './Preview.tsx';
 import { ListingStatus } from './ListingStatus.tsx';
 import { readTyped } from './typed-text.ts';
+import type { ListingProps } from './use-my-listing.ts';
 import { Withdraw } from './Withdraw.tsx';
 
-interface Props {
-  token: string;
-  listing: SellerListing;
+/** Only needed by sellers who can change something. */
+const PictureEditor = latePart(
+  async () => (await import('#src/features/pictures/PictureEditor.tsx')).PictureEditor,
+);
+
+interface Props extends Omit<ListingProps, 'done'> {
   /** Takes over the answer to a change; null if the draft is gone. */
   onChange: (listing: SellerListing | null) => void;
-  /** Says what to tell about a problem; an ended link closes the page. */
-  explain: (problem: Problem) => string;
   onLeave: () => void;
 }
 
@@ -42,7 +43,7 @@ export function ListingPage({ token, listing, onChange, explain, onLeave }: Prop
     before.current = state;
   }, [state]);
 
-  const done = (changed: SellerListing | null, title: string, text?: string) => {
+  const done: ListingProps['done'] = (changed, title, text) => {
     onChange(changed);
     showToast(text === undefined ? { title } : { title, text });
   };
@@ -79,5 +80,21 @@ async function logoOf(token: string, listing: string): Promise<string | null> {
   return loadLogo({ listing, headers: { [LISTING_LINK_HEADER]: token } });
 }
 
-/** Tells what was done, and takes over the listing as it is now. */
-export type Done = (changed: SellerListing | null, title: string, text?: string) => void;
+interface PicturesProps extends Pick<ListingProps, 'token' | 'listing'> {
+  onLogo: (url: string | null) => void;
+}
+
+/** The logo and screenshots of a listing, for as long as the seller can change it. */
+function Pictures({ token, listing, onLogo }: PicturesProps) {
+  const { id, answers, card } = listing;
+  const [stored] = useState(() => ({ listing: id, headers: { [LISTING_LINK_HEADER]: token } }));
+  const [access] = useState(() => () => Promise.resolve(stored));
+  return (
+    <Suspense>
+      <PictureEditor
+        {...{ access, stored, onLogo }}
+        isPrivate={answers['anonymousListing'] === true || card?.listing.isOffMarket === true}
+      />
+    </Suspense>
+  );
+}

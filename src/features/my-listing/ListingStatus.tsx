@@ -1,8 +1,14 @@
-import type { RefObject } from 'react';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
-import { formatDay } from './format-day.ts';
-import { nameOf } from './listing-name.ts';
-import { placeOf, stateWords, WAY } from './state-words.ts';
+import type { RefObject } from 'react';
+import { formatDay, placeOf, stateWords, WAY } from './state-words.ts';
+
+const UNNAMED = 'Untitled listing';
+
+/** What its seller calls the listing. */
+function nameOf({ answers, card }: Pick<SellerListing, 'answers' | 'card'>): string {
+  const names = [answers.startupName, answers.title, card?.listing.title];
+  return names.find((name) => typeof name === 'string' && name !== '')?.toString() ?? UNNAMED;
+}
 
 interface Props {
   listing: SellerListing;

@@ -1,10 +1,22 @@
+import { submittedListing } from '#src/domain/publishing/publishable.ts';
+import type { KnownFields } from '#src/domain/publishing/submitted-listing.ts';
+import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { useEffect, useRef } from 'react';
 import { sellerCard } from '#src/domain/publishing/seller-card.ts';
-import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { CardPreview } from './CardPreview.tsx';
-import { previewFields } from './look.ts';
 import { PagePreview } from './PagePreview.tsx';
-import { cardNote } from './Preview.tsx';
+
+/** The listing as it would be published with these changes; null while it can't be read. */
+function previewFields(
+  { id, formType, startedAt, submittedAt = startedAt, answers }: SellerListing,
+  edits: Readonly<Record<string, unknown>>,
+): KnownFields | null {
+  // A draft looks as if it were submitted.
+  const all = { ...answers, ...edits, completed: true };
+  const submission = { id, formType, at: submittedAt, answers: all };
+  const listing = submittedListing(submission, submittedAt.slice(0, 10));
+  return 'ok' in listing ? listing.ok.fields : null;
+}
 
 interface Props {
   listing: SellerListing;
@@ -12,18 +24,24 @@ interface Props {
   isPageOpen: boolean;
   /** As a data URL. */
   logo: string | null;
+  /** What the card is without changes. */
+  note: string;
   onClose: () => void;
 }
 
 /** The card with the changes that aren't saved yet, and the page in a dialog. */
-export function LivePreview({ listing, edits, isPageOpen, logo, onClose }: Props) {
+export function LivePreview({ listing, edits, isPageOpen, logo, note, onClose }: Props) {
   const isChanged = Object.keys(edits).length > 0;
   const fields = previewFields(listing, edits);
   const card = isChanged && fields ? sellerCard(fields) : listing.card;
-  const note = isChanged && fields ? 'With your unsaved changes' : cardNote(listing);
   return (
     <>
-      {card && <CardPreview {...{ card, logo, note }} />}
+      {card && (
+        <CardPreview
+          {...{ card, logo }}
+          note={isChanged && fields ? 'With your unsaved changes' : note}
+        />
+      )}
       {isPageOpen && (
         <PageDialog onClose={onClose}>
           {fields ? (

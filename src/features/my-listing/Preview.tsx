@@ -23,14 +23,15 @@ export function Preview({ listing, edits, logo }: Props) {
   if (!card && !isChanged) return null;
   const isAnonymous = { ...answers, ...edits }['anonymousListing'] === true;
   const shownLogo = isAnonymous ? null : logo;
-  const asSaved = card && <CardPreview {...{ card }} logo={shownLogo} note={cardNote(listing)} />;
+  const note = cardNote(listing);
+  const asSaved = card && <CardPreview {...{ card, note }} logo={shownLogo} />;
   return (
     <div className="grid gap-4">
       <Suspense>
         {isChanged || isPageOpen ? (
           <Suspense fallback={asSaved}>
             <LivePreview
-              {...{ listing, edits, isPageOpen }}
+              {...{ listing, edits, isPageOpen, note }}
               logo={shownLogo}
               onClose={() => setPageOpen(false)}
             />

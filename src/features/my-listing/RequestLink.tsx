@@ -1,13 +1,13 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { nativeErrors } from '#src/ui/form-controls.ts';
 import { useIsLive } from '#src/ui/use-is-live.ts';
 import { problemText } from '#src/ui/problem-text.ts';
-import { isFirstClick } from './first-click.ts';
-import { FocusedHeading } from './FocusedHeading.tsx';
+import { FirstClickButton, FocusedHeading } from './InPlace.tsx';
 import { askForLink } from './seller-calls.ts';
+import { useRequest } from './use-request.ts';
 
 const EMAIL: FormField = {
   name: 'email',
@@ -51,15 +51,9 @@ export function RequestLink({ note }: Props) {
           Nothing after 10 minutes? Check your spam folder. Make sure this is the address you listed
           with, and ask again, or <ContactLink>contact us</ContactLink>.
         </p>
-        <button
-          type="button"
-          className="button button-plain mt-6"
-          onClick={(event) => {
-            if (isFirstClick(event)) setSentTo(null);
-          }}
-        >
+        <FirstClickButton className="button button-plain mt-6" onClick={() => setSentTo(null)}>
           Ask again
-        </button>
+        </FirstClickButton>
       </section>
     );
   }
@@ -91,14 +85,12 @@ export function RequestLink({ note }: Props) {
 }
 
 function LinkForm({ isLive, onSent }: { isLive: boolean; onSent: (email: string) => void }) {
-  const isSending = useRef(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, setFailure, send } = useRequest();
   const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState<string | null>(null);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSending.current) return;
+    if (isBusy) return;
     const form = event.currentTarget;
     const input = form.querySelector('input');
     const email = input?.value.trim() ?? '';
@@ -109,19 +101,16 @@ function LinkForm({ isLive, onSent }: { isLive: boolean; onSent: (email: string)
       input?.focus();
       return;
     }
-    isSending.current = true;
-    setBusy(true);
-    const reply = await askForLink(email);
-    isSending.current = false;
-    setBusy(false);
-    if (reply.ok) {
-      onSent(email);
-      return;
-    }
-    const { fields } = reply.problem;
-    setError(fields.email);
-    if (fields.email === undefined) setFailure(problemText(reply.problem));
-    else input?.focus();
+    const sent = await send(
+      () => askForLink(email),
+      (problem) => {
+        setError(problem.fields.email);
+        if (problem.fields.email === undefined) return problemText(problem);
+        input?.focus();
+        return null;
+      },
+    );
+    if (sent) onSent(email);
   };
 
   return (

@@ -2,48 +2,28 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { v7 as uuidv7 } from 'uuid';
 import { LIMITS } from '#src/domain/shared/limits.ts';
-import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
-import type { Problem } from '#src/ui/api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { readLocalDraft, writeLocalDraft } from '../listing-wizard/local-draft.ts';
-import type { Done } from './ListingPage.tsx';
-import { isFirstClick } from './first-click.ts';
-import { FocusedHeading } from './FocusedHeading.tsx';
+import { FirstClickButton, FocusedHeading } from './InPlace.tsx';
 import { withdraw } from './seller-calls.ts';
-
-interface Props {
-  token: string;
-  listing: SellerListing;
-  explain: (problem: Problem) => string;
-  done: Done;
-}
+import type { ListingProps } from './use-my-listing.ts';
+import { useRequest } from './use-request.ts';
 
 /** Takes the listing back, after asking once. */
-export function Withdraw({ token, listing, explain, done }: Props) {
+export function Withdraw({ token, listing, explain, done }: ListingProps) {
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, failure, send } = useRequest();
   const [requestId] = useState(() => uuidv7());
-  const isSending = useRef(false);
   const opener = useRef<HTMLButtonElement>(null);
   const reason = useRef<HTMLTextAreaElement>(null);
   const isDraft = listing.state === 'draft';
   const words = isDraft ? DELETING : WITHDRAWING;
 
   const confirm = async () => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    setFailure(null);
     const text = reason.current?.value.trim() ?? '';
-    const reply = await withdraw(token, { id: requestId, reason: text });
-    isSending.current = false;
-    setBusy(false);
-    if (!reply.ok) {
-      setFailure(explain(reply.problem));
-      return;
-    }
-    const left = 'isDeleted' in reply.data ? null : reply.data;
+    const changed = await send(() => withdraw(token, { id: requestId, reason: text }), explain);
+    if (!changed) return;
+    const left = 'isDeleted' in changed ? null : changed;
     if (left === null && readLocalDraft()?.id === listing.id) writeLocalDraft(null);
     done(left, words.done);
   };
@@ -89,28 +69,19 @@ export function Withdraw({ token, listing, explain, done }: Props) {
         </div>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isBusy}
-          onClick={(event) => {
-            if (isFirstClick(event)) void confirm();
-          }}
-        >
+        <FirstClickButton aria-disabled={isBusy} onClick={() => void confirm()}>
           {isBusy ? words.busy : words.confirm}
-        </button>
-        <button
-          type="button"
+        </FirstClickButton>
+        <FirstClickButton
           className="button button-plain"
           disabled={isBusy}
-          onClick={(event) => {
-            if (!isFirstClick(event)) return;
+          onClick={() => {
             flushSync(() => setAsking(false));
             opener.current?.focus();
           }}
         >
           Keep it
-        </button>
+        </FirstClickButton>
         {isBusy && <progress className="late w-24" aria-label={words.busy} />}
       </div>
       <FieldError id="my-listing-withdraw-failure" message={failure} />

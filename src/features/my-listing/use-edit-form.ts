@@ -1,4 +1,4 @@
-import { type FocusEvent, type InputEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type FocusEvent, type InputEvent, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { v7 as uuidv7 } from 'uuid';
 import { formChecker } from '#src/domain/forms/form-behavior.ts';
@@ -7,10 +7,17 @@ import { focusProblem, nativeErrors } from '#src/ui/form-controls.ts';
 import { useAskBeforeLeaving } from '#src/ui/use-ask-before-leaving.ts';
 import { type FieldErrors, useFieldErrors } from '#src/ui/use-field-errors.ts';
 import { type AnswerReader, type Answers, changesOf, fixedFields } from './answer-groups.ts';
-import type { EditProps } from './EditAnswers.tsx';
-import { openFields } from './focus-field.ts';
 import { saveEdits } from './seller-calls.ts';
 import { keepEdits } from './typed-text.ts';
+import type { ListingProps } from './use-my-listing.ts';
+import { useRequest } from './use-request.ts';
+import { goToField } from '#src/ui/go-to-field.ts';
+
+export interface EditProps extends ListingProps {
+  /** Changed answers that aren't saved yet. */
+  edits: Readonly<Record<string, unknown>>;
+  setEdits: (edits: Record<string, unknown>) => void;
+}
 
 const REVIEWED = 'We’ll put the change on your page once we’ve approved it.';
 
@@ -34,9 +41,7 @@ function baseOf(reader: AnswerReader, { changedAt, answers }: SellerListing, edi
 export function useEditForm(reader: AnswerReader, props: EditProps) {
   const { token, listing, edits, setEdits, explain, done } = props;
   const { id, formType, changedAt, state } = listing;
-  const isSending = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, failure, send } = useRequest();
   const [isKept, setKept] = useState(true);
   const isClean = Object.keys(edits).length === 0;
   // While something is changed here, the fields stay, whatever was changed elsewhere.
@@ -68,34 +73,32 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
 
   const save = async (element: HTMLFormElement) => {
     await errors.ready();
-    if (isSending.current || isClean) return;
+    if (isBusy || isClean) return;
     const found = errorsIn(element);
     if (Object.keys(found).length > 0) {
       refuse(element, found);
       return;
     }
-    isSending.current = true;
-    setBusy(true);
-    setFailure(null);
     const shown = reader.ofForm(new FormData(element));
     const answers = changesOf(base.stored, shown);
-    const reply = await saveEdits(token, { id: uuidv7(), answers });
-    isSending.current = false;
-    setBusy(false);
-    if (!reply.ok) {
-      const message = explain(reply.problem);
-      const refused = ofFields(reply.problem.fields);
-      if (Object.keys(refused).length > 0) refuse(element, refused);
-      else setFailure(message);
-      return;
-    }
+    const saved = await send(
+      () => saveEdits(token, { id: uuidv7(), answers }),
+      (problem) => {
+        const message = explain(problem);
+        const refused = ofFields(problem.fields);
+        if (Object.keys(refused).length === 0) return message;
+        refuse(element, refused);
+        return null;
+      },
+    );
+    if (!saved) return;
     errors.clear();
     // Something may have been typed meanwhile.
     const late = changesOf(shown, reader.ofForm(new FormData(element)));
     keepEdits(id, edits, late);
     setEdits(late);
-    setBase({ ...base, at: reply.data.changedAt, stored: shown });
-    done(reply.data, 'Saved', state === 'published' ? REVIEWED : undefined);
+    setBase({ ...base, at: saved.changedAt, stored: shown });
+    done(saved, 'Saved', state === 'published' ? REVIEWED : undefined);
   };
 
   return {
@@ -114,4 +117,25 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
       },
     },
   };
+}
+
+/** Prefix of the ids of fields, as in the wizard. */
+const PREFIX = 'listing';
+
+/** Opens the group that has the field, and goes to it. */
+export function focusField(name: string): void {
+  openFields([name]);
+  goToField(`${PREFIX}-${name}`);
+}
+
+/** Opens the group of each field, so that its error shows. */
+export function openFields(names: readonly string[]): void {
+  for (const name of names) openAround(document.getElementById(`${PREFIX}-${name}`));
+}
+
+function openAround(element: HTMLElement | null) {
+  const group = element?.closest('details');
+  if (!group) return;
+  group.open = true;
+  openAround(group.parentElement);
 }

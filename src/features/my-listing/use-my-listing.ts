@@ -16,6 +16,16 @@ export type Phase =
   | { kind: 'failed'; message: string }
   | { kind: 'open'; token: string; listing: SellerListing };
 
+/** What the parts of the open page get. */
+export interface ListingProps {
+  token: string;
+  listing: SellerListing;
+  /** Says what to tell about a problem; an ended link closes the page. */
+  explain: (problem: Problem) => string;
+  /** Tells what was done, and takes over the listing as it is now; null if the draft is gone. */
+  done: (changed: SellerListing | null, title: string, text?: string) => void;
+}
+
 /** After this long out of sight, the listing is loaded again. */
 const STALE_MS = 60_000;
 
