@@ -12,7 +12,7 @@ import { HiddenFields } from '#src/ui/HiddenFields.tsx';
 import { latePart } from '#src/ui/late-part.ts';
 import { idleFields } from './answers.ts';
 import { CardPreviews } from './CardPreviews.tsx';
-import { Gains } from './Gains.tsx';
+import { CompletionBenefits } from './CompletionBenefits.tsx';
 import { ListingMoved, ListingSent } from './ListingSent.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { StepHeader } from './StepHeader.tsx';
@@ -142,7 +142,7 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
       </form>
       <aside aria-label="Your listing so far" className="needs-js grid gap-6 lg:sticky lg:top-24">
         <CardPreviews answers={shown} logo={logo} />
-        {!offer && <Gains answers={shown} goTo={goTo} />}
+        {!offer && <CompletionBenefits answers={shown} goTo={goTo} />}
       </aside>
       {wizard.isAsking && (
         <Suspense>

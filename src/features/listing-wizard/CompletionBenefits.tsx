@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** How complete the listing is, and what is missing. */
-export function Gains({ answers, goTo }: Props) {
+export function CompletionBenefits({ answers, goTo }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { given, total, missing } = completeness(answers);
   return (
