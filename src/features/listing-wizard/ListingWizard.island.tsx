@@ -5,6 +5,8 @@ import {
   LISTING_STEPS,
   STEPS,
   LISTING_FIELDS,
+  progressPercent,
+  type StepNumber,
 } from '#src/domain/forms/startup-listing/steps.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
@@ -15,7 +17,6 @@ import { CardPreviews } from './CardPreviews.tsx';
 import { CompletionBenefits } from './CompletionBenefits.tsx';
 import { ListingMoved, ListingSent } from './ListingSent.tsx';
 import { StepButtons } from './StepButtons.tsx';
-import { StepHeader } from './StepHeader.tsx';
 import { useIsLive } from '#src/ui/use-is-live.ts';
 import { useWizard, type WizardForm } from './use-wizard.ts';
 import { ID_PREFIX, WizardStep } from './WizardStep.tsx';
@@ -161,3 +162,27 @@ const accessTo = (listing: string, editToken: string | null) =>
   editToken === null ? null : { listing, headers: { 'Edit-Token': editToken } };
 
 export const ListingWizard = withErrorBoundary(ListingWizardIsland);
+
+/** Progress bar and step titles. */
+function StepHeader({ step }: { step: StepNumber }) {
+  return (
+    <div className="needs-js">
+      <p id="listing-progress" role="status" className="figures font-semibold">
+        Step {step} of {LAST_STEP}
+      </p>
+      <progress
+        aria-labelledby="listing-progress"
+        className="wizard-progress"
+        value={progressPercent(step)}
+        max={100}
+      />
+      <ol className="wizard-titles mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-[0.8125rem] text-soft max-sm:hidden">
+        {LISTING_STEPS.map(({ title }, index) => (
+          <li key={title} aria-current={index + 1 === step ? 'step' : undefined}>
+            {title}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -11,7 +11,9 @@ import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
 import { sellerNeeds, wizardFieldOf } from '#src/domain/publishing/seller-questions.ts';
 import { isNoAnswer } from '#src/domain/shared/values.ts';
 import { answerOf, idleFields } from './answers.ts';
-import { answerText } from './answer-text.ts';
+import type { FormField } from '#src/domain/forms/form-definition.ts';
+import { exitPriceNotice, formatExitPrice } from '#src/domain/forms/startup-listing/exit-price.ts';
+import { formatExactDollars, formatNumber } from '#src/domain/shared/number-text.ts';
 
 interface Props {
   answers: DraftAnswers;
@@ -97,4 +99,26 @@ export function Review({ answers, goTo }: Props) {
       })}
     </section>
   );
+}
+
+const NOT_PROVIDED = 'Not provided';
+
+/** An answer as text. A number that could not be read is shown as typed. */
+export function answerText(
+  { name, kind, unit, options = [] }: FormField,
+  answer: DraftAnswers[keyof DraftAnswers],
+): string {
+  if (kind === 'checkbox') return answer === true ? 'Yes' : 'No';
+  if (name === 'idealExitPrice' && typeof answer === 'number') {
+    return [formatExitPrice(answer), exitPriceNotice(answer)].filter(Boolean).join('\n');
+  }
+  if (typeof answer === 'number') {
+    return unit === 'dollars'
+      ? formatExactDollars(answer)
+      : formatNumber(answer) + (unit === 'percent' ? '%' : '');
+  }
+  const labelOf = (value: string) =>
+    options.find((option) => option.value === value)?.label ?? value;
+  if (Array.isArray(answer)) return answer.map(labelOf).join(', ') || NOT_PROVIDED;
+  return typeof answer === 'string' && answer !== '' ? labelOf(answer) : NOT_PROVIDED;
 }

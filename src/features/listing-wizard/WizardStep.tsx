@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode, useState } from 'react';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import {
@@ -11,7 +11,6 @@ import { HistoryField } from '#src/features/history-import/HistoryField.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { answerOf } from './answers.ts';
 import { ExitPrice } from './ExitPrice.tsx';
-import { FoldedFields } from './FoldedFields.tsx';
 
 /** Prefix of the wizard's field ids. */
 export const ID_PREFIX = 'listing';
@@ -82,3 +81,36 @@ export const WizardStep = memo(function WizardStep(props: Props) {
     </section>
   );
 });
+
+interface FoldProps {
+  title: string;
+  /** What the fields do for the listing. */
+  reason: string;
+  /** Whether one of the fields had an answer at first. */
+  isAnswered: boolean;
+  isInvalid: boolean;
+  children: ReactNode;
+}
+
+/** Optional fields behind a heading. Open at first when one has an answer, and as long as one has an error. */
+function FoldedFields({ title, reason, isAnswered, isInvalid, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(isAnswered);
+  return (
+    <details
+      className="border-y border-line py-3"
+      open={isOpen || isInvalid}
+      onToggle={({ currentTarget }) => {
+        if (isInvalid) currentTarget.open = true;
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary className="cursor-pointer">
+        <span className="font-semibold">{title}</span>
+        <span className="hint ml-4 block">{reason}</span>
+      </summary>
+      <div className="grid gap-x-8 gap-y-5 pt-4 sm:grid-cols-[1fr_1fr] sm:[&>:has(textarea)]:col-span-full">
+        {children}
+      </div>
+    </details>
+  );
+}

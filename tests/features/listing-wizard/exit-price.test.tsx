@@ -6,7 +6,7 @@ import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { publicPreview } from '#src/domain/forms/startup-listing/public-preview.ts';
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
-import { answerText } from '#src/features/listing-wizard/answer-text.ts';
+import { answerText } from '#src/features/listing-wizard/Review.tsx';
 import { ExitPrice } from '#src/features/listing-wizard/ExitPrice.tsx';
 import { labeledValues } from '#netlify/store/submission-words.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
