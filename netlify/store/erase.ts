@@ -54,14 +54,11 @@ export interface Erasure {
 }
 
 interface Erasing {
-  /** Only looks. */
-  isTrial?: boolean;
-}
-
-interface Range {
   /** Where an earlier call ended. */
   from?: string | undefined;
   isTimeLeft?: () => boolean;
+  /** Only looks. */
+  isTrial?: boolean;
 }
 
 /** Entries read before what was found among them is removed. */
@@ -77,12 +74,11 @@ const BATCH = 64;
 export async function erasePerson(
   stores: PersonStores,
   person: Person,
-  { from = '', isTimeLeft = () => true, isTrial = false }: Erasing & Range = {},
+  { from = '', isTimeLeft = () => true, isTrial = false }: Erasing = {},
 ): Promise<Erasure> {
   const { email, secret } = person;
-  const newsletter = [addressForm(email), mailboxOf(email)].map((form) =>
-    keyedHash(secret, 'newsletter', form),
-  );
+  const hashOf = (form: string) => keyedHash(secret, 'newsletter', form);
+  const newsletter = [addressForm(email), mailboxOf(email)].map(hashOf);
   const hashes = [hashOfAddress(secret, email), ...newsletter];
   const matcher = createAddressMatcher(email, hashes);
   const inspect = createInspector(stores, matcher, hashes);
