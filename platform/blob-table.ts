@@ -8,7 +8,6 @@ export type BlobContent = { bytes: Uint8Array<ArrayBuffer>; metadata: string };
 export type StoredBlob = BlobContent & { etag: string };
 /** `etag`: only over an entry that has this one. */
 export type WriteCondition = 'always' | 'if-absent' | { etag: string };
-/** One entry of a listing, as in the Blobs API. */
 export type BlobEntry = { key: string; etag: string; size: number; last_modified: string };
 /** A folder in a listing; `key` follows everything in it. */
 export type BlobFolder = { key: string; folder: string };

@@ -7,7 +7,6 @@ const CONNECT_MS = 1_000;
 /** What a data folder may hold, itself first. */
 const CONTENTS = ['', 'secret', 'servers', 'blobs', 'blobs/blobs.sqlite'];
 
-/** System errors in words. */
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['EROFS', 'the disk is read-only'],
   ['EACCES', "you don't have permission"],

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { createBlobs } from './blobs.ts';
 
-/** Settings from environment variables. */
 export interface Settings {
   port: number;
   host: string;

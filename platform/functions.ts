@@ -10,7 +10,6 @@ import { type PlatformRequest, toRequest } from './request.ts';
 
 const BODY_BYTES_MAX = 6 * 1024 * 1024;
 
-/** The parts of the context that our functions use. */
 type FunctionContext = Pick<
   Context,
   'deploy' | 'ip' | 'params' | 'requestId' | 'url' | 'waitUntil'

@@ -23,7 +23,6 @@ export class ContentError extends Error {
   override name = 'ContentError';
 }
 
-/** One generated file with the content that the functions need. */
 interface Part {
   /** Null if it is only validated, because the site reads the original. */
   file: string | null;

@@ -5,7 +5,6 @@ import { z } from 'zod';
 export interface Report {
   passed: number;
   failed: number;
-  /** File and name of each failed test. */
   failures: string[];
   /** The same for tests that passed only on retry. */
   flaky: string[];

@@ -5,7 +5,6 @@ import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
 import { findAffiliateCode } from '#netlify/store/published-content.ts';
 
 const HOME = '/';
-/** The checkout parameter for the affiliate code. */
 const AFFILIATE_PARAMETER = 'ref';
 
 /** Also matches a trailing slash, which the platform passes on. */

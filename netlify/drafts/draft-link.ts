@@ -39,7 +39,6 @@ const jobName = (secret: string | undefined, id: string, email: string): JobName
 export interface DraftMail {
   /** The link was handed to the mail server, or is about to be. */
   isMailed: boolean;
-  /** The job to try once the save is stored. */
   job?: Job;
 }
 
@@ -69,11 +68,9 @@ export async function prepareDraftLink(
   return { isMailed: job !== undefined, ...(job && { job }) };
 }
 
-/** Whether links to listings can be mailed at all. */
 export const canMailLinks = ({ mail, secret }: Pick<Environment, 'mail' | 'secret'>): boolean =>
   mail !== undefined && secret !== undefined;
 
-/** Mails the link of a draft to the address that it has now. */
 export const draftLink: JobHandler = {
   kind: 'draft-link',
   receiver: mailReceiver,

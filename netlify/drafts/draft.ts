@@ -39,7 +39,6 @@ export const UNKNOWN: Failure = {
 
 export const nameOf = (id: string): EntryName => ({ formType: startupListingForm.type, id });
 
-/** The answers of a draft. */
 export const answersOf = ({ signup_context }: Submission): DraftAnswers =>
   readDraft(signup_context);
 
@@ -57,7 +56,6 @@ interface Save {
   at: string;
 }
 
-/** A draft with its first save. */
 export function newDraft(
   id: string,
   token: KeptToken,
@@ -134,7 +132,6 @@ function withAnswers(listing: DraftListing, save: Save): DraftListing {
   };
 }
 
-/** What a save of the page says. */
 export const saveOf = (
   { revision, form_step: step, completed: _, listingId: _id, ...answers }: DraftSave,
   fingerprint: string,
@@ -153,7 +150,6 @@ export async function readOpenDraft(
   return draft && !isDraftOver(draft, now) ? { ...listing, draft } : undefined;
 }
 
-/** A draft listing that the visitor has the token for. */
 export interface OpenDraft {
   listing: DraftListing;
   /** It is a submission, and the draft can no longer change. */

@@ -234,7 +234,6 @@ interface Completed {
   submission: NewSubmission | undefined;
 }
 
-/** All answers as a listing, or what is wrong with them. */
 function readWhole(listing: DraftListing): { whole: StartupListing } | Refused<Failure> {
   const answers = new Map(Object.entries(answersOf(listing)));
   const validation = validate(schemaOf(startupListingForm), answers);

@@ -8,7 +8,6 @@ const MAIL_ADDRESS_MAX = 254;
 /** Secret length required by Standard Webhooks, in bytes. */
 const SIGNING_KEY_BYTES = { least: 24, most: 64 } as const;
 
-/** One of a few words. */
 export const choice = (name: string, words: readonly string[]) =>
   z.string().refine((text) => words.includes(text), {
     error: `${name} must be ${words.join(' or ')}.`,
@@ -68,7 +67,6 @@ export function readSigningKey(text: string): Buffer | undefined {
   return base64 === undefined ? undefined : Buffer.from(base64, 'base64');
 }
 
-/** A mail server. */
 export interface SmtpServer {
   host: string;
   port: number;

@@ -54,7 +54,6 @@ export interface SmtpAccess extends SmtpServer {
 
 export interface WebhookAccess {
   url: string;
-  /** Signs the requests. */
   signingKey: Buffer;
 }
 
@@ -83,7 +82,6 @@ export function readEnvironment(variables: Variables): Environment {
     problems.push(...parsed.error.issues.map(({ message }) => message));
     return undefined;
   };
-  /** The value of a variable with a default. */
   const readOr = (name: VariableName, unusable: string) =>
     isSet(variables, name) ? (read(name) ?? unusable) : VARIABLES[name].without;
   /** If the address is invalid, turns the provider off instead of sending the key elsewhere. */

@@ -9,7 +9,6 @@ export interface Runtime {
   now: () => number;
   /** From 0 up to, but not including, 1. Spreads retries; never used for anything secret. */
   random: () => number;
-  /** Resolves after this many milliseconds. */
   sleep: (milliseconds: number) => Promise<void>;
   fetch: typeof fetch;
   blobsFetch: typeof fetch;

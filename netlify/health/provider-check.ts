@@ -12,7 +12,6 @@ type ProviderCheck =
   | { success: true }
   | { success: false; reason: 'not_configured' | 'unavailable' };
 
-/** Whether the newsletter provider can be reached with our key. */
 async function checkProvider({ loops }: Environment, runtime: Runtime): Promise<ProviderCheck> {
   if (!loops) return { success: false, reason: 'not_configured' };
   const isAccepted = await keyCheck(runtime)(() => isKeyAccepted(loops, runtime));

@@ -5,9 +5,7 @@ import { markup, type Markup } from '#netlify/environment/markup.ts';
 export interface Answer {
   status: number;
   headers?: Record<string, string>;
-  /** Values of Set-Cookie headers. */
   cookies?: readonly string[];
-  /** `type`: the media type. */
   body?: { type: string; content: string | Uint8Array<ArrayBuffer> };
 }
 

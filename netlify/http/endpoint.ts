@@ -6,7 +6,6 @@ import type { Failure, LogLine } from './failure.ts';
 import type { Bucket } from './rate-limits.ts';
 import type { Context } from '@netlify/functions';
 
-/** One API endpoint. */
 export interface Endpoint {
   /** Like /api/form-token/:form_type. A part with a colon matches any one segment. */
   path: string;
@@ -26,17 +25,14 @@ export interface Instance {
   notDone: string | undefined;
 }
 
-/** One request with its context. */
 export interface Call extends Instance, Stores {
   request: Request;
-  /** Path parameters by name. */
   parameters: ReadonlyMap<string, string>;
   /** The visitor's IP address according to the platform, so it can't be forged. */
   ip: string;
   environment: Environment;
   /** Runs work after the visitor has an answer. Failures never affect the request. */
   background: (work: Promise<unknown>) => void;
-  /** Collects the log line. */
   line: LogLine;
 }
 

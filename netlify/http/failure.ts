@@ -135,10 +135,8 @@ export interface LogLine {
   form?: string;
   status: number;
   ms: number;
-  /** Bytes read from the body. */
   bytes: number;
   code?: string;
-  /** Invalid fields. */
   issues?: string[];
   spam?: number;
   /** The storage result: created, replayed, conflict, or its fault. */

@@ -32,7 +32,6 @@ export interface FormCall extends Call {
   /** UUIDv7 of this submission. */
   id: string;
   formType: string;
-  /** It looks like spam. */
   isSuspicious: boolean;
   /** Stores these fields as this submission, under the address in its email field. */
   save: (fields: SubmissionFields) => Promise<SubmitOutcome>;

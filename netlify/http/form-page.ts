@@ -10,7 +10,6 @@ export type Choices = Readonly<Record<string, () => readonly FieldOption[]>>;
 export interface FormPageContent {
   form: Pick<FormDefinition, 'title' | 'action' | 'submitLabel' | 'fields'>;
   choices: Choices;
-  /** The values as the visitor sent them. */
   values: ReadonlyMap<string, readonly string[]>;
   message: string;
   errors: FieldErrors;
@@ -69,17 +68,13 @@ ${links}</ul>`
 const page = (title: string, content: Markup) =>
   smallPage({ title: `Error: ${title}`, heading: title, content });
 
-/** A field with what the visitor entered. */
 export interface FilledField {
   field: FormField;
-  /** The values sent under its name. */
   given: readonly string[];
-  /** Options of a select, radio group, or checkbox group. */
   options: readonly FieldOption[];
   error: string | undefined;
 }
 
-/** The field with its label, hint, error, and value. */
 function fieldMarkup(filled: FilledField): Markup {
   const { field, given } = filled;
   const { name, kind, label } = field;
@@ -106,7 +101,6 @@ ${control(filled)}
   }
 }
 
-/** A hidden field. */
 function hiddenInput(name: string, value: string): Markup {
   return markup`<input type="hidden" name="${name}" value="${value}">
 `;

@@ -5,7 +5,6 @@ import { admit, isSameOrigin, limitOf, receive, validate } from './receive.ts';
 
 interface JsonEndpoint<Schema extends z.ZodMiniType> {
   path: string;
-  /** Default: POST. */
   method?: 'POST' | 'PUT';
   schema: Schema;
   handle: (input: z.output<Schema>, call: Call, controls: Controls) => Reply | Promise<Reply>;

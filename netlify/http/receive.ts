@@ -195,7 +195,6 @@ export type Validation<Value> =
       paths: string[];
     };
 
-/** Most error paths to log. */
 const PATHS_MAX = 20;
 /** The shape of a field name. Anything else may be a secret in the wrong place. */
 const FIELD_NAME = /^\w{1,40}$/;

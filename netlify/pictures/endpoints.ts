@@ -180,7 +180,6 @@ interface Upload {
   bytes: Uint8Array;
 }
 
-/** Stores the file, then that the listing has it. */
 async function keep({ store }: Call, { listing, place, picture, bytes }: Upload): Promise<Reply> {
   const stored = await storePictureFile(store, listing, picture, bytes);
   if (stored === 'conflict') return { code: 'idempotency_key_reused' };
@@ -234,14 +233,12 @@ async function claimPlace(
   return { code: 'rate_limited', message, retryAfter: (DAY_MS - (runtime.now() % DAY_MS)) / 1_000 };
 }
 
-/** How many pictures all listings together have. */
 async function countFiles(store: Store): Promise<number> {
   const lists = LISTING_FORMS.map((formType) => store.keys(submissionFolder(formType)));
   const keys = (await Promise.all(lists)).flat();
   return keys.filter((key) => !readSubmissionKey(key)).length;
 }
 
-/** Every address below /api/pictures/. */
 export const pictureEndpoints: readonly Endpoint[] = [
   listPictures,
   arrangePictures,

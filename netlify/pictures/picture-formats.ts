@@ -21,11 +21,9 @@ type PictureReading = { ok: CheckedPicture } | { fault: PictureFault };
 
 const DAMAGED: PictureReading = { fault: 'damaged' };
 
-/** Whether bytes have an ASCII text at a place. */
 const hasText = (bytes: Uint8Array, text: string, at = 0): boolean =>
   textAt(bytes, at, text.length) === text;
 
-/** ASCII text in bytes. */
 const textAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 

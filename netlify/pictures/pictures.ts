@@ -13,7 +13,6 @@ import type { StoredPicture, StoredPictures } from '#netlify/store/submission.ts
 import { changeSubmission, readSubmission } from '#netlify/store/submissions.ts';
 import { type CreateOutcome, isRefused, type Refused, type Store } from '#netlify/store/store.ts';
 
-/** The pictures of a listing that has none. */
 export const NO_PICTURES: StoredPictures = { revision: 0, screenshots: [] };
 
 /** @throws StorageUnavailableError */
@@ -81,7 +80,6 @@ export async function readPictureFile(
   return { type, bytes: Buffer.from(base64, 'base64') };
 }
 
-/** Removes a file that the listing no longer has. */
 export const removePictureFile = (store: Store, listing: EntryName, picture: string) =>
   store.remove(fileKey(listing, picture));
 
@@ -120,7 +118,6 @@ export function withoutPicture(pictures: StoredPictures, id: string): StoredPict
   };
 }
 
-/** What pages get to know of a listing's pictures. */
 export function picturesFor({ revision, logo, screenshots }: StoredPictures): ListingPictures {
   const shown = ({ id, type, width, height }: StoredPicture) => ({ id, type, width, height });
   return {

@@ -31,7 +31,6 @@ import { matchesMail } from './search-mails.ts';
 export interface AnnouncementFigures {
   /** Listings not seen by any earlier run. */
   found: number;
-  /** Jobs enqueued for matching searches. */
   enqueued: number;
   /** Searches left for the next run. */
   open: number;
@@ -45,7 +44,6 @@ const counting = countingTask<AnnouncementFigures>(
   (run, figures) => announce(listingSummaries(), run, figures),
 );
 
-/** Enqueues a job for each saved search that matches new listings. */
 export const announceListings: MaintenanceTask = {
   ...counting,
   run(run) {
@@ -151,7 +149,6 @@ export const announcementName = (searchId: string, listings: readonly string[]):
 });
 
 const payloadSchema = z.object({
-  /** The key of the search. */
   search: z.string(),
   /** Ids of the listings to announce, in email order. */
   listings: z.array(z.string()),
@@ -159,7 +156,6 @@ const payloadSchema = z.object({
   tried: z.object({ mail: z.string(), at: z.number() }).optional(),
 });
 
-/** What is announced to one search. */
 export type Announcement = z.infer<typeof payloadSchema>;
 
 /** The provider recognizes a repeat for 24 hours. Later, an email could arrive twice. */

@@ -23,7 +23,6 @@ const SPAM_KEPT_MS = RETENTION_DAYS.quarantine * DAY_MS;
 const LOOKED_AT = { atLeast: 100, share: 1 / 50 };
 
 interface ExpiryFigures {
-  /** Deleted requests and searches. */
   expired: number;
   /** Entries kept because they can't be read; absent if none. */
   unreadable?: number;

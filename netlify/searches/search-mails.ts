@@ -58,7 +58,6 @@ ${INTRODUCTION}
   };
 }
 
-/** Announces listings that match a search, with the figures from their cards. */
 export function matchesMail(
   { id, email, query, frequency }: SavedSearch,
   listings: readonly ListingSummary[],

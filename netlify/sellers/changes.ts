@@ -19,7 +19,6 @@ import { asListing, canChange, type OpenListing } from './listing.ts';
 import { sellerNotices, sellerNoticeSubject } from './seller-notice.ts';
 import { enqueueSellerUpdate } from './seller-update.ts';
 
-/** What a change led to: the listing as it is now, or why nothing changed. */
 export type Change =
   | { kind: 'changed'; listing: OpenListing }
   | { kind: 'deleted' }

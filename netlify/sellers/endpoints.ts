@@ -15,7 +15,6 @@ import { viewOf } from './view.ts';
 
 const PATH = '/api/my-listing';
 
-/** A call with a link that opens a listing. */
 interface SellerCall extends Call {
   opened: OpenedListing;
 }
@@ -128,7 +127,6 @@ const editListing = sellerCommand({
 
 const NO_TEXT = 'Enter your message.';
 
-/** Answers the owner. */
 const answerOwner = sellerCommand({
   path: `${PATH}/answer`,
   schema: z.strictObject({ id: request, text: multiLine(1, NO_TEXT) }),
@@ -157,7 +155,6 @@ const withdrawListing = sellerCommand({
   },
 });
 
-/** Every address below /api/my-listing. */
 export const sellerEndpoints: readonly Endpoint[] = [
   askForLink,
   showListing,

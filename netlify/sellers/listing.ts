@@ -49,7 +49,6 @@ export async function findListing(
 export const liveListing = ({ id }: Pick<EntryName, 'id'>): KnownListing | undefined =>
   findListingsFrom(new Set([id]))[0];
 
-/** Where a listing is. */
 export function stateOf(listing: OpenListing): ListingState {
   if (isDraft(listing)) return 'draft';
   return listingState(listing.status, listing.events, liveListing(listing) !== undefined);
@@ -63,7 +62,6 @@ export type SellersCall = Pick<
   'request' | 'store' | 'credentials' | 'environment' | 'runtime'
 >;
 
-/** What a seller's call opened. */
 export interface OpenedListing {
   listing: OpenListing;
   /** The id of the mailed link; undefined for the browser that submitted the listing. */
@@ -109,7 +107,6 @@ export async function noteUse(
   await confirmAddress(credentials, environment.secret, use, runtime.now());
 }
 
-/** What a caller may change. */
 export interface OwnListing {
   /** Of the draft and the submission. */
   name: EntryName;

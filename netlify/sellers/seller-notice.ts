@@ -16,7 +16,6 @@ import { liveListing } from './listing.ts';
 export const sellerNoticeSubject = ({ formType, id }: EntryName, request: string): string =>
   `${submissionSubject(formType, id)}/${request}`;
 
-/** Tell the owner what a seller did after submitting. */
 export const sellerNotices = ownerJobs(
   { email: 'seller-notice', webhook: 'seller-webhook' },
   async (job, { store, runtime }) => {
@@ -84,7 +83,6 @@ function noticeOf(
   };
 }
 
-/** What the seller calls the listing. */
 function calledBy({ signup_context: { startupName, title } }: Submission): string | undefined {
   const called = [startupName, title].find((one) => typeof one === 'string' && one.trim() !== '');
   return typeof called === 'string' ? shorten(toPrintableLine(called), TITLE_MAX) : undefined;

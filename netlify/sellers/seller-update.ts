@@ -33,7 +33,6 @@ import { findListing, liveListing } from './listing.ts';
 const KIND = 'seller-update';
 const TOLD: ReadonlySet<SubmissionStatus> = new Set(['approved', 'published', 'rejected']);
 
-/** Whether the seller of a listing hears of this status. */
 export const isSellerTold = (formType: string, status: SubmissionStatus): boolean =>
   isListingForm(formType) && TOLD.has(status);
 
@@ -84,7 +83,6 @@ function lastingEntry({ events }: Submission, time: number): HistoryEntry | unde
 
 interface Words {
   subject: string;
-  /** What happened, and what happens next. */
   blocks: string[];
   /** What the link is for; undefined if there is nothing left to do there. */
   todo?: string;

@@ -1,6 +1,5 @@
 import { mailboxOf } from '#src/domain/shared/email-address.ts';
 
-/** What stands where an address was. */
 export const REMOVED = '[removed]';
 
 /** A stored value without an address. */

@@ -24,11 +24,9 @@ export interface Person {
   secret: string | undefined;
 }
 
-/** One entry related to a person. */
 export interface Finding {
   store: PersonalStore;
   key: string;
-  /** The name of its place. */
   place: string;
   /**
    * `own`: it is theirs. `related`: it belongs to what is theirs or chosen. `chosen`: named by its id.
@@ -43,7 +41,6 @@ export interface Finding {
 
 /** What was done or, in a trial, would be. */
 export interface Erasure {
-  /** What was theirs. */
   removed: Finding[];
   /** What is someone else's, and no longer has the address. */
   blanked: Finding[];
@@ -111,7 +108,6 @@ export async function erasePerson(
   }
 }
 
-/** Keys in batches, across folders. */
 async function* batches(pages: AsyncIterable<readonly string[]>) {
   let batch: string[] = [];
   for await (const key of keysIn(pages)) {
@@ -128,7 +124,6 @@ const jobSchema = z.object({ payload: z.unknown() });
 /** The address that a submission, a search, or the payload of a job is stored under; '' if there is none. */
 const emailIn = (value: unknown): string => emailSchema.safeParse(value).data?.email ?? '';
 
-/** Finds out how an entry relates to a person. */
 function createInspector(
   stores: PersonStores,
   { isTheirs, blank: blankIn }: AddressMatcher,

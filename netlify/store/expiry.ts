@@ -29,7 +29,6 @@ export interface ExpiryRun {
 }
 
 export interface ExpiryCounts {
-  /** Deleted submissions. */
   expired: number;
   /** Deleted entries, including those that belonged to submissions. */
   removed: number;

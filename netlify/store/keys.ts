@@ -12,7 +12,6 @@ export const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 export const HASH = '[0-9a-f]{64}';
 export const DAY = String.raw`\d{4}-\d\d-\d\d`;
 const FOLDER = '[a-z0-9]+(?:-[a-z0-9]+)*';
-/** A pattern for a whole text. */
 export const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`);
 
 const KEY_LENGTH_MAX = 200;
@@ -73,7 +72,6 @@ export const submissionFolder = (formType: string): string => `${formType.replac
 export const submissionKey = (formType: string, id: string): string =>
   `${submissionFolder(formType)}${dayOf(id)}/${id}`;
 
-/** A parsed key of a submission. */
 export interface SubmissionKey extends EntryName {
   key: string;
   /** The day of the id (UTC), like 2026-11-21: the day it arrived, or the day before. */
@@ -86,7 +84,6 @@ const BELOW_SUBMISSION = new RegExp(`(?:^|/)(${FOLDER})/(?:${DAY}/)?(${UUID})(?:
 /** The form type of a folder, including forms that no longer exist. */
 const formTypeOf = (folder: string) => folder.replaceAll('-', '_');
 
-/** Parses the key of a submission; undefined for any other key. */
 export function readSubmissionKey(key: string): SubmissionKey | undefined {
   const [, form, day, id] = SUBMISSION.exec(key) ?? [];
   if (form === undefined || day === undefined || id === undefined) return undefined;
@@ -102,7 +99,6 @@ export function ownerOf(key: string): EntryName | undefined {
   return form === undefined || id === undefined ? undefined : { formType: formTypeOf(form), id };
 }
 
-/** The folder of all slots. */
 export const SLOTS = 'rl/';
 
 /**

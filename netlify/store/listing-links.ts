@@ -57,7 +57,6 @@ async function readAccess(credentials: Store, { formType, id }: EntryName): Prom
 export const hashOfAddress = (secret: string | undefined, email: string): string =>
   keyedHash(secret, 'listing-address', mailboxOf(email));
 
-/** A link that is about to be mailed. */
 export interface NewLink {
   /** Its address: the page, with the token in the fragment, which browsers send to no one. */
   href: string;
@@ -146,10 +145,8 @@ function hrefOf(id: string, linkId: string, token: string): string {
   return new URL(`${MY_LISTING_PATH}#token=${bytes.toString('base64url')}`, site.url).href;
 }
 
-/** Which listing a link opens. */
 export interface OpenedLink extends EntryName {
   linkId: string;
-  /** Whether it was mailed to this address. */
   isFor: (email: string) => boolean;
 }
 

@@ -38,7 +38,6 @@ const sellers: readonly { id: string; seller?: KnownSeller }[] = generatedListin
 const plans: readonly KnownPlan[] = generatedPlans;
 const activeCodes: ReadonlySet<string> = new Set<string>(affiliates);
 
-/** The published listing with this id, or undefined. */
 export const findListing = (id: string): KnownListing | undefined =>
   listings.find((listing) => listing.id === id);
 
@@ -69,15 +68,12 @@ export const publishedSubmissions = (): { listingId: string; submission: string 
       : [{ listingId, submission: seller.submission }],
   );
 
-/** All published listings as select options. */
 export const listingOptions = (): FieldOption[] =>
   listings.map(({ id, title }) => ({ value: id, label: title }));
 
-/** The offered plan with this tag, or undefined. */
 export const findPlan = (tag: string): KnownPlan | undefined =>
   plans.find((plan) => plan.tag === tag);
 
-/** All offered plans as select options. */
 export const planOptions = (): FieldOption[] =>
   plans.map(({ tag, name }) => ({ value: tag, label: name }));
 
@@ -112,7 +108,6 @@ const summarySchema = z.strictObject({
   paysForItself: z.boolean(),
   listedOn: z.string(),
 });
-/** A marketplace summary with the day it was listed, like 2026-11-21. */
 export type DatedSummary = ListingSummary & { listedOn: string };
 
 let read: readonly DatedSummary[] | undefined;

@@ -5,7 +5,6 @@ import { addressForm } from '#src/domain/shared/email-address.ts';
 /** The form type of saved searches. What a visitor asked for is a submission like any other. */
 export const SEARCH_FORM = 'saved_search';
 
-/** The folder of the searches that were confirmed. */
 export const SEARCHES = 'searches/';
 /** There is one for each address, however it is spelled, and query. */
 export const searchKey = ({ email, query }: { email: string; query: string }): string =>

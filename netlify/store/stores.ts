@@ -14,7 +14,6 @@ export function storeName(base: StoreBase, deployContext: string | undefined): s
   return `${base}-${context.replace(/^-+|-+$/g, '').slice(0, 40) || 'unknown'}`;
 }
 
-/** Every store of a deploy context, with its entries. */
 export interface Stores {
   /** Submissions, and what is to be done later. */
   store: Store;

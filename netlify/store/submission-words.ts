@@ -65,13 +65,11 @@ export const labeledValues = (submission: Submission): LabeledValue[] =>
 const NAMES = new Set(['name', 'fullName', 'founderName']);
 const isName = ({ name, field }: Given) => field.autocomplete === 'name' || NAMES.has(name);
 
-/** Who sent it. */
 export function senderOf(submission: Submission): { name?: string; email: string } {
   const name = givenIn(submission).find(isName)?.value;
   return { ...(name !== undefined && { name }), email: submission.email };
 }
 
-/** The published listing that it is about. */
 export function listingOf({ signup_context }: Submission): KnownListing | undefined {
   const id = signup_context['listing_id'];
   return typeof id === 'string' ? findListing(id) : undefined;

@@ -11,9 +11,7 @@ import { HISTORY_MAX, SUBMISSION_STATUSES } from '#src/domain/submissions/status
 import { timeOf, withTime } from './keys.ts';
 import type { Refused } from './store.ts';
 
-/** One thing that happened to a submission since it came. */
 const entrySchema = z.object({
-  /** The status from then on. */
   status: z.enum(SUBMISSION_STATUSES),
   /** ISO 8601. */
   at: z.string(),
@@ -82,14 +80,12 @@ export const submissionSchema = z.looseObject({
 });
 export type Submission = z.infer<typeof submissionSchema>;
 
-/** A form's fields as stored. */
 export type SubmissionFields = Readonly<Record<string, unknown>>;
 
 /** What came, before it is stored. */
 export interface NewSubmission extends EntryName {
   email: string;
   fields: SubmissionFields;
-  /** Fingerprint of the validated fields. */
   fingerprint: string;
   isSuspicious: boolean;
   /** Code of the affiliate whose link brought the sender. */
@@ -100,7 +96,6 @@ export interface NewSubmission extends EntryName {
 
 const SOURCE = 'website';
 
-/** A new submission, exactly as stored. */
 export const newSubmission = ({
   id,
   formType,
@@ -123,7 +118,6 @@ export const newSubmission = ({
   created_at: new Date(now).toISOString(),
 });
 
-/** A draft that is submitted. */
 export const submitted = (
   listing: Submission,
   draft: Draft,

@@ -26,7 +26,6 @@ import { keysIn } from './walk.ts';
 
 export interface Saved {
   kind: CreateOutcome;
-  /** It looked like spam when it came. */
   isSpam: boolean;
 }
 
@@ -85,7 +84,6 @@ export async function readSent(store: Store, name: EntryName): Promise<Reading<S
   return read.kind === 'found' && isDraft(read.value) ? { kind: 'missing' } : read;
 }
 
-/** Whether something is stored under this name. */
 export const isStored = async (store: Store, { formType, id }: EntryName): Promise<boolean> =>
   (await store.get(submissionKey(formType, id))).kind !== 'missing';
 
@@ -163,7 +161,6 @@ function unlessRemoved(error: unknown): void {
   if (!isRemoved) throw error;
 }
 
-/** A submission and its place in the list. */
 export interface Placed extends EntryName {
   place: string;
 }

@@ -14,7 +14,6 @@ import type { Store } from './store.ts';
 /** Entries processed in parallel: enough to use the connection without overloading the storage. */
 const AT_ONCE = 20;
 
-/** Splits items into batches, in order. */
 export function* batchesOf<Item>(items: readonly Item[]): Generator<Item[], void, undefined> {
   for (let at = 0; at < items.length; at += AT_ONCE) yield items.slice(at, at + AT_ONCE);
 }
@@ -56,7 +55,6 @@ export async function* readAhead<Item, Result>(
   for (let first = underWay.shift(); first; first = underWay.shift()) yield await first;
 }
 
-/** The keys of a store's pages, one by one. */
 export async function* keysIn(pages: AsyncIterable<readonly string[]>) {
   for await (const keys of pages) yield* keys;
 }
@@ -99,7 +97,6 @@ export async function* walkKeys(
   }
 }
 
-/** Selects submissions by their ids. */
 export interface Selection {
   /** Form types (default: all, including retired ones). */
   forms?: readonly string[] | undefined;

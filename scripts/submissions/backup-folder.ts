@@ -23,7 +23,6 @@ const manifestSchema = z.strictObject({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** One line of entries.jsonl. */
 const entrySchema = z.strictObject({
   store: z.enum(PERSONAL_STORES),
   key: z.string(),

@@ -21,7 +21,6 @@ import {
 import { CommandError, diskFault, EXIT, type ExitCode } from './command-runtime.ts';
 import type { Tools } from './storage.ts';
 
-/** Copies all stored data to a folder. */
 export async function backUp(tools: Tools): Promise<ExitCode> {
   const [shown = ''] = tools.words;
   const folder = resolve(tools.folder, shown);

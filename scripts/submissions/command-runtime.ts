@@ -40,7 +40,6 @@ export class InterruptedError extends Error {
 /** Everything a command needs from its process. Tests pass their own. */
 export interface CommandRuntime {
   variables: Readonly<Record<string, string | undefined>>;
-  /** The working directory for relative paths. */
   folder: string;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -60,7 +59,6 @@ const SIGNALS = [
   ['SIGTERM', EXIT.terminated],
 ] as const;
 
-/** The terminal, clock, network, and signals of this process. */
 export function liveRuntime(): CommandRuntime {
   const controller = new AbortController();
   const { signal } = controller;
@@ -84,7 +82,6 @@ export function liveRuntime(): CommandRuntime {
   };
 }
 
-/** System error codes in words. */
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['ENOSPC', 'the disk is full'],
   ['EDQUOT', 'your disk quota is used up'],

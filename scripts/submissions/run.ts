@@ -58,7 +58,6 @@ interface Command {
   run: (tools: Tools) => Promise<ExitCode>;
   /** The option that only it has. */
   own?: 'force' | 'url';
-  /** How many words it takes. */
   words: number;
   /** Whether it accepts a data folder that doesn't exist yet. */
   mayBeNew?: boolean;

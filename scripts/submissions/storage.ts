@@ -8,18 +8,15 @@ import { openStores, storeName } from '#netlify/store/stores.ts';
 import { CommandError, type CommandRuntime, type Progress } from './command-runtime.ts';
 
 export interface Storage {
-  /** Describes the storage to people. */
   title: string;
   stores: Readonly<Record<PersonalStore, Store>>;
   /** Sign-in links and sessions of the inbox. No part of a backup. */
   sessions: Store;
   /** Whether it is a data folder on this machine. */
   isLocal: boolean;
-  /** Explains a storage failure and what to do about it. */
   explain: (fault: string) => string;
 }
 
-/** Everything a command works with. */
 export interface Tools extends CommandRuntime {
   storage: Storage;
   progress: Progress;

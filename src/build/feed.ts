@@ -47,7 +47,6 @@ type FeedArticle = Pick<Article, 'title' | 'summary' | 'publishedOn' | 'updatedO
   slug: string;
 };
 
-/** Feed of guides, newest first. */
 export function articleFeed(articles: readonly FeedArticle[]): Feed {
   const { title, path } = FEEDS.articles;
   const feed = newFeed(

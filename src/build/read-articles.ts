@@ -11,7 +11,6 @@ import { type Reading, readYaml } from './read-yaml.ts';
 export const ARTICLE_FOLDER = 'content/learn/';
 const EXTENSION = '.mdx';
 
-/** An article's file. */
 export interface ArticleFile {
   /** The file name without its extension; its path under /learn. */
   slug: string;

@@ -24,7 +24,6 @@ export function formPageMetadata({ type, page }: FormDefinition) {
   return withImage(page.path, page);
 }
 
-/** Published articles, in display order. */
 export async function listedArticles(): Promise<ListedArticle[]> {
   return (await builtArticles()).filter(({ isScheduled }) => !isScheduled);
 }

@@ -18,10 +18,8 @@ const COLORS = {
 const SIZE = { width: 1200, height: 630 };
 
 export interface SocialImage {
-  /** Small line above: the site or the section. */
   eyebrow: string;
   title: string;
-  /** Small line below. */
   note: string;
   /** A listing's history in place of the rule under the title. */
   history?: HistoryLine | null;

@@ -4,7 +4,6 @@ import { PolicyLinks } from './PolicyLinks.tsx';
 
 export interface FieldProps {
   field: FormField;
-  /** Initial value. */
   start?: string | number | readonly string[] | boolean | undefined;
   error: string | undefined;
   /** Keeps ids unique when a page has two forms. */

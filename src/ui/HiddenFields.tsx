@@ -10,7 +10,6 @@ interface Props {
   trap: string;
 }
 
-/** Hidden fields and the honeypot. */
 export function HiddenFields({ fields, start = {}, trap }: Props) {
   return (
     <>

@@ -6,7 +6,6 @@ interface Props {
   text: string;
   /** Leaves the focus and the page where they are. */
   isQuiet?: boolean;
-  /** What to do next. */
   children?: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { afterPaint } from './after-paint.ts';
 let isPressed = false;
 let isFollowing = false;
 
-/** Starts tracking presses. */
 export function followPresses() {
   if (isFollowing) return;
   isFollowing = true;

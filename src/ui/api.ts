@@ -1,12 +1,10 @@
 import { readPath } from './read-path.ts';
 
-/** Why a call to one of our functions failed. */
 export interface Problem {
   /** The server's own code; '' for an answer without one, undefined if none came. */
   kind: string | undefined;
   /** The server's sentence for the visitor; '' without one: a form has its own, other pages `problemText`. */
   message: string;
-  /** An error per invalid field. */
   fields: Readonly<Record<string, string>>;
   /** Rejected for good: resending it unchanged won't help. */
   isFinal: boolean;

@@ -18,7 +18,6 @@ export function fillIn(field: Control | null, text: string) {
 const controlsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(isControl).filter(({ name }) => name !== '');
 
-/** Names of the visible fields. */
 export const shownNames = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set(controlsOf(form).flatMap(({ type, name }) => (type === 'hidden' ? [] : [name])));
 

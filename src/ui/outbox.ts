@@ -8,7 +8,6 @@ import { readPath } from './read-path.ts';
 interface Submission {
   /** A UUIDv7, sent as its Idempotency-Key. */
   id: string;
-  /** Path it posts to. */
   action: string;
   /** form_type. */
   type: string;

@@ -11,9 +11,7 @@ import {
 } from './outbox.ts';
 
 interface Destination {
-  /** Path the form posts to. */
   action: string;
-  /** The form's type on the server. */
   type: string;
   /** Names the submission while it's pending; without it, nothing is stored in the browser. */
   outboxTitle?: string;

@@ -6,7 +6,6 @@ export interface Toast {
 
 const SHOWN_FOR_MS = 7_000;
 
-/** Removes the current toast. */
 export function clearToast() {
   document.querySelector('[data-toasts] .toast')?.remove();
 }

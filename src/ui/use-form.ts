@@ -19,7 +19,6 @@ import { clearToast, showToast, type Toast } from './toast.ts';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
-/** A form with its validation and serialization. */
 interface FormSetup {
   form: FormView;
   controls: FormControls;
@@ -210,7 +209,6 @@ export function useForm(options: FormOptions) {
   };
 }
 
-/** The request body: the answers, plus the honeypot if it's filled in. */
 const bodyOf = (form: HTMLFormElement, { read, controls }: FormSetup): object => ({
   ...read(new FormData(form)),
   ...trapIn(form, controls),

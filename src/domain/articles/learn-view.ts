@@ -8,7 +8,6 @@ export const TOPIC_LABELS: Record<Topic, string> = {
   growth: 'Growth',
 };
 
-/** Topic buttons, in order. */
 export const TOPIC_CHOICES = ['all', ...TOPICS] as const;
 export type TopicChoice = (typeof TOPIC_CHOICES)[number];
 

@@ -6,9 +6,7 @@ export interface ListedArticle extends Article {
   /** Its path under /learn. */
   slug: string;
   sections: ArticleSection[];
-  /** Words of prose. */
   words: number;
-  /** Reading time. */
   minutes: number;
 }
 

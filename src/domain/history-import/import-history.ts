@@ -14,7 +14,6 @@ import { type Choice, problem } from './texts.ts';
 type Months = readonly ImportedMonth[];
 type Readings = readonly Reading[];
 
-/** What a file comes to. */
 export type Outcome =
   | {
       kind: 'months';
@@ -37,7 +36,6 @@ export interface Part<Use> {
   choices: readonly Choice[];
 }
 
-/** What a file comes to, and how it was read. */
 export interface HistoryImport {
   outcome: Outcome;
   /** In the order of the roles, those without a use last. */

@@ -135,7 +135,6 @@ export function suggestRelaxation(
 export interface MarketplaceView {
   /** Ids of every result, in order. */
   readonly ids: readonly string[];
-  /** Number of results. */
   readonly total: number;
   readonly facets: FacetCounts;
 }

@@ -25,7 +25,6 @@ export const PUBLICATION_CHECKS_TEXT = formatList([...OWNER_CHECKS, 'that its nu
 /** The fields that decide a listing's badge. */
 type VerifiedFigures = Pick<OpenListing, 'verification' | 'monthlyProfit' | 'users' | 'traffic'>;
 
-/** A level and its badge text. */
 interface Verification {
   level: VerificationLevel;
   label: string;

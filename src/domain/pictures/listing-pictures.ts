@@ -18,7 +18,6 @@ export interface Screenshot extends Picture {
   alt: string;
 }
 
-/** The pictures of one listing. */
 export interface ListingPictures {
   /** How often they were changed. */
   revision: number;

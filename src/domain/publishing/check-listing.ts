@@ -91,7 +91,6 @@ const TRACE_LABELS: Readonly<Record<Trace['tells'], string>> = {
 
 /** A name that was found, and where. */
 export interface FoundTrace extends Trace {
-  /** Field name. */
   place: string;
   /** The text as written there. */
   word: string;

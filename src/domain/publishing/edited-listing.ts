@@ -12,7 +12,6 @@ import {
 import { EDITABLE_FIELDS, type EditableField, fieldText, fieldValue } from './editable-fields.ts';
 import type { SubmittedListing } from './submitted-listing.ts';
 
-/** What the owner filled in. */
 export interface ListingEdit {
   /** As typed, by the names of the editable fields. */
   values: Record<string, string>;

@@ -113,7 +113,6 @@ function financingOf(answers: DraftAnswers) {
 
 type Monthly = Pick<Listing, 'monthlyRevenue' | 'monthlyProfit'>;
 
-/** What a seller said about the past months. */
 interface TrackRecord extends Partial<Monthly> {
   history?: Listing['history'];
   /** The months that revenue and profit are the average of, if the history names them. */

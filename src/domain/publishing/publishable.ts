@@ -14,7 +14,6 @@ export const LISTING_FORMS: readonly ListingForm[] = ['startup_listing', 'create
 export const isListingForm = (formType: string): formType is ListingForm =>
   LISTING_FORMS.some((form) => form === formType);
 
-/** A stored submission of any form. */
 export interface StoredSubmission {
   id: string;
   formType: string;

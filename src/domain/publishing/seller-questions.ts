@@ -53,7 +53,6 @@ const WIZARD_FIELDS = new Map([
 /** The wizard's field that answers a field of the file, if any does. */
 export const wizardFieldOf = (field: string): string => WIZARD_FIELDS.get(field) ?? field;
 
-/** What a listing still needs from its seller. */
 export interface SellerNeed {
   field: string;
   question: string;
@@ -108,7 +107,6 @@ const TOO_FEW = {
   includedAssets: `What else does the buyer get? Name at least ${PUBLISHED_MIN.includedAssets.items} things, one per line.`,
 };
 
-/** What a history lacks. */
 function restOfHistory({ history, age, monthlyProfit }: KnownFields): string | undefined {
   if (!history) return undefined;
   const missing = age === undefined ? 0 : expectedMonths(age) - history.revenue.length;

@@ -24,7 +24,6 @@ export interface SubmittedListing {
 
 /** Data of a submission besides the answers. */
 export interface Sending {
-  /** Id of the submission. */
   id: string;
   /** Submission time in ISO 8601. */
   at: string;

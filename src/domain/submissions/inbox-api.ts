@@ -12,19 +12,15 @@ export interface SessionState {
   endsAt: string;
 }
 
-/** Names one submission. */
 export interface EntryName {
   formType: string;
   /** UUIDv7. */
   id: string;
 }
 
-/** A submission as a row of the list. */
 export interface EntrySummary extends EntryName {
-  /** The form's title. */
   form: string;
   sender: { name?: string; email: string };
-  /** The published listing it is about. */
   listing?: { id: string; title: string };
   /** The start of what was written, on one line. */
   firstLine: string;
@@ -73,7 +69,6 @@ export interface EntryPage {
   spam: { count: number; isMore: boolean };
 }
 
-/** One entry of a submission's history. */
 export interface HistoryEntry {
   /** ISO 8601. */
   at: string;

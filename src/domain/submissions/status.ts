@@ -31,7 +31,6 @@ export const OPEN_STATUSES = SUBMISSION_STATUSES.filter((status) => !isClosed(st
 export const isQuarantined = (isHeld: boolean, latest: SubmissionStatus | undefined): boolean =>
   isHeld && (latest ?? 'spam') === 'spam';
 
-/** One change of a submission's status. */
 export interface StatusChange {
   status: SubmissionStatus;
   /** ISO 8601. */

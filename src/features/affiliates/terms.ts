@@ -7,7 +7,6 @@ import type { Plan } from '#src/domain/services/plan.ts';
 const { commission, recurringMonths, cookieDays, minimumPayout, payoutEvery, payoutMethods } =
   AFFILIATE_TERMS;
 
-/** The affiliate program's terms, formatted for the page. */
 export const TERMS_TEXT = {
   lowestRate: formatRate(commission.from),
   highestRate: formatRate(commission.to),
@@ -19,7 +18,6 @@ export const TERMS_TEXT = {
   approval: `${rangeText(REVIEW_DAYS.affiliate)} business days`,
 } as const;
 
-/** Something a referred customer can buy. */
 export interface Sale {
   name: string;
   /** US dollars, once or per month. */

@@ -7,7 +7,6 @@ interface Props {
   isLetterLoading: boolean;
 }
 
-/** What to do next with the deal. */
 export function ActionsCard({ business, onLetter, isLetterLoading }: Props) {
   const copy = async () => {
     // The URL updates shortly after each change. This writes it now, so the copied link is current.

@@ -72,7 +72,6 @@ interface Props {
   business: Business | null;
 }
 
-/** The letter dialog, filled in with the current deal. */
 export function LetterOpener({
   letter: { Dialog, isOpen, structure, close },
   analysis,

@@ -13,7 +13,6 @@ const HEADS = [
   'Remaining balance',
 ] as const;
 
-/** A result by year, with every month on demand as a table or a CSV file. */
 export const YearTable = memo(function YearTable({ result }: { result: StructureResult }) {
   const [isOpen, setOpen] = useState(false);
   // Render hundreds of cells after the button responds.

@@ -13,7 +13,6 @@ const NUMBERS = [
   'churn',
 ] as const satisfies readonly FigureName[];
 
-/** The business's numbers, which the visitor can replace. */
 export function YourNumbers({
   analysis,
   business,

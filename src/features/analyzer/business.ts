@@ -8,7 +8,6 @@ import { startingTerms } from '#src/domain/deals/note-terms.ts';
 import { parseMetric } from '#src/domain/listings/listing-figures.ts';
 import type { OpenListing } from '#src/domain/listings/public-listing.ts';
 
-/** The parts of a listing that the analyzer needs. */
 export interface Business {
   id: string;
   title: string;
@@ -17,7 +16,6 @@ export interface Business {
   accepted: readonly StructureId[];
 }
 
-/** The analyzer's starting point for a listing. */
 export function businessOf(listing: OpenListing): Business {
   const { id, title, price, monthlyRevenue, monthlyProfit, metrics, financing } = listing;
   const down = financing.smallestDownPercent;

@@ -6,7 +6,6 @@ import { toDollars } from '#src/domain/deals/structures/structure.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import type { FundingFigures } from '#src/domain/forms/funding-figures.ts';
 
-/** The current deal, as sent with a funding request. */
 export function fundingFigures(
   { figures, structure }: AnalysisInputs,
   result: StructureResult | null,
@@ -30,7 +29,6 @@ export function fundingFigures(
   };
 }
 
-/** The figures shown in the list of saved deals. */
 export const savedFigures = (
   { figures }: AnalysisInputs,
   result: StructureResult | null,
@@ -41,7 +39,6 @@ export const savedFigures = (
   dscr: result?.dscr ?? null,
 });
 
-/** The result of the selected structure. */
 export const selectedResult = (
   deal: AnalyzedDeal | null,
   { structure }: AnalysisInputs,

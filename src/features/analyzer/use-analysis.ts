@@ -10,7 +10,6 @@ export interface Analysis {
   start: AnalysisInputs;
   setFigure: (name: FigureName, value: number | null) => void;
   set: (change: Partial<Omit<AnalysisInputs, 'figures'>>) => void;
-  /** Resets all numbers to the listing's own. */
   reset: () => void;
   /** The state as a query string, without '?'. */
   query: string;

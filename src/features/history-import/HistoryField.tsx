@@ -26,7 +26,6 @@ function estimateFor(field: HTMLTextAreaElement | null): string | undefined {
   return profit === null ? undefined : withEstimates(field.value, profit);
 }
 
-/** The field for the monthly history, which a file can fill in. */
 export function HistoryField(props: FieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -138,7 +138,6 @@ const Head = ({ titles }: { titles: readonly string[] }) => (
   </thead>
 );
 
-/** How a row counts, and a button to change that. */
 function Standing({ row, file }: { row: BodyRow & Partial<Reading>; file: Import }) {
   const { at, reason, revenue = 0, cost = 0 } = row;
   const [choice, label] = reason === undefined ? ['out', 'Leave out'] : ['in', 'Count'];

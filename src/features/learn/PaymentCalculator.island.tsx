@@ -18,7 +18,6 @@ const FIELDS = {
   profit: { label: 'Monthly profit, $', inputMode: 'decimal' },
 } as const;
 
-/** Values of the fields in a group, by name. */
 function readFields(group: HTMLElement) {
   const typed = { principal: '', rate: '', months: '', profit: '' };
   for (const { name, value } of group.querySelectorAll('input')) {

@@ -2,7 +2,6 @@ import MiniSearch, { type Options, type AsPlainObject } from 'minisearch';
 import type { ListedArticle } from '#src/domain/articles/listed-article.ts';
 import { loadJson } from '#src/ui/load-json.ts';
 
-/** The searchable fields of an article. */
 export interface SearchDocument {
   slug: string;
   title: string;
@@ -22,7 +21,6 @@ const STOP_WORDS = new Set(
 const ONE_TYPO_FROM = 4;
 const TWO_TYPOS_FROM = 10;
 
-/** Splits text into words. */
 export const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u);
 
 /** Normalizes a word for search. Null if it's too short or too common. */
@@ -45,7 +43,6 @@ export const searchOptions = {
   },
 } as const satisfies Options<SearchDocument>;
 
-/** The search index of all articles, as the browser loads it. */
 export function makeSearchIndex(articles: readonly ListedArticle[]): string {
   const index = new MiniSearch(searchOptions);
   index.addAll(

@@ -54,7 +54,6 @@ export function readCalculation(typed: Record<CalculationField, string>): {
   return { figures: { principal, apr: percent / 100, months, monthlyProfit }, errors };
 }
 
-/** The results as a caption and rows of a name and a value. */
 export function calculate({ principal, apr, months, monthlyProfit }: Calculation) {
   const { paymentCents, totalInterestCents } = amortize({ principal, apr, months });
   const rows: [name: string, value: string][] = [

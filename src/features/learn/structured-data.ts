@@ -18,7 +18,6 @@ const breadcrumbs = (...crumbs: { name: string; path: string }[]) => ({
 const HOME = { name: 'Home', path: '/' };
 const LEARN = { name: 'Guides', path: '/learn' };
 
-/** Structured data for the learn page: its articles in order. */
 export function learnStructuredData(articles: readonly ListedArticle[]) {
   return {
     '@context': 'https://schema.org',
@@ -38,7 +37,6 @@ export function learnStructuredData(articles: readonly ListedArticle[]) {
   };
 }
 
-/** Structured data for an article. */
 export function articleStructuredData(article: ListedArticle, image: string) {
   const { slug, title, summary, topic, tags, author, publishedOn, words } = article;
   const url = urlOf(`/learn/${slug}`);

@@ -4,7 +4,6 @@ import { type ListingPreview, namedPreview } from '#src/domain/forms/startup-lis
 import { latePart } from '#src/ui/late-part.ts';
 
 interface Props {
-  /** Says whether this is the named or the anonymous card. */
   caption: string;
   preview: ListingPreview;
   /** Whether this is the card the public will see. */

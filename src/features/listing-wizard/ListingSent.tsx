@@ -8,7 +8,6 @@ const BEFORE =
 interface Props extends Pick<DraftState, 'answers' | 'hasPage' | 'isLinkMailed'> {
   thanks: FormView['thanks'];
   boostPromo: string;
-  /** The listing had already been submitted. */
   isEarlier: boolean;
 }
 

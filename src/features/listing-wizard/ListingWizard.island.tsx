@@ -29,7 +29,6 @@ const ResumeOffer = lazy(async () => ({
 /** Only needed by sellers with the same listing in two tabs. */
 const OtherTab = latePart(async () => (await import('./OtherTab.tsx')).OtherTab);
 
-/** The last step alone needs these. */
 const Review = latePart(async () => (await import('./Review.tsx')).Review);
 const PictureEditor = latePart(
   async () => (await import('#src/features/pictures/PictureEditor.tsx')).PictureEditor,
@@ -163,7 +162,6 @@ const accessTo = (listing: string, editToken: string | null) =>
 
 export const ListingWizard = withErrorBoundary(ListingWizardIsland);
 
-/** Progress bar and step titles. */
 function StepHeader({ step }: { step: StepNumber }) {
   return (
     <div className="needs-js">

@@ -4,7 +4,6 @@ import type { LocalDraft } from './local-draft.ts';
 
 interface Props {
   draft: LocalDraft;
-  /** Number of steps. */
   steps: number;
   onResume: () => Promise<void>;
   onStartOver: () => void;

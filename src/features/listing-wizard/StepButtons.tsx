@@ -9,14 +9,12 @@ import {
 } from '#src/domain/forms/startup-listing/steps.ts';
 
 interface Props {
-  /** Label of the submit button. */
   label: string;
   step: StepNumber;
   /** Whether the island has hydrated. Until then the browser would validate hidden steps. */
   isLive: boolean;
   isAgreed: boolean;
   isSending: boolean;
-  /** Why the submission failed. */
   failure: string | null;
   goTo: (step: StepNumber) => void;
 }
@@ -29,7 +27,6 @@ const once = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
 
-/** Back, Continue, and on the last step Submit. */
 export function StepButtons({ label, step, isLive, isAgreed, isSending, failure, goTo }: Props) {
   const isLast = step === LAST_STEP;
   return (

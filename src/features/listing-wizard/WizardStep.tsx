@@ -12,13 +12,11 @@ import { Field } from '#src/ui/Field.tsx';
 import { answerOf } from './answers.ts';
 import { ExitPrice } from './ExitPrice.tsx';
 
-/** Prefix of the wizard's field ids. */
 export const ID_PREFIX = 'listing';
 
 interface Props {
   step: StepNumber;
   isCurrent: boolean;
-  /** Initial values. */
   start: DraftAnswers;
   errors: Record<string, string>;
   /** Names of fields that do not apply right now, separated by spaces. */
@@ -27,7 +25,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Says which fields of a step are required. */
 function needs(step: StepNumber, fields: readonly FormField[]): string {
   if (step === LAST_STEP) return 'Check your answers before you submit.';
   const labels = fields.filter(({ required }) => required === true).map(({ label }) => label);

@@ -7,7 +7,6 @@ import {
 import { LISTING_FIELDS } from '#src/domain/forms/startup-listing/steps.ts';
 import { isNoAnswer } from '#src/domain/shared/values.ts';
 
-/** Names of all answers. */
 export const NAMES: readonly string[] = LISTING_FIELDS.map(({ name }) => name);
 
 /**
@@ -28,7 +27,6 @@ export function pickAnswers(answers: DraftAnswers, names: readonly string[]): Dr
   return readDraft(Object.fromEntries(picked));
 }
 
-/** Names of the answers that differ. */
 export function changedNames(one: DraftAnswers, other: DraftAnswers): string[] {
   const textOf = (answers: DraftAnswers, name: string) =>
     JSON.stringify(pickAnswers(answers, [name]));
@@ -51,11 +49,9 @@ export function givenAnswers(answers: DraftAnswers): DraftAnswers {
 
 export const isEmpty = (answers: DraftAnswers): boolean => isSame(answers, {});
 
-/** Whether both have the same given answers. */
 export const isSame = (one: DraftAnswers, other: DraftAnswers): boolean =>
   JSON.stringify(givenAnswers(one)) === JSON.stringify(givenAnswers(other));
 
-/** The answer of the field with this name. */
 export const answerOf = (answers: DraftAnswers, name: string): DraftAnswer =>
   Object.entries(answers).find(([field]) => field === name)?.[1];
 

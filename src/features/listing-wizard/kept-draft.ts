@@ -21,7 +21,6 @@ export interface DraftState extends LocalDraft {
   initial: { version: number; values: DraftAnswers };
   /** Failed saves since the last successful one. */
   failures: number;
-  /** The seller was mailed a link to this listing. */
   isLinkMailed: boolean;
   /** This tab can open the seller's page. */
   hasPage: boolean;
@@ -44,7 +43,6 @@ export const blankState = (): DraftState => ({
   initial: { version: 0, values: {} },
 });
 
-/** This page's unfinished listing, in sync with the browser's storage. */
 export class KeptDraft {
   state: DraftState;
   readonly #onChange: (state: DraftState) => void;
@@ -54,7 +52,6 @@ export class KeptDraft {
     this.state = state;
   }
 
-  /** Saves the form's answers in the browser. */
   keep(answers: DraftAnswers, step: StepNumber): void {
     this.syncFromStorage();
     const { phase } = this.state;

@@ -69,7 +69,6 @@ export class ListingDraft extends KeptDraft {
     this.draw({ ...mergeAnswers(ours.answers, answers), ...own, ...typed }, step);
   }
 
-  /** Discards the earlier draft. */
   startOver(typed: DraftAnswers): void {
     writeLocalDraft(null);
     this.show(newDraftRef());
@@ -84,7 +83,6 @@ export class ListingDraft extends KeptDraft {
     if (!theirs) void this.#fetch();
   }
 
-  /** Replaces the other tab's answers with these. */
   keepMine(): void {
     const theirs = readLocalDraft();
     const { editToken, revision } = theirs?.id === this.state.id ? theirs : this.state;

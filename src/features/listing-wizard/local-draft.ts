@@ -4,7 +4,6 @@ import { readStored, writeStored } from '#src/ui/browser-storage.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { isEmpty, NAMES } from './answers.ts';
 
-/** localStorage key of the unfinished listing. */
 export const DRAFT_KEY = 'listingDraft';
 const VERSION = 1;
 
@@ -61,7 +60,6 @@ const isCount = (value: unknown): value is number =>
 /** The raw stored text, for quick comparison; null if storage is unavailable. */
 export const storedDraftText = () => readStored(DRAFT_KEY);
 
-/** Whether localStorage is available. */
 export function isStorageThere(): boolean {
   try {
     return typeof localStorage === 'object';

@@ -66,7 +66,6 @@ export function useListingDraft(form: RefObject<HTMLFormElement | null>, path: s
     offer,
     /** While a draft is offered, edits wait for the visitor's choice. */
     isOffered: () => state.phase === 'blank' && parseLocalDraft(storedDraftText()) !== null,
-    /** Something was typed or chosen. */
     noteEdit: () => draft.keep(current(), step),
     turnTo: (next: StepNumber) => draft.keep(current(), next),
     resume: (offered: LocalDraft) => draft.open(offered, givenAnswers(current())),

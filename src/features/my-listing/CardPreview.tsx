@@ -11,7 +11,6 @@ interface Props {
 /** Longer side of a logo on a card, in CSS pixels. */
 const LOGO = 36;
 
-/** A listing's card as the marketplace draws it. */
 export function CardPreview({ card: { listing, history }, logo, note }: Props) {
   const image = logo === null ? undefined : { src: logo, width: LOGO, height: LOGO };
   return (

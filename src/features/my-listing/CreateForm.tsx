@@ -9,7 +9,6 @@ import type { EditProps } from './use-edit-form.ts';
 const { fields, sections = [] } = createListingForm;
 const READER = plainAnswers(fields);
 
-/** The answers of the short form. */
 export const CreateForm = (props: EditProps) => (
   <EditForm {...props} reader={READER} Groups={Groups} />
 );

@@ -39,7 +39,6 @@ export function EditAnswers(props: EditProps) {
   );
 }
 
-/** The wizard's steps, one below the other. */
 function WizardGroups({ version, start, now, errors, fixed, needed, edited, save }: GroupsProps) {
   const answers = readDraft(now);
   const hidden = [...fixed, ...idleFields(answers)].join(' ');

@@ -10,7 +10,6 @@ import { type EditProps, useEditForm } from './use-edit-form.ts';
 export interface GroupsProps {
   /** Another one re-creates the fields with their initial values. */
   version: string;
-  /** Initial values. */
   start: Answers;
   /** As the form has them now. */
   now: Answers;

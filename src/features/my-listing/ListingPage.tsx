@@ -24,7 +24,6 @@ interface Props extends Omit<ListingProps, 'done'> {
   onLeave: () => void;
 }
 
-/** Everything a seller sees and does with their link. */
 export function ListingPage({ token, listing, onChange, explain, onLeave }: Props) {
   const [edits, setEdits] = useState(() => readTyped(listing.id).edits);
   const shownEdits = useDeferredValue(edits);

@@ -4,7 +4,6 @@ import { formatDay, placeOf, stateWords, WAY } from './state-words.ts';
 
 const UNNAMED = 'Untitled listing';
 
-/** What its seller calls the listing. */
 function nameOf({ answers, card }: Pick<SellerListing, 'answers' | 'card'>): string {
   const names = [answers.startupName, answers.title, card?.listing.title];
   return names.find((name) => typeof name === 'string' && name !== '')?.toString() ?? UNNAMED;
@@ -16,7 +15,6 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Where the listing is, and what happens next. */
 export function ListingStatus({ listing, heading, onLeave }: Props) {
   const { state, startedAt, submittedAt, changedAt, published } = listing;
   const { title, text } = stateWords(listing);

@@ -2,7 +2,6 @@ import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { LISTING_FIELDS } from '#src/domain/forms/startup-listing/steps.ts';
 import { focusField } from './use-edit-form.ts';
 
-/** What is still needed before the listing can be published, in order. */
 export function Needs({ listing: { needs, can, state } }: { listing: SellerListing }) {
   if (needs.length === 0 || state === 'published') return null;
   return (

@@ -15,7 +15,6 @@ interface Props {
   logo: string | null;
 }
 
-/** The card as the public will see it, and the page on request. */
 export function Preview({ listing, edits, logo }: Props) {
   const [isPageOpen, setPageOpen] = useState(false);
   const isChanged = Object.keys(edits).length > 0;

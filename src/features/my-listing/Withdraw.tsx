@@ -9,7 +9,6 @@ import { withdraw } from './seller-calls.ts';
 import type { ListingProps } from './use-my-listing.ts';
 import { useRequest } from './use-request.ts';
 
-/** Takes the listing back, after asking once. */
 export function Withdraw({ token, listing, explain, done }: ListingProps) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, failure, send } = useRequest();

@@ -17,7 +17,6 @@ export interface AnswerReader {
   ofStored: (answers: Answers) => Answers;
 }
 
-/** The wizard's form. */
 export const WIZARD_ANSWERS: AnswerReader = {
   fields: LISTING_FIELDS,
   ofForm: answersOf,
@@ -44,7 +43,6 @@ function shownAs(kind: FormField['kind'], answer: unknown): unknown {
   return typeof answer === 'string' ? answer : '';
 }
 
-/** The answers that differ from what is stored, by field. */
 export function changesOf(before: Answers, now: Answers): Record<string, unknown> {
   const changed = Object.entries(now).filter(
     ([name, answer]) => JSON.stringify(answer) !== JSON.stringify(before[name]),

@@ -21,9 +21,7 @@ const PLACES: Partial<Record<ListingState, number>> = {
 export const placeOf = (state: ListingState): number | undefined => PLACES[state];
 
 export interface StateWords {
-  /** Where it is. */
   title: string;
-  /** What happens next. */
   text: string;
 }
 
@@ -31,7 +29,6 @@ const UNPUBLISHED_CHANGES =
   'Your latest changes aren’t on the page yet. They appear once we’ve approved them.';
 const DELETED = `We’ll delete your answers ${RETENTION_DAYS.closedApplication} days after`;
 
-/** Where a listing is, and what happens next. */
 export function stateWords({
   state,
   published,

@@ -122,7 +122,6 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
 /** Prefix of the ids of fields, as in the wizard. */
 const PREFIX = 'listing';
 
-/** Opens the group that has the field, and goes to it. */
 export function focusField(name: string): void {
   openFields([name]);
   goToField(`${PREFIX}-${name}`);

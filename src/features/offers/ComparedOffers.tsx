@@ -73,7 +73,6 @@ interface ActionsProps {
   path: string;
 }
 
-/** Copy, download, and print buttons. */
 function OfferActions({ comparison, path }: ActionsProps) {
   const [message, setMessage] = useState('');
   const download = () => downloadCsv('offers.csv', offersCsv(comparison));

@@ -175,7 +175,6 @@ export function readOffers(state: OffersState, settled: OffersState): OffersRead
   };
 }
 
-/** Each part's terms, for its summary. */
 export const partTextsOf = (offer: ReceivedOffer | null) => ({
   sellerNote: offer && partText('sellerNote', offer),
   earnOut: offer && partText('earnOut', offer),

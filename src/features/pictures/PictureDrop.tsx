@@ -6,11 +6,9 @@ interface Props {
   place: PicturePlace;
   legend: string;
   hint: string;
-  /** Of the button. */
   label: string;
   isFull?: boolean;
   onFiles: (files: File[]) => void;
-  /** The pictures there are. */
   children: ReactNode;
 }
 

@@ -21,7 +21,6 @@ interface Props {
   onMove?: (by: 1 | -1) => void;
 }
 
-/** One picture, with everything that can be done with it. */
 export function PictureRow(props: Props) {
   const { picture, name, isFirst, isLast, onRetry, onRemove, onMove } = props;
   const { id, url, alt, state, problem } = picture;
@@ -99,7 +98,6 @@ function MoveButton({ way, name, isOff = false, onMove }: Move) {
   );
 }
 
-/** What a screenshot shows, in words. */
 function Description({ picture, name, isChecked = false, onDescribe, onDescribed }: Props) {
   const [isLeft, setLeft] = useState(false);
   const { id, alt } = picture;

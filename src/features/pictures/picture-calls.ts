@@ -9,7 +9,6 @@ import { readPath } from '#src/ui/read-path.ts';
 
 /** The listing, and what lets this page change its pictures. */
 export interface PictureAccess {
-  /** The listing's id. */
   listing: string;
   /** With the draft's token. */
   headers: Record<string, string>;

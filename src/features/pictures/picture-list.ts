@@ -85,7 +85,6 @@ export class PictureList extends PictureView {
     }
   }
 
-  /** Sends a picture again. */
   retry(id: string): Promise<void> {
     this.change(id, { state: 'sending', problem: null });
     return this.#send(id);

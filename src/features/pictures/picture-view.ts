@@ -8,7 +8,6 @@ export interface ShownPicture {
   file: Blob | null;
   alt: string;
   state: 'sending' | 'saved' | 'failed';
-  /** Why it failed. */
   problem: string | null;
 }
 

@@ -135,7 +135,6 @@ export type Figures = Record<FigureName, number | null>;
 export interface AnalysisInputs {
   figures: Figures;
   method: ValuationMethod;
-  /** The selected structure. */
   structure: StructureId;
 }
 

@@ -115,7 +115,6 @@ export function draftLetter(untidy: LetterDraft): Letter {
   };
 }
 
-/** Date, parties, subject, and expiration. */
 function headerOf(context: LetterContext): Letter['header'] {
   const { draft } = context;
   const { buyerEmail, listingId, website } = draft;

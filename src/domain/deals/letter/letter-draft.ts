@@ -68,7 +68,6 @@ export interface LetterDraft {
 /** A field of a draft. Milestone fields carry their index: 'milestones.0.title'. */
 export type LetterField = keyof LetterDraft | `milestones.${number}.${'title' | 'date'}`;
 
-/** A problem with a draft, and the field that fixes it. */
 export interface LetterProblem {
   field: LetterField;
   message: string;

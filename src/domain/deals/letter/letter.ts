@@ -59,7 +59,6 @@ export interface PricePart {
   due: string;
 }
 
-/** A letter of intent. */
 export interface Letter extends DealDocument {
   /** The source of the price clause, in integer cents. */
   price: { total: number; parts: readonly PricePart[] };
@@ -78,7 +77,6 @@ export interface LetterContext {
   numberOf: (id: string) => number;
 }
 
-/** How the price is paid. */
 export interface Payment {
   /** Its name in the header. */
   name: string;

@@ -5,7 +5,6 @@ import { offerRisks } from './offer-risks.ts';
 import { OFFER_DISCOUNT } from '../schedule.ts';
 import { offeredParts, type ReceivedOffer } from './received-offer.ts';
 
-/** Most offers shown side by side. */
 export const MOST_OFFERS = 5;
 
 export interface NamedOffer {
@@ -22,7 +21,6 @@ export interface OfferCell {
   isBest: boolean;
 }
 
-/** One figure for each offer, in order. */
 export interface OfferRow {
   label: string;
   /** What the figure means. */

@@ -22,7 +22,6 @@ export const OFFER_FIELDS = [
 export type OfferField = (typeof OFFER_FIELDS)[number];
 export type OfferNumberField = Exclude<OfferField, 'name'>;
 
-/** An offer as typed. */
 export type OfferText = Readonly<Record<OfferField, string>>;
 
 export const LONGEST_OFFER_NAME = 60;
@@ -86,7 +85,6 @@ export function readOfferNumber(text: string, unit: NumberUnit, least = 0): Numb
   }
 }
 
-/** Error messages by field. */
 export type OfferErrors = { [field in OfferField]?: string };
 
 /** Default names: the first is 'Offer A'. */

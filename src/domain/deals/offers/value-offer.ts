@@ -165,7 +165,6 @@ function notePayments(note: ReceivedOffer['sellerNote']): PartPayments {
   return { missing: null, flows, lastMonth: known(months) };
 }
 
-/** The earnout, paid in full. */
 function earnOutPayments(earnOut: ReceivedOffer['earnOut']): PartPayments {
   if (!earnOut || isNothing(earnOut.amount)) return NOTHING;
   const { amount, months } = earnOut;

@@ -11,7 +11,6 @@ export interface SavedFigures {
   dscr: number | null;
 }
 
-/** A deal saved in the visitor's browser. */
 export interface SavedDeal {
   /** UUID. */
   id: string;

@@ -44,7 +44,6 @@ type StructureFigure = keyof typeof STRUCTURE_INPUTS;
 /** Each figure in its field's unit; null if missing. */
 type StructureFigures = Readonly<Record<StructureFigure, number | null>>;
 
-/** Every structure by its id. */
 export const STRUCTURES: {
   readonly [Id in StructureId]: Structure<StructureTerms[Id], StructureFigure>;
 } = structures;

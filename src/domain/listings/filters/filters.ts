@@ -178,7 +178,6 @@ export const FILTERS = [
   structures,
 ] as const;
 
-/** The filters with choices. */
 export const FACETS = FILTERS.filter((filter) => 'choices' in filter);
 export type MarketplaceFacet = (typeof FACETS)[number];
 
@@ -189,10 +188,8 @@ type Both<Union> = (Union extends unknown ? (each: Union) => void : never) exten
   ? Each
   : never;
 
-/** The state of every filter. */
 export type Filtered = Readonly<Both<(typeof FILTERS)[number]['off']>>;
 
-/** Every filter off. */
 export const UNFILTERED = offOf(FILTERS);
 
 /** An overload, because TypeScript doesn't keep what a reduction adds. */

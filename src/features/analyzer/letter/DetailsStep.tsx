@@ -25,7 +25,6 @@ interface Props {
   onStartOver: () => void;
 }
 
-/** The rest of the letter: who, when, and on what terms. */
 export function DetailsStep({ form, isChecked, onBack, onContinue, onStartOver }: Props) {
   const { texts, values, change, problems, choice } = form;
   const errors = new Map<string, string>(

@@ -15,7 +15,6 @@ interface Props {
   hasNotes?: boolean;
 }
 
-/** A letter or an agreement for screen and print. */
 export function LetterView({ letter, hasNotes = false }: Props) {
   const { title, header, clauses, signatures, exhibits, disclaimer } = letter;
   return (
@@ -119,7 +118,6 @@ function Block({ block }: { block: LetterBlock }) {
   return <BlockTable block={block} />;
 }
 
-/** Text with the terms it defines in bold. */
 const Terms = ({ text }: { text: string }) =>
   partsOfText(text).map((part, index) =>
     part.isDefinition ? <strong key={index}>{part.text}</strong> : part.text,

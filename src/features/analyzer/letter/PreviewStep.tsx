@@ -8,7 +8,6 @@ import type { LetterForm } from './use-letter-form.ts';
 interface Props {
   form: LetterForm;
   onBack: () => void;
-  /** Goes to a field. */
   onFix: (field: LetterField) => void;
   onExport: () => void;
 }

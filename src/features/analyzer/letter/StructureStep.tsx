@@ -14,7 +14,6 @@ interface Props {
 
 const HINT = `${ID_PREFIX}-choice-hint`;
 
-/** Step 1: the offer amount and the deal structure. */
 export function StructureStep({ form, start, onContinue }: Props) {
   const { choice, price, texts, change } = form;
   const [isSubmitted, setSubmitted] = useState(false);

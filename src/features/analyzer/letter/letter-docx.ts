@@ -181,7 +181,6 @@ export const run = (text: string, style: RunStyle = {}): TextRun =>
 export const paragraph = (text: string, options: IParagraphOptions = {}, style?: RunStyle) =>
   new Paragraph({ spacing: { after: 120 }, ...options, children: [run(text, style)] });
 
-/** A paragraph with the terms it defines in bold. */
 const prose = (text: string, options: IParagraphOptions = {}) =>
   new Paragraph({
     spacing: { after: 120 },

@@ -21,7 +21,6 @@ export const PRICE_FIELD = {
   hint: 'For the whole business, in US dollars, like 45,000 or 45k.',
 } as const satisfies FormField;
 
-/** The parties and the business. */
 export const PARTY_FIELDS = [
   {
     ...text,
@@ -192,7 +191,6 @@ const NAMES: ReadonlySet<string> = new Set([
   'sellerName',
 ]);
 
-/** Whether this is the name of a field other than the price. */
 export const isFieldName = (name: string): name is Exclude<FieldName, 'price'> => NAMES.has(name);
 
 export const isAskedFor = ({ only, except }: LetterFieldShape, structure: StructureId): boolean =>

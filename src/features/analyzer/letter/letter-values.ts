@@ -11,7 +11,6 @@ import { type NumberUnit, readNumber, formatNumber } from '#src/domain/shared/nu
 import { POLICY } from '#src/domain/shared/promises.ts';
 import type { FieldName } from './letter-fields.ts';
 
-/** Where a letter of intent starts: the current deal in the analyzer. */
 export interface LetterStart {
   business: {
     /** '' if unknown. */
@@ -41,7 +40,6 @@ export interface MilestoneRow {
 
 export type LetterStep = 1 | 2 | 3;
 
-/** The visitor's progress on the letter. */
 export interface LetterValues {
   step: LetterStep;
   /** A choice made here lasts until the visitor picks another one in the analyzer. */
@@ -149,6 +147,5 @@ export function draftOf(
 /** Prefix of every letter field's id. */
 export const ID_PREFIX = 'letter';
 
-/** The step where a field can be fixed. */
 export const stepOf = (field: LetterField): LetterStep =>
   field === 'choice' || field === 'price' ? 1 : 2;

@@ -89,7 +89,6 @@ export interface LetterForm extends LetterCheck {
   change: (changes: Partial<LetterValues>) => void;
   /** Whether this browser stores the input. */
   isSaved: boolean;
-  /** Clears the input here and in the browser. */
   startOver: () => void;
   /** Stays at 1 until there is a structure and an amount. */
   step: LetterStep;
@@ -103,7 +102,6 @@ export interface LetterForm extends LetterCheck {
   agreements: readonly DealDocument[];
 }
 
-/** State of the letter: input, problems, and the drafted text. */
 export function useLetterForm(start: LetterStart): LetterForm {
   const [today] = useState(localToday);
   const place = start.business.listingId ?? OWN_NUMBERS;

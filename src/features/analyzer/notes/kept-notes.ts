@@ -50,7 +50,6 @@ export interface Synced {
   fromElsewhere: 'nothing' | 'taken' | 'joined';
 }
 
-/** One listing's notes, in the page and in browser storage. */
 export class KeptNotes {
   /** The last stored text this page has seen. */
   #known = '';

@@ -5,7 +5,6 @@ import { KeptNotes, type Synced } from './kept-notes.ts';
 const PAUSE_MS = 500;
 
 interface NotesStatus extends Omit<Synced, 'text'> {
-  /** Characters in the field. */
   length: number;
 }
 

@@ -19,7 +19,6 @@ const NOT_KEPT: Toast = {
   text: "This browser can't keep it. Export it before you leave.",
 };
 
-/** The toast after a save. */
 function toastOf(outcome: SaveOutcome): Toast {
   switch (outcome.kind) {
     case 'full':

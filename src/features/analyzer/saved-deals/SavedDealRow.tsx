@@ -31,7 +31,6 @@ export function figuresText({ figures, savedAt }: Pick<SavedDeal, 'figures' | 's
     .join(' · ');
 }
 
-/** One saved deal: opens it, renames it, removes it. */
 export function SavedDealRow({ deal, isOpen, onRename, onRemove }: Props) {
   const [isRenaming, setRenaming] = useState(false);
   const [error, setError] = useState<string>();

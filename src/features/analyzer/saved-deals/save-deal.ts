@@ -8,7 +8,6 @@ import {
 } from '#src/domain/deals/saved-deals/saved-deals.ts';
 import { $openDeal, changeDeals, currentDeals } from './saved-deals.store.ts';
 
-/** The current deal in the analyzer. */
 export interface ShownDeal {
   /** Null for the visitor's own numbers. */
   listing: { id: string; title: string } | null;
