@@ -77,7 +77,7 @@ export const draftLink: JobHandler = {
   isOn: canMailLinks,
   // Later, the seller asks for one.
   triedForMs: DAY_MS,
-  async run(job, { store, credentials, environment, runtime, inTurn }) {
+  async run(job, { store, credentials, environment, runtime, rateLimited }) {
     const { mail, secret } = environment;
     if (!mail || secret === undefined) return { kind: 'early' };
     const { id } = readSubmissionSubject(job.subject);
@@ -93,7 +93,7 @@ export const draftLink: JobHandler = {
     const link = await createLink(credentials, secret, listing, () => job.since);
     if (!link) return { kind: 'gone' };
     const letter = draftMail(email, link.href, draft.draft.started_at);
-    const delivery = await inTurn(() => sendMail(mail, letter, `draft-link/${id}`, runtime));
+    const delivery = await rateLimited(() => sendMail(mail, letter, `draft-link/${id}`, runtime));
     if (delivery.kind === 'delivered') await removeExtraLinks(credentials, listing);
     return delivery.kind === 'refused' ? { kind: 'gone' } : delivery;
   },

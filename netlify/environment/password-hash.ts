@@ -27,7 +27,7 @@ export class BusyError extends Error {
  * Runs `work` when a slot is free. A finished call hands its slot to the next in line.
  * @throws BusyError if the line is full
  */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withFreeSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= HASHES_AT_ONCE && waiting.length >= WAITING_MAX) throw new BusyError();
   if (running < HASHES_AT_ONCE) running += 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
@@ -46,7 +46,7 @@ function hash(password: string, salt: Buffer, length: number, cost: HashCost): P
   const N = 2 ** ln;
   // scrypt needs a little over 128 * N * r bytes; Node's default limit is 32 MiB.
   const options = { N, r, p, maxmem: 256 * N * r };
-  return inTurn(
+  return withFreeSlot(
     () =>
       new Promise((resolve, reject) => {
         scrypt(Buffer.from(password, 'utf8'), salt, length, options, (error, derived) => {

@@ -5,7 +5,7 @@ import { inboxEndpoints } from '#netlify/inbox/endpoints.ts';
 /** The owner's inbox. No platform rule: a free site has two, and `api` and `api-affiliate` have them. */
 export default serve(inboxEndpoints, {
   // The page says itself what wasn't done.
-  notDone: "The inbox can't reach its storage right now. Try again in a moment.",
+  unavailableMessage: "The inbox can't reach its storage right now. Try again in a moment.",
 });
 
 // Must be a literal, because the build reads it from the source. `api` excludes this path.

@@ -22,7 +22,7 @@ export interface Instance {
   runtime: Runtime;
   bucket: Bucket;
   /** See failureOf. */
-  notDone: string | undefined;
+  unavailableMessage: string | undefined;
 }
 
 export interface Call extends Instance, Stores {

@@ -87,12 +87,13 @@ const BACK_SECONDS = 5;
 
 /**
  * Turns a thrown error into a failure (storage unavailable, busy, or a bug) and notes it in the log line.
- * @param notDone Said of anything but a GET when the storage is unavailable (default: it wasn't saved).
+ * @param unavailableMessage Said of anything but a GET when the storage is unavailable (default: it wasn't saved).
  */
-export function failureOf(error: unknown, line: LogLine, notDone?: string): Failure {
+export function failureOf(error: unknown, line: LogLine, unavailableMessage?: string): Failure {
   if (error instanceof StorageUnavailableError) {
     line.storage = error.fault;
-    const message = line.method === 'GET' || line.method === 'HEAD' ? NOT_LOADED : notDone;
+    const message =
+      line.method === 'GET' || line.method === 'HEAD' ? NOT_LOADED : unavailableMessage;
     return { code: 'unavailable', retryAfter: BACK_SECONDS, ...(message && { message }) };
   }
   Object.assign(line, describeFault(error));

@@ -27,14 +27,17 @@ export interface Handler {
  * Builds a function from a list of endpoints. Handles routing, headers, unexpected errors, and one log
  * line per request.
  * @param limit The rate limit for posts to all endpoints together.
- * @param notDone See failureOf.
+ * @param unavailableMessage See failureOf.
  */
 export function serve(
   endpoints: readonly Endpoint[],
-  { limit = USUAL_LIMIT, notDone }: { limit?: PostLimit; notDone?: string } = {},
+  {
+    limit = USUAL_LIMIT,
+    unavailableMessage,
+  }: { limit?: PostLimit; unavailableMessage?: string } = {},
 ): Handler {
   const handlerFor = (runtime: Runtime): Handler => {
-    const instance: Instance = { runtime, bucket: createBucket(limit), notDone };
+    const instance: Instance = { runtime, bucket: createBucket(limit), unavailableMessage };
     return Object.assign(
       (request: Request, context: FunctionContext) => handle(endpoints, instance, request, context),
       { with: (other: Partial<Runtime>) => handlerFor({ ...runtime, ...other }) },
@@ -62,7 +65,7 @@ async function handle(
     response = respond(await dispatch(endpoints, instance, request, context, line));
     if (request.method === 'HEAD') response = new Response(null, response);
   } catch (error) {
-    response = respond(lastResort(request, failureOf(error, line, instance.notDone)));
+    response = respond(lastResort(request, failureOf(error, line, instance.unavailableMessage)));
   }
   line.status = response.status;
   line.ms = Math.round(performance.now() - started);

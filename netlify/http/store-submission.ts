@@ -54,8 +54,8 @@ export async function storeSubmission(
     claimMail(call, kindOf(formType), submission).then((failure) => failure === undefined);
   // First, so that every listing can be found by its seller's address.
   if (isListing) {
-    const standing = (await isMailed) ? 'mailed' : 'unmailed';
-    await noteAddress(credentials, environment.secret, submission, standing, WAIT_MS);
+    const state = (await isMailed) ? 'mailed' : 'unmailed';
+    await noteAddress(credentials, environment.secret, submission, state, WAIT_MS);
   }
   const handlers = [
     ...(isSuspicious ? [] : noticeJobs),

@@ -38,10 +38,10 @@ export const newsletterJobs: JobHandler = {
   isOn: ({ loops }) => loops !== undefined,
   // As long as we keep an address, with or without a provider.
   triedForMs: RETENTION_DAYS.correspondence * DAY_MS,
-  run({ payload }, { environment: { loops }, runtime, inTurn }) {
+  run({ payload }, { environment: { loops }, runtime, rateLimited }) {
     const request = requestSchema.safeParse(payload);
     if (!loops || !request.success) return { kind: 'unreadable' };
-    return inTurn(() => createContact(loops, request.data.email, runtime));
+    return rateLimited(() => createContact(loops, request.data.email, runtime));
   },
 };
 

@@ -79,7 +79,7 @@ export function ownerJobs(
         if ('kind' in notice || !mail) return 'kind' in notice ? notice : { kind: 'early' };
         const occasion = `${notice.occasion}/${notice.id}`;
         const letter = notice.mail({ to, isDetailed });
-        return context.inTurn(() => sendMail(mail, letter, occasion, context.runtime));
+        return context.rateLimited(() => sendMail(mail, letter, occasion, context.runtime));
       },
     },
     {
@@ -91,7 +91,9 @@ export function ownerJobs(
         const { webhook } = context.environment;
         const notice = await find(job, context);
         if ('kind' in notice || !webhook) return 'kind' in notice ? notice : { kind: 'early' };
-        return context.inTurn(() => postEvent(webhook, notice.id, notice.event, context.runtime));
+        return context.rateLimited(() =>
+          postEvent(webhook, notice.id, notice.event, context.runtime),
+        );
       },
     },
   ];

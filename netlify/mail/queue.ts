@@ -59,11 +59,14 @@ export interface JobHandler {
   isOn: (environment: Environment) => boolean;
   /** Given up after so many milliseconds, and at least six attempts, in case the clock was wrong. */
   triedForMs: number;
-  run: (job: Job, context: JobContext & { inTurn: InTurn }) => JobOutcome | Promise<JobOutcome>;
+  run: (
+    job: Job,
+    context: JobContext & { rateLimited: RateLimited },
+  ) => JobOutcome | Promise<JobOutcome>;
 }
 
 /** Delivers when it is the turn of the job, and only if no other run tries it at the same time. */
-export type InTurn = (deliver: () => Promise<Delivery>) => Promise<Delivery>;
+export type RateLimited = (deliver: () => Promise<Delivery>) => Promise<Delivery>;
 
 export const HOUR_MS = 60 * 60 * 1_000;
 export const WEEK_MS = 7 * 24 * HOUR_MS;
@@ -125,8 +128,8 @@ export async function enqueue(
 
 /** Tries a job right after enqueuing it. Maintenance retries a failure. */
 export async function tryNow(handler: JobHandler, job: Job, context: JobContext): Promise<void> {
-  const inTurn: InTurn = (deliver) => deliver();
-  const attempt = async () => handler.run(job, { ...context, inTurn });
+  const rateLimited: RateLimited = (deliver) => deliver();
+  const attempt = async () => handler.run(job, { ...context, rateLimited });
   const { kind } = await attempt().catch(storageOutcome);
   if (kind === 'delivered') await removeJob(context.store, job);
   else context.runtime.writeLine(jobLine(job, kind));

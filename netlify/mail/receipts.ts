@@ -33,7 +33,7 @@ export const receiptJobs: JobHandler = {
     sendsReceipts && mail !== undefined && secret !== undefined,
   // Later it would only confuse.
   triedForMs: DAY_MS,
-  async run(job, { inTurn, store, credentials, runtime, environment: { mail, secret } }) {
+  async run(job, { rateLimited, store, credentials, runtime, environment: { mail, secret } }) {
     if (!mail || secret === undefined) return { kind: 'early' };
     const { formType, id } = readSubmissionSubject(job.subject);
     const stored = await readSent(store, { formType, id });
@@ -49,7 +49,7 @@ export const receiptJobs: JobHandler = {
     const guide = formType === heroForm.type ? guideText(listingSummaries()) : undefined;
     const about = { listing: listingOf(stored.value), sellersLink: link?.href, guide };
     const message = receiptMail({ ...form, receipt: form.receipt }, email, about);
-    const delivery = await inTurn(() => sendMail(mail, message, `receipt/${id}`, runtime));
+    const delivery = await rateLimited(() => sendMail(mail, message, `receipt/${id}`, runtime));
     if (link && delivery.kind === 'delivered') {
       await removeExtraLinks(credentials, { formType, id });
     }

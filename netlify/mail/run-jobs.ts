@@ -7,7 +7,7 @@ import { faultOf, type FoundEntry, type Store } from '#netlify/store/store.ts';
 import { pacedDeliveries, type Receiver } from './delivery.ts';
 import {
   HOUR_MS,
-  type InTurn,
+  type RateLimited,
   type JobContext,
   type JobHandler,
   jobLine,
@@ -172,7 +172,7 @@ function inTurns(due: readonly FoundJob[]): FoundJob[] {
 /** Tries a job once and stores what came of it. */
 async function settle(
   { key, kind, subject, handler, entry, job }: FoundJob,
-  pace: InTurn,
+  pace: RateLimited,
   { deadline: _deadline, ...context }: Run,
 ): Promise<Settled> {
   const { store, environment, runtime } = context;
@@ -185,13 +185,13 @@ async function settle(
   }
   if (isOld && job.attempts >= ATTEMPTS_MIN) return end('failed');
   /** Puts the next attempt off before this one, so that no other run tries it meanwhile. */
-  const inTurn: InTurn = async (deliver) => {
+  const rateLimited: RateLimited = async (deliver) => {
     const attempts = job.attempts + 1;
     const dueAt = runtime.now() + waitAfter(attempts);
     const claimed = await store.replace(key, entry, { ...job, attempts, dueAt });
     return claimed === 'replaced' ? pace(deliver) : { kind: 'taken' };
   };
-  const outcome = await handler.run({ ...name, since, payload }, { ...context, inTurn });
+  const outcome = await handler.run({ ...name, since, payload }, { ...context, rateLimited });
   if (outcome.kind === 'delivered') await removeJob(store, name);
   if (outcome.kind === 'gone' || outcome.kind === 'failed') return end(outcome.kind);
   if (outcome.kind === 'unreadable' && isOld) return end('failed');

@@ -172,7 +172,7 @@ export const createAnnouncementJobs = (listings: () => readonly DatedSummary[]):
   receiver: mailReceiver,
   isOn: ({ mail, secret }) => mail !== undefined && secret !== undefined,
   triedForMs: WEEK_MS,
-  async run({ subject, payload }, { store, environment: { mail, secret }, runtime, inTurn }) {
+  async run({ subject, payload }, { store, environment: { mail, secret }, runtime, rateLimited }) {
     const announcement = payloadSchema.safeParse(payload);
     if (!mail || secret === undefined || !announcement.success) return { kind: 'unreadable' };
     const { search: key, listings: ids, tried } = announcement.data;
@@ -192,7 +192,9 @@ export const createAnnouncementJobs = (listings: () => readonly DatedSummary[]):
       tried && (tried.mail !== fingerprint || Math.abs(now - tried.at) > KNOWN_AGAIN_MS);
     if (isUnknown) return { kind: 'failed' };
     const occasion = subject.slice(SEARCH_FORM.length + 1);
-    const delivery = await inTurn(() => sendMail(mail, message, `search/${occasion}`, runtime));
+    const delivery = await rateLimited(() =>
+      sendMail(mail, message, `search/${occasion}`, runtime),
+    );
     if (delivery.kind === 'refused') return { kind: 'failed' };
     if (delivery.kind !== 'unreachable') return delivery;
     const attempt = tried ?? { mail: fingerprint, at: now };

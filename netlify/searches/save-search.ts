@@ -17,7 +17,7 @@ export const searchConfirmation: JobHandler = {
   receiver: mailReceiver,
   isOn: ({ mail, secret }) => mail !== undefined && secret !== undefined,
   triedForMs: WEEK_MS,
-  async run(job, { inTurn, store, runtime, environment: { mail, secret } }) {
+  async run(job, { rateLimited, store, runtime, environment: { mail, secret } }) {
     if (!mail || secret === undefined) return { kind: 'early' };
     const { id } = readSubmissionSubject(job.subject);
     const stored = await readRequest(store, id);
@@ -27,7 +27,9 @@ export const searchConfirmation: JobHandler = {
     if (runtime.now() - request.createdAt > UNCONFIRMED_MS) return { kind: 'gone' };
     if (request.isSpam) return { kind: 'early' };
     const message = confirmationMail(request, secret);
-    const delivery = await inTurn(() => sendMail(mail, message, `search-confirm/${id}`, runtime));
+    const delivery = await rateLimited(() =>
+      sendMail(mail, message, `search-confirm/${id}`, runtime),
+    );
     return delivery.kind === 'refused' ? { kind: 'failed' } : delivery;
   },
 };

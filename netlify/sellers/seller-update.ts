@@ -58,7 +58,7 @@ export const sellerUpdate: JobHandler = {
   // Without email there is nobody to tell, now or later.
   isOn: () => true,
   triedForMs: WEEK_MS,
-  async run({ subject }, { store, credentials, environment, runtime, inTurn }) {
+  async run({ subject }, { store, credentials, environment, runtime, rateLimited }) {
     const { mail, secret } = environment;
     if (!mail || secret === undefined) return { kind: 'gone' };
     const listing = await findListing(store, readSubmissionSubject(subject), runtime.now());
@@ -70,7 +70,7 @@ export const sellerUpdate: JobHandler = {
     const link = await createCurrentLink(credentials, secret, listing, runtime.now());
     if (!link) return { kind: 'early' };
     const message = updateMail(listing.email, words, link.href);
-    return inTurn(() => sendMail(mail, message, `${KIND}/${listing.id}/${id}`, runtime));
+    return rateLimited(() => sendMail(mail, message, `${KIND}/${listing.id}/${id}`, runtime));
   },
 };
 

@@ -219,17 +219,17 @@ export async function readConfirmation(
   return { at, token: { hash, nonce }, isFor: (email) => hashOfAddress(secret, email) === to };
 }
 
-/** The folder of the listings of each address: listing-addresses / standing / hash / form / listing. */
+/** The folder of the listings of each address: listing-addresses / state / hash / form / listing. */
 export const LISTING_ADDRESSES = 'listing-addresses/';
 
 /**
  * Why a listing is said to be of an address: its holder used a link, was mailed one, or neither, like spam.
  * Each is apart, so that however much there is of one, the others are found.
  */
-type Standing = 'confirmed' | 'mailed' | 'unmailed';
+type AddressState = 'confirmed' | 'mailed' | 'unmailed';
 
-const addressFolder = (secret: string | undefined, email: string, standing: Standing): string =>
-  `${LISTING_ADDRESSES}${standing}/${hashOfAddress(secret, email)}/`;
+const addressFolder = (secret: string | undefined, email: string, state: AddressState): string =>
+  `${LISTING_ADDRESSES}${state}/${hashOfAddress(secret, email)}/`;
 
 /**
  * Notes that an address has a listing, so that a link can be asked for. Noting it again does nothing.
@@ -239,10 +239,10 @@ export async function noteAddress(
   credentials: Store,
   secret: string | undefined,
   { formType, id, email }: EntryName & { email: string },
-  standing: Standing,
+  state: AddressState,
   budgetMs?: number,
 ): Promise<void> {
-  const key = addressFolder(secret, email, standing) + submissionFolder(formType) + id;
+  const key = addressFolder(secret, email, state) + submissionFolder(formType) + id;
   await credentials.createOnce(key, {}, formType, budgetMs);
 }
 
@@ -269,8 +269,8 @@ export async function listingsNotedFor(
   secret: string | undefined,
   email: string,
 ): Promise<EntryName[]> {
-  const noted = async (standing: Standing) => {
-    const keys = await credentials.keys(addressFolder(secret, email, standing));
+  const noted = async (state: AddressState) => {
+    const keys = await credentials.keys(addressFolder(secret, email, state));
     return keys.flatMap((key) => ownerOf(key) ?? []).sort(newestFirst);
   };
   const [confirmed, mailed, unmailed] = [

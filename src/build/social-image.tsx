@@ -4,7 +4,7 @@ import satori, { type Font } from 'satori';
 import satoriPackage from 'satori/package.json' with { type: 'json' };
 import sharp from 'sharp';
 import { boxOf, type HistoryLine, type LineSize } from '../domain/listings/history-line.ts';
-import { makeOnce, dropUnused } from './kept-work.ts';
+import { cached, dropUnused } from './build-cache.ts';
 
 const FONT = '@fontsource/fraunces/files/fraunces-latin-600-normal.woff';
 const COLORS = {
@@ -84,7 +84,7 @@ async function loadFonts(): Promise<Font[]> {
 export async function drawSocialImage(content: SocialImage): Promise<Buffer> {
   await isTidy;
   const card = Card(content);
-  return makeOnce([card, drawnWith], async () => {
+  return cached([card, drawnWith], async () => {
     fonts ??= loadFonts();
     const svg = await satori(card, { ...SIZE, fonts: await fonts });
     // A palette or the highest compression would save up to half the bytes, but take two to four times as long.

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PurgeCSS } from 'purgecss';
 import purgecss from 'purgecss/package.json' with { type: 'json' };
-import { makeOnce } from './kept-work.ts';
+import { cached } from './build-cache.ts';
 
 /** Raised when `purge` below changes what it does. */
 const VERSION = `3, ${purgecss.version}`;
@@ -81,7 +81,7 @@ async function purgeAll(users: readonly Users[], scripts: ReadonlyMap<string, Sc
     const style = styleOf(key);
     const used = namesIn([style]).difference(names);
     const makers = [VERSION, style, [...used]];
-    const kept = await makeOnce(makers, async () => Buffer.from(await purge(style, used)));
+    const kept = await cached(makers, async () => Buffer.from(await purge(style, used)));
     purged.set(key, kept.toString());
   }
   return purged;

@@ -160,7 +160,10 @@ export const inboxMail: JobHandler = {
   receiver: mailReceiver,
   isOn: ({ mail }) => mail !== undefined,
   triedForMs: WEEK_MS,
-  async run({ subject, since, payload }, { store, credentials, environment, runtime, inTurn }) {
+  async run(
+    { subject, since, payload },
+    { store, credentials, environment, runtime, rateLimited },
+  ) {
     const { mail, secret } = environment;
     const stored = mailSchema.safeParse(payload);
     if (!mail || !stored.success) return { kind: 'unreadable' };
@@ -181,7 +184,7 @@ export const inboxMail: JobHandler = {
       text,
       ...(replyTo !== undefined && { replyTo }),
     };
-    const delivery = await inTurn(() => sendMail(mail, letter, `inbox/${request}`, runtime));
+    const delivery = await rateLimited(() => sendMail(mail, letter, `inbox/${request}`, runtime));
     if (delivery.kind === 'delivered' || delivery.kind === 'taken') return delivery;
     const isRefused = delivery.kind === 'refused';
     if (isRefused || runtime.now() - since >= LAST_ATTEMPTS) {

@@ -52,20 +52,20 @@ export function latestMessage(
 
 /**
  * Where a submitted listing is, in its seller's words.
- * @param standing Its status. Suspected spam looks to its sender as if nobody had read it yet.
+ * @param status Suspected spam looks to its sender as if nobody had read it yet.
  * @param isLive Whether its page is part of the site.
  */
 export function listingState(
-  standing: SubmissionStatus,
+  status: SubmissionStatus,
   entries: readonly Entry[],
   isLive: boolean,
 ): ListingState {
   if (isWithdrawn(entries)) return 'withdrawn';
-  if (standing === 'spam') return 'submitted';
+  if (status === 'spam') return 'submitted';
   if (latestMessage(entries)?.isOpen === true) return 'question';
-  if (standing === 'pending') return 'submitted';
-  if (standing === 'approved' || standing === 'published') return isLive ? 'published' : 'approved';
-  return standing;
+  if (status === 'pending') return 'submitted';
+  if (status === 'approved' || status === 'published') return isLive ? 'published' : 'approved';
+  return status;
 }
 
 /** Whether the seller may still change it. */

@@ -112,7 +112,7 @@ function FileRows({ label, view, rows, file }: RowsProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.at} className="border-t border-line">
-              {file && <Standing row={row} file={file} />}
+              {file && <RowStatus row={row} file={file} />}
               {[String(row.at), ...columns.map(({ at }) => row.cells[at])].map((cell, at) => (
                 <td key={at} style={CELL}>
                   {cell}
@@ -138,7 +138,7 @@ const Head = ({ titles }: { titles: readonly string[] }) => (
   </thead>
 );
 
-function Standing({ row, file }: { row: BodyRow & Partial<Reading>; file: Import }) {
+function RowStatus({ row, file }: { row: BodyRow & Partial<Reading>; file: Import }) {
   const { at, reason, revenue = 0, cost = 0 } = row;
   const [choice, label] = reason === undefined ? ['out', 'Leave out'] : ['in', 'Count'];
   return (

@@ -11,7 +11,7 @@ const UNUSED_FOR = 30 * 24 * 60 * 60 * 1_000;
  *
  * @param of everything that it depends on, as JSON can write it
  */
-export async function makeOnce(
+export async function cached(
   of: unknown,
   make: () => Promise<Buffer>,
   folder = resolve(FOLDER),
