@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import type { Reporter } from 'vitest/node';
 
 const SERVER_TESTS = 'tests/{netlify,platform}/**/*.test.ts';
 /** They change what the whole process shares before a library is loaded. */
@@ -6,8 +7,18 @@ const ALONE_TESTS = 'tests/netlify/**/*.alone.test.ts';
 /** Of what `npm run build` has made. */
 const BUILT_TESTS = 'tests/built/**/*.test.ts';
 
+/** Names each test that passes only on retry. */
+const retries: Reporter = {
+  onTestCaseResult(test) {
+    const { flaky } = test.diagnostic() ?? {};
+    if (flaky)
+      console.log(`Passed only on retry: ${test.module.relativeModuleId}: ${test.fullName}`);
+  },
+};
+
 export default defineConfig({
   test: {
+    reporters: ['default', retries],
     environment: 'node',
     // One process for each core of a small machine: server tests measure time and memory of their own.
     pool: 'forks',

@@ -1,20 +1,14 @@
 /** `npm test`: every check that must pass before publishing a change. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { signalGroup, spawnGroup, STOP_SIGNALS } from '#platform/process-group.ts';
 import { findOrInstallChromium } from './chromium.ts';
 import { SECRET_CANARIES } from './secret-canaries.ts';
-import { readReport } from './test-reports.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const reports = join(root, 'node_modules/.cache/handover/reports');
-const serverReport = join(reports, 'vitest-server.json');
-const unitReport = join(reports, 'vitest-unit.json');
-const builtReport = join(reports, 'vitest-built.json');
-const browserReport = join(reports, 'playwright.json');
 /** Selects the cases of sampled tests: other ones for each commit, and the same each time it is tested. */
 const seed = (process.env['TEST_SEED'] ??= String(seedOfCommit()));
 
@@ -46,12 +40,12 @@ interface Options {
   isPatient?: boolean;
 }
 
-/** Runs a command silently. @throws StageError with its output */
+/** Runs a command silently. @returns What it printed. @throws StageError with that */
 async function run(
   command: string,
   args: string[],
   { extra = {}, isPatient = false }: Options = {},
-): Promise<void> {
+): Promise<string> {
   const bin = join(root, 'node_modules/.bin');
   const env = {
     ...process.env,
@@ -79,6 +73,7 @@ async function run(
   clearTimeout(overdue);
   stop.signal.removeEventListener('abort', end);
   if (child.exitCode !== 0) throw new StageError(`${printed}\n${command} ${args.join(' ')}`);
+  return stripVTControlCharacters(printed);
 }
 
 async function stage<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
@@ -96,9 +91,17 @@ async function stage<Result>(name: string, work: () => Promise<Result>): Promise
   }
 }
 
-// One retry, for busy machines. Tests that needed it are listed below.
+/** What the runners say at their end: counts, and the tests that passed only on retry. */
+const RESULTS = /^Passed only on retry.*|^ +(?:Tests |\d+ (?:passed|flaky|skipped)|\[\w+\] ›).*/gm;
+
+async function tests(name: string, work: () => Promise<string>): Promise<void> {
+  const printed = await stage(name, work);
+  for (const [line] of printed.matchAll(RESULTS)) console.log(line);
+}
+
+// One retry, for busy machines.
 const RETRIES = '1';
-const vitest = (projects: string[], report: string, options: Options = {}) =>
+const vitest = (projects: string[], options: Options = {}) =>
   run(
     'vitest',
     [
@@ -107,9 +110,6 @@ const vitest = (projects: string[], report: string, options: Options = {}) =>
       `--retry=${RETRIES}`,
       // With what others leave of the processor, a test can take minutes.
       ...(options.isPatient ? ['--testTimeout=120000'] : []),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
     ],
     options,
   );
@@ -125,45 +125,32 @@ async function all(): Promise<void> {
 }
 
 /** They start servers and browsers, and wait a good part of their time. */
-async function waitingTests(chromium: Promise<string>, built: Promise<void>): Promise<void> {
+async function waitingTests(chromium: Promise<string>, built: Promise<unknown>): Promise<void> {
   await built;
-  await stage('Server tests', () => vitest(['server', 'alone'], serverReport));
-  const extra = {
-    CHROMIUM_PATH: await chromium,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-  };
-  await stage('Browser tests', () =>
-    run('playwright', ['test', `--retries=${RETRIES}`, '--reporter=line,json'], { extra }),
+  await tests('Server tests', () => vitest(['server', 'alone']));
+  const extra = { CHROMIUM_PATH: await chromium };
+  await tests('Browser tests', () =>
+    run('playwright', ['test', `--retries=${RETRIES}`, '--reporter=line'], { extra }),
   );
 }
 
 /** They wait for nothing but the processor. */
-async function busyChecks(built: Promise<void>): Promise<void> {
+async function busyChecks(built: Promise<unknown>): Promise<void> {
   const isPatient = true;
-  await stage('Unit tests', () => vitest(['unit'], unitReport, { isPatient }));
+  await tests('Unit tests', () => vitest(['unit'], { isPatient }));
   // A build rewrites the types.
   await built;
   await stage('Types of pages', () =>
     run('astro', ['check', '--tsconfig', 'scripts/tsconfig.astro.json'], { isPatient }),
   );
   await stage('Lint', () => run('npm', ['run', 'lint'], { isPatient }));
-  await stage('Built files', () => vitest(['built'], builtReport, { isPatient }));
+  await tests('Built files', () => vitest(['built'], { isPatient }));
 }
 
-await rm(reports, { recursive: true, force: true });
-await mkdir(reports, { recursive: true });
 console.log(`Seed ${seed}. Repeat with TEST_SEED=${seed}, or run all cases with TEST_ALL=1.`);
-const failed = await all().then(
-  () => false,
-  () => true,
-);
-const results = await Promise.all(
-  [serverReport, unitReport, builtReport, browserReport].map(readReport),
-);
-for (const name of results.flatMap(({ flaky }) => flaky)) {
-  console.log(`Passed only on retry: ${name}`);
+try {
+  await all();
+  console.log('\nAll checks passed.');
+} catch {
+  process.exitCode ??= 1;
 }
-for (const name of results.flatMap(({ failures }) => failures)) console.error(name);
-const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0);
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-process.exitCode ??= failed ? 1 : 0;
