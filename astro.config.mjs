@@ -29,7 +29,7 @@ const chunks = [
   {
     // What the scripts of pages need, which run before any island and without React.
     name: 'page',
-    test: /node_modules\/nanostores\/|(?<!saved-deals|inbox|clock)\.store\.ts$|src\/ui\/(dialogs|tabs|when-idle)\.ts$|save-buttons|forms\/subject\.ts|compare-saved-link|listings\/picked-listings/,
+    test: /node_modules\/nanostores\/|(?<!saved-deals|inbox)\.store\.ts$|src\/ui\/(dialogs|tabs|when-idle)\.ts$|save-buttons|forms\/subject\.ts|compare-saved-link|listings\/picked-listings/,
     priority: 1,
   },
   {

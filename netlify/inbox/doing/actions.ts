@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
 import { isPrintableText, visibleText } from '#src/domain/shared/printable-line.ts';
-import type { ActionRequest, ActionResult, EntryName } from '#src/domain/submissions/inbox-api.ts';
+import type { ActionRequest, ActionResult } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES, type SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
+import { changeEntry, statusProblem, type Stopped } from '#netlify/inbox/entry-summary.ts';
 import { entriesOf, entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { enqueueSellerUpdate, isSellerTold } from '#netlify/sellers/index.ts';
 import { isRefused, type Refused, type Store } from '#netlify/store/store.ts';
 import {
   type HistoryEntry,
-  isDraft,
   isRead,
   type Submission,
   withEvent,
 } from '#netlify/store/submission.ts';
-import { changeSubmission, readSent, syncPlace } from '#netlify/store/submissions.ts';
+import { readSent, syncPlace } from '#netlify/store/submissions.ts';
 import { batchesOf } from '#netlify/store/walk.ts';
-import { statusProblem } from './form-statuses.ts';
 
 /** Maximum length of a note, in UTF-16 units. */
 const NOTE_MAX = 2_000;
@@ -60,9 +59,14 @@ export const actions = inboxCommand(
       const now = runtime.now();
       results.push(...(await Promise.all(some.map((entry) => act(store, entry, action, now)))));
     }
-    return dataAnswer(200, { results });
+    // One history has room in an answer; those of a hundred may not.
+    const answer = results.length === 1 ? results : results.map(withoutHistory);
+    return dataAnswer(200, { results: answer });
   },
 );
+
+const withoutHistory = (result: ActionResult): ActionResult =>
+  'history' in result ? { ...result, history: undefined } : result;
 
 type Action = ActionRequest['action'];
 
@@ -85,14 +89,12 @@ async function act(
     const isChange = read.kind === 'found' && !isRefused(apply(read.value));
     if (isChange && apply(read.value) !== read.value) await enqueueSellerUpdate(store, name, now);
   }
-  const result = await changeAndReport(store, name, apply);
+  const result = await changeEntry(store, name, apply);
   const isAboutSpam = action.kind === 'spam' || action.kind === 'not_spam';
   // A change that was interrupted may have left its place in the list behind.
   if (isAboutSpam && result.outcome === 'unchanged') await syncPlace(store, name);
   return result;
 }
-
-type Stopped = 'full' | 'overtaken';
 
 function applyAction(
   submission: Submission,
@@ -132,33 +134,3 @@ function wishOf(action: Exclude<Action, { kind: 'note' }>): {
 }
 
 const isLook = ({ did }: HistoryEntry) => did?.kind === 'read' || did?.kind === 'unread';
-
-/** Changes a submission, and says what came of it. */
-export async function changeAndReport(
-  store: Store,
-  name: EntryName,
-  apply: (submission: Submission) => Submission | Refused<Stopped>,
-): Promise<ActionResult> {
-  let now: Submission | undefined;
-  const changed = await changeSubmission<Stopped | 'missing'>(store, name, (submission) => {
-    if (isDraft(submission)) return { refused: 'missing' };
-    now = submission;
-    return apply(submission);
-  });
-  if ('value' in changed) now = changed.value;
-  const { formType, id } = name;
-  const status = now?.status ?? 'pending';
-  const common = { formType, id, status, isSpam: status === 'spam', seen: now?.events.length ?? 0 };
-  switch (changed.kind) {
-    case 'changed':
-      return { ...common, outcome: 'done' };
-    case 'refused':
-      return { ...common, outcome: changed.reason };
-    case 'missing':
-      return { ...common, outcome: 'missing' };
-    // Nothing can be done with what can't be read, except delete it.
-    case 'unreadable':
-    case 'unchanged':
-      return { ...common, outcome: 'unchanged' };
-  }
-}

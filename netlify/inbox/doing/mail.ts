@@ -15,6 +15,7 @@ import type { Runtime } from '#netlify/environment/runtime.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { FieldErrors } from '#netlify/http/failure.ts';
+import { changeEntry } from '#netlify/inbox/entry-summary.ts';
 import { entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import {
   enqueue,
@@ -32,8 +33,7 @@ import { createCurrentLink } from '#netlify/store/listing-links.ts';
 import type { Store } from '#netlify/store/store.ts';
 import { type HistoryEntry, type Submission, withEvent } from '#netlify/store/submission.ts';
 import { readSent } from '#netlify/store/submissions.ts';
-import { changeAndReport } from './actions.ts';
-import { sellerFor } from './seller.ts';
+import { sellerFor } from './mail-drafts.ts';
 
 /** Maximum lengths, in UTF-16 units. A text has room for a quoted message with many short lines. */
 const SUBJECT_MAX = 150;
@@ -219,7 +219,7 @@ async function recordMail(
   { replyTo: _replyTo, ...did }: InboxMail,
   now: number,
 ): Promise<ActionResult> {
-  return changeAndReport(store, name, (submission) =>
+  return changeEntry(store, name, (submission) =>
     mailIn(submission, did.request)
       ? submission
       : withEvent(submission, { at: new Date(now).toISOString(), did }),
@@ -230,7 +230,7 @@ async function recordMail(
 const noteFailure = (store: Store, name: EntryName, subject: string, now: number) => {
   const note = `“${subject}” could not be sent. Check the address and the email settings, then send it again.`;
   const event = { at: new Date(now).toISOString(), did: { kind: 'note' }, note } as const;
-  return changeAndReport(store, name, (submission) =>
+  return changeEntry(store, name, (submission) =>
     submission.events.some((entry) => entry.note === note)
       ? submission
       : withEvent(submission, event),

@@ -8,6 +8,7 @@ import { capitalize } from '#src/domain/shared/list-text.ts';
 import type { Entry, EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
+import { type FoundSubmission, summaryOf } from '#netlify/inbox/entry-summary.ts';
 import { mailsFor } from '#netlify/inbox/doing/mail-drafts.ts';
 import { entryNameShape, inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
 import { sellersListing } from '#netlify/inbox/publishing/listing-history.ts';
@@ -17,7 +18,6 @@ import { listingSummaries } from '#netlify/store/published-content.ts';
 import { type Submission, withoutPasswords } from '#netlify/store/submission.ts';
 import { readSent } from '#netlify/store/submissions.ts';
 import { labeledValues } from '#netlify/store/submission-words.ts';
-import { type FoundSubmission, summaryOf } from './list.ts';
 import { offersFor } from './offers.ts';
 
 const nameSchema = z.object(entryNameShape);

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
-import { shorten } from '#src/domain/shared/shorten.ts';
 import type {
   EntryName,
   EntryPage,
@@ -9,20 +8,11 @@ import type {
 } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES, type SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
-import { statusesFor } from '#netlify/inbox/doing/form-statuses.ts';
+import { type FoundSubmission, summaryOf } from '#netlify/inbox/entry-summary.ts';
 import { entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
-import { dayOf, idOfTime, isId, timeOf } from '#netlify/store/keys.ts';
-import type { Reading, Store } from '#netlify/store/store.ts';
-import {
-  fieldsOf,
-  isRead,
-  latestEvent,
-  placeOf,
-  SPAM_PLACE,
-  DRAFT_PLACE,
-  type Submission,
-  withoutPasswords,
-} from '#netlify/store/submission.ts';
+import { dayOf, idOfTime, isId } from '#netlify/store/keys.ts';
+import type { Store } from '#netlify/store/store.ts';
+import { fieldsOf, SPAM_PLACE, DRAFT_PLACE, withoutPasswords } from '#netlify/store/submission.ts';
 import {
   nameText,
   type Placed,
@@ -30,13 +20,7 @@ import {
   readSent,
   syncPlace,
 } from '#netlify/store/submissions.ts';
-import {
-  formTitle,
-  labeledValues,
-  listingOf,
-  senderOf,
-  writtenText,
-} from '#netlify/store/submission-words.ts';
+import { formTitle, labeledValues } from '#netlify/store/submission-words.ts';
 import { walkSpans } from '#netlify/store/walk.ts';
 import { type LimitedReads, limitReads, ReadLimitError } from './limited-reads.ts';
 
@@ -190,61 +174,6 @@ async function readSummary(
   const isNew = filter.unread && status !== 'spam' && !summary.isRead;
   if (!isWanted(status, filter) && !isNew) return undefined;
   return !filter.search || hasWords(filter.search, name, read) ? summary : undefined;
-}
-
-/** A submission that is there. */
-export type FoundSubmission = Exclude<Reading<Submission>, { kind: 'missing' }>;
-
-const LINE_MAX = 200;
-
-/**
- * A submission as a row of the list, even if it can't be read.
- * @param isListedAsSpam What is known of one that can't.
- */
-export function summaryOf(
-  { formType, id }: EntryName,
-  read: FoundSubmission,
-  isListedAsSpam = false,
-): EntrySummary {
-  const common = {
-    formType,
-    id,
-    form: formTitle(formType),
-    statuses: statusesFor({ formType, id }),
-  };
-  if (read.kind === 'unreadable') {
-    const at = new Date(timeOf(id)).toISOString();
-    return {
-      ...common,
-      sender: { email: '' },
-      firstLine: "This can't be read. Open it to see why.",
-      receivedAt: at,
-      activeAt: at,
-      status: isListedAsSpam ? 'spam' : 'pending',
-      latest: null,
-      isSpam: isListedAsSpam,
-      isRead: false,
-      seen: 0,
-    };
-  }
-  const { value: submission } = read;
-  const { status, created_at: receivedAt, events } = submission;
-  const listing = listingOf(submission);
-  const own = placeOf(submission);
-  const movedAt = own === id || own === SPAM_PLACE ? '' : new Date(timeOf(own)).toISOString();
-  return {
-    ...common,
-    sender: senderOf(submission),
-    ...(listing && { listing: { id: listing.id, title: listing.title } }),
-    firstLine: shorten(writtenText(submission).replace(/\s+/g, ' ').trim(), LINE_MAX),
-    receivedAt,
-    activeAt: movedAt > receivedAt ? movedAt : receivedAt,
-    status,
-    latest: latestEvent(submission),
-    isSpam: status === 'spam',
-    isRead: isRead(submission),
-    seen: events.length,
-  };
 }
 
 /** Text in which look-alikes match. */

@@ -150,13 +150,16 @@ export interface ActionRequest {
     | { kind: 'read' | 'unread' | 'spam' | 'not_spam' };
 }
 
-/** `overtaken`: someone else changed it first, and nothing was done; `seen` and `status` are theirs. */
-export interface ActionResult extends EntryName {
-  outcome: 'done' | 'unchanged' | 'overtaken' | 'full' | 'missing';
-  status: SubmissionStatus;
-  isSpam: boolean;
-  seen: number;
-}
+/**
+ * What came of an action, and the submission as it is now. `overtaken`: someone else changed it first, and
+ * nothing was done. The history is there if one was asked for.
+ */
+export type ActionResult =
+  | (EntryName & { outcome: 'missing' })
+  | (EntrySummary & {
+      outcome: 'done' | 'unchanged' | 'overtaken' | 'full';
+      history: HistoryEntry[] | undefined;
+    });
 
 /**
  * POST /api/inbox/mail answers an ActionResult; `unchanged` means that it was sent or recorded before. The

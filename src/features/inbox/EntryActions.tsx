@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
-import { act } from './acting.ts';
-import type { Action } from './changes.ts';
+import { act } from './actions.ts';
+import { FailureNote, Menu, MenuItem, WorkButton } from './Controls.tsx';
+import { keyOf } from './entry-name.ts';
 import { choosable, STATUS_LABELS } from './filters.ts';
-import { keyOf } from './entry-route.ts';
-import { dispatch } from './inbox.store.ts';
+import { type Action, type Press, update } from './inbox.store.ts';
 import { MailForm } from './MailForm.tsx';
-import { Menu, MenuItem } from './Menu.tsx';
 import { readTyped } from './typed-text.ts';
 
 interface Props {
@@ -20,11 +19,15 @@ const MAILS: readonly [MailDraft['kind'], string][] = [
   ['ask', "Ask for what's missing"],
 ];
 
+const STATUS = { place: 'entry', what: 'status' } as const;
+const CLOSE = { place: 'entry', what: 'close' } as const;
+const MORE = { place: 'entry', what: 'more' } as const;
+
 /** What can be done with the open entry. */
 export function EntryActions({ entry, writing }: Props) {
   const { mails, status, statuses, isSpam, isRead, sender } = entry;
   const key = keyOf(entry);
-  const go = (action: Action) => void act({ keys: [key], action });
+  const go = (action: Action, pressed: Press) => void act({ keys: [key], action }, pressed);
   const draftOf = (kind: MailDraft['kind']) => mails.drafts.find((draft) => draft.kind === kind);
   // What was being written when the session ended, or the page was left, goes on.
   const kept = MAILS.find(([kind]) => draftOf(kind) && readTyped(key, kind))?.[0] ?? null;
@@ -46,61 +49,56 @@ export function EntryActions({ entry, writing }: Props) {
                 type="button"
                 className={kind === 'reply' ? 'button' : 'inbox-button'}
                 aria-expanded={isWriting && open.kind === kind}
-                onClick={() => dispatch({ kind: 'writing', mail: kind })}
+                onClick={() => update({ writing: kind })}
               >
                 {label}
               </button>
             ),
         )}
         {isSpam ? (
-          <button type="button" className="inbox-button" onClick={() => go({ kind: 'not_spam' })}>
-            Not spam
-          </button>
+          <WorkButton
+            label="Not spam"
+            pressed={CLOSE}
+            onPress={() => go({ kind: 'not_spam' }, CLOSE)}
+          />
         ) : (
           <>
-            <Menu label={`Status: ${STATUS_LABELS[status]}`}>
+            <Menu label={`Status: ${STATUS_LABELS[status]}`} pressed={STATUS}>
               {choosable(statuses).map((one) => (
                 <MenuItem
                   key={one}
                   isCurrent={one === status}
                   onPress={() => {
-                    if (one !== status) go({ kind: 'status', status: one });
+                    if (one !== status) go({ kind: 'status', status: one }, STATUS);
                   }}
                 >
                   {STATUS_LABELS[one]}
                 </MenuItem>
               ))}
             </Menu>
-            <button
-              type="button"
-              className="inbox-button"
-              onClick={() =>
-                go({ kind: 'status', status: status === 'closed' ? 'pending' : 'closed' })
+            <WorkButton
+              label={status === 'closed' ? 'Reopen' : 'Mark as closed'}
+              pressed={CLOSE}
+              onPress={() =>
+                go({ kind: 'status', status: status === 'closed' ? 'pending' : 'closed' }, CLOSE)
               }
-            >
-              {status === 'closed' ? 'Reopen' : 'Mark as closed'}
-            </button>
+            />
           </>
         )}
-        <Menu label="More" align="end">
-          {!isSpam && <MenuItem onPress={() => go({ kind: 'spam' })}>Mark as spam</MenuItem>}
-          <MenuItem onPress={() => go({ kind: isRead ? 'unread' : 'read' })}>
+        <Menu label="More" pressed={MORE} align="end">
+          {!isSpam && <MenuItem onPress={() => go({ kind: 'spam' }, MORE)}>Mark as spam</MenuItem>}
+          <MenuItem onPress={() => go({ kind: isRead ? 'unread' : 'read' }, MORE)}>
             Mark as {isRead ? 'unread' : 'read'}
           </MenuItem>
-          <MenuItem
-            onPress={() => dispatch({ kind: 'dialog', dialog: { kind: 'delete', keys: [key] } })}
-          >
+          <MenuItem onPress={() => update({ dialog: { kind: 'delete', keys: [key] } })}>
             Delete this submission…
           </MenuItem>
-          <MenuItem
-            onPress={() =>
-              dispatch({ kind: 'dialog', dialog: { kind: 'person', email: sender.email } })
-            }
-          >
+          <MenuItem onPress={() => update({ dialog: { kind: 'person', email: sender.email } })}>
             Delete this person's data…
           </MenuItem>
         </Menu>
       </div>
+      <FailureNote place="entry" />
       {mails.passOnProblem !== undefined && <p className="hint mt-2">{mails.passOnProblem}</p>}
       {isWriting && (
         <MailForm
@@ -109,7 +107,7 @@ export function EntryActions({ entry, writing }: Props) {
           draft={open}
           isAsked={writing !== null}
           onClose={() => {
-            dispatch({ kind: 'writing', mail: null });
+            update({ writing: null });
             document.getElementById(`inbox-mail-${open.kind}`)?.focus();
           }}
         />

@@ -1,35 +1,18 @@
-import { useEffect } from 'react';
-import type { EntrySummary, MailDraft } from '#src/domain/submissions/inbox-api.ts';
-import { act } from './acting.ts';
+import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
+import { timeText } from './Age.tsx';
 import { EntryActions } from './EntryActions.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
-import { EntryHeader } from './EntryHeader.tsx';
-import { keyOf, type Route } from './entry-route.ts';
-import type { Detail } from './inbox-state.ts';
+import { openKey, senderName } from './entry-name.ts';
+import type { InboxState } from './inbox.store.ts';
+import { knownEntries } from './list.ts';
 import { loadEntry } from './loading.ts';
 import { closeEntry } from './routing.ts';
 
-interface Props {
-  route: Route;
-  detail: Detail | undefined;
-  listed: readonly EntrySummary[];
-  writing: MailDraft['kind'] | null;
-}
-
 /** The open entry, from what the list knows of it until the rest has come. */
-export function EntryPane({ route, detail, listed, writing }: Props) {
-  const entry = detail?.entry ?? null;
-  const key = route.kind === 'entry' ? keyOf(route.name) : null;
-  const summary = entry ?? listed.find((one) => keyOf(one) === key);
-  const isUnread = entry !== null && !entry.isRead;
-  useEffect(() => {
-    // Only when it is opened: marking it as unread afterward stays.
-    if (key !== null && isUnread) {
-      void act({ keys: [key], action: { kind: 'read' } }, { isQuiet: true });
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
-  }, [key, entry === null]);
-
+export function EntryPane({ state }: { state: InboxState }) {
+  const { route, open, writing } = state;
+  const { entry, problem } = open;
+  const [summary] = knownEntries(state, [openKey(route) ?? '']);
   if (route.kind === 'list') {
     return (
       <section aria-label="Open submission" className="inbox-entry inbox-entry-none">
@@ -50,13 +33,13 @@ export function EntryPane({ route, detail, listed, writing }: Props) {
         <EntryHeader entry={summary} />
       ) : (
         <h2 id="entry-title" tabIndex={-1} className="focus:outline-none">
-          {detail?.problem?.kind === 'not_found' ? 'Not found' : 'Submission'}
+          {problem?.kind === 'not_found' ? 'Not found' : 'Submission'}
         </h2>
       )}
-      {detail?.problem && (
+      {problem && (
         <div role="alert" className="problem-box mt-4">
-          <p>{detail.problem.message}</p>
-          {detail.problem.kind !== 'not_found' && (
+          <p>{problem.message}</p>
+          {problem.kind !== 'not_found' && (
             <button
               type="button"
               className="button mt-3"
@@ -67,9 +50,40 @@ export function EntryPane({ route, detail, listed, writing }: Props) {
           )}
         </div>
       )}
-      {!detail && <p className="late mt-4 text-soft">Loading…</p>}
+      {!entry && !problem && <p className="late mt-4 text-soft">Loading…</p>}
       {entry && <EntryActions entry={entry} writing={writing} />}
       {entry && <EntryDetails entry={entry} />}
     </section>
+  );
+}
+
+/** Who sent it, when, with which form, and about which listing. */
+function EntryHeader({ entry }: { entry: EntrySummary }) {
+  const { sender, form, listing, receivedAt } = entry;
+  return (
+    <header>
+      <h2
+        id="entry-title"
+        tabIndex={-1}
+        className="text-[1.5rem] wrap-anywhere focus:outline-none"
+        dir="auto"
+      >
+        {senderName(entry)}
+      </h2>
+      <p className="mt-1 flex flex-wrap gap-x-6 wrap-anywhere text-soft">
+        {sender.name !== undefined && <bdi>{sender.email}</bdi>}
+        <span>{form}</span>
+        <time dateTime={receivedAt}>{timeText(receivedAt)}</time>
+      </p>
+      {listing && (
+        <p className="mt-1">
+          About{' '}
+          <a href={`/listing/${listing.id}`} className="link" target="_blank" rel="noopener">
+            {listing.title}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+    </header>
   );
 }

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import { Age } from './Age.tsx';
-import { hashOf, keyOf } from './entry-route.ts';
+import { hashOf, keyOf, senderName } from './entry-name.ts';
 import { LATEST_LABELS, STATUS_LABELS } from './filters.ts';
-import { dispatch } from './inbox.store.ts';
+import { $inbox } from './inbox.store.ts';
+import { choose } from './list.ts';
 import { openEntry, rowId } from './routing.ts';
-import { senderName } from './sender-name.ts';
 
 interface Props {
   entry: EntrySummary;
@@ -26,7 +26,7 @@ export const EntryRow = memo(function EntryRow({ entry, isOpen, isChosen }: Prop
           checked={isChosen}
           onChange={({ nativeEvent }) => {
             const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-            dispatch({ kind: 'chosen', key, isRange });
+            $inbox.set(choose($inbox.get(), key, isRange));
           }}
         />
         <span className="sr-only">Select {name}</span>

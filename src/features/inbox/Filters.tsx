@@ -9,8 +9,13 @@ import {
   readStatusFilter,
   STATUS_FILTERS,
 } from './filters.ts';
-import type { FormName } from './Inbox.island.tsx';
 import { filterList } from './loading.ts';
+
+export interface FormName {
+  /** The form's type. */
+  type: string;
+  title: string;
+}
 
 interface Props {
   filters: FilterState;

@@ -1,20 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
-import { startClock } from './clock.store.ts';
-import { Desk } from './Desk.tsx';
+import { startClock } from './Age.tsx';
 import { keptFilters } from './filters.ts';
-import { START } from './inbox-state.ts';
-import { $inbox, dispatch } from './inbox.store.ts';
+import type { FormName } from './Filters.tsx';
+import { $inbox, START, update } from './inbox.store.ts';
+import { InboxLayout } from './InboxLayout.tsx';
 import { loadList } from './loading.ts';
 import { openAddress } from './session.ts';
 import { SignInPage } from './SignInPage.tsx';
-
-export interface FormName {
-  /** The form's type. */
-  type: string;
-  title: string;
-}
 
 /** After this long out of sight, the list is loaded again. */
 const STALE_MS = 60_000;
@@ -39,7 +33,7 @@ function InboxIsland({ forms }: { forms: readonly FormName[] }) {
     addEventListener('online', retry);
     document.addEventListener('visibilitychange', comeBack);
     const stopClock = startClock();
-    dispatch({ kind: 'filtered', filters: keptFilters() });
+    update({ filters: keptFilters() });
     openAddress();
     return () => {
       stopClock();
@@ -49,7 +43,7 @@ function InboxIsland({ forms }: { forms: readonly FormName[] }) {
     };
   }, []);
 
-  if (phase === 'in') return <Desk forms={forms} />;
+  if (phase === 'in') return <InboxLayout forms={forms} />;
   return <SignInPage isStarting={phase === 'starting'} signIn={signIn} />;
 }
 

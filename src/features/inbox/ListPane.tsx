@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { BulkBar } from './BulkBar.tsx';
-import { EmptyList } from './EmptyList.tsx';
+import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
+import { FailureNote } from './Controls.tsx';
 import { EntryRow } from './EntryRow.tsx';
-import { keyOf } from './entry-route.ts';
-import { ExportMenu } from './ExportMenu.tsx';
-import { shownEntries } from './shown-entries.ts';
-import type { InboxState, ListState } from './inbox-state.ts';
-import { dispatch } from './inbox.store.ts';
-import { loadList } from './loading.ts';
+import { keyOf } from './entry-name.ts';
+import { filterCount, NO_FILTERS } from './filters.ts';
+import { type InboxState, type ListState, update } from './inbox.store.ts';
+import { shownEntries } from './list.ts';
+import { BulkBar, ExportMenu } from './ListBar.tsx';
+import { filterList, loadList } from './loading.ts';
 
 interface Props {
   state: InboxState;
@@ -50,7 +50,9 @@ export function ListPane({ state, openKey }: Props) {
             disabled={entries.length === 0}
             checked={isAllChosen}
             ref={all}
-            onChange={() => dispatch({ kind: isAllChosen ? 'chose_none' : 'chose_all' })}
+            onChange={() =>
+              update({ selected: new Set(isAllChosen ? [] : entries.map(keyOf)), anchor: null })
+            }
           />
           <span className="sr-only">Select all shown</span>
         </label>
@@ -76,6 +78,7 @@ export function ListPane({ state, openKey }: Props) {
           </>
         )}
       </div>
+      <FailureNote place="list" />
       {list.problem && (
         <div role="alert" className="problem-box m-3">
           <p>{list.problem.message}</p>
@@ -132,4 +135,65 @@ const OlderButton = ({ phase, label, isAll = false }: OlderProps) => (
   >
     {phase === 'older' && !isAll ? 'Loading…' : label}
   </button>
+);
+
+/** Says why nothing is listed, and what to do about it. */
+function EmptyList({ state: { filters, list } }: { state: InboxState }) {
+  if (filters.search !== '') {
+    return (
+      <Empty
+        title="Nothing found"
+        text={`No submission${filterCount(filters) > 0 ? ' that matches these filters' : ''} contains “${filters.search}.”`}
+        action="Clear search"
+        onPress={() => filterList({ ...filters, search: '' })}
+      />
+    );
+  }
+  if (filterCount(filters) > 0) {
+    return (
+      <Empty
+        title={list.next === null ? 'No matches' : 'No matches yet'}
+        text={
+          list.next === null
+            ? 'No submissions match these filters.'
+            : 'No recent submissions match these filters. Older ones might.'
+        }
+        action="Clear filters"
+        onPress={() => filterList({ ...NO_FILTERS, isSpam: filters.isSpam })}
+      />
+    );
+  }
+  if (filters.isSpam) {
+    return (
+      <Empty
+        title="No spam"
+        text={`Suspected spam stays here for ${RETENTION_DAYS.quarantine} days. Check now and then for real messages.`}
+      />
+    );
+  }
+  return (
+    <Empty
+      title="Nothing open"
+      text="When someone sends a form on your site, it shows up here and you get an email. For closed submissions, choose “Any status.”"
+    />
+  );
+}
+
+interface EmptyProps {
+  title: string;
+  text: string;
+  action?: string;
+  onPress?: () => void;
+}
+
+const Empty = ({ title, text, action, onPress }: EmptyProps) => (
+  <div className="px-6 py-12 text-center">
+    <h2 className="text-[1.25rem]">{title}</h2>
+    <p className="mt-1 text-soft">{text}</p>
+    {action !== undefined && (
+      <button type="button" className="inbox-button mt-4" onClick={onPress}>
+        {action}
+      </button>
+    )}
+  </div>
 );

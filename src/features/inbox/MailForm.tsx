@@ -4,8 +4,12 @@ import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
 import { LISTING_LINK_PLACE } from '#src/domain/submissions/letter.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
-import { keyOf } from './entry-route.ts';
-import { mailTo, sendTyped } from './mailing.ts';
+import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
+import { keyOf } from './entry-name.ts';
+import * as calls from './inbox-calls.ts';
+import { $inbox, say } from './inbox.store.ts';
+import { withAnswers } from './list.ts';
+import { loadEntry, noteSignedOut } from './loading.ts';
 import { keepTyped, readTyped, type TypedText } from './typed-text.ts';
 
 interface Props {
@@ -121,7 +125,7 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
       />
       <div className="flex flex-wrap gap-2">
         {isMailOn ? (
-          <button type="submit" className="button" aria-disabled={isSending}>
+          <button type="submit" className="button" aria-busy={isSending} aria-disabled={isSending}>
             {isSending ? 'Sending…' : SEND[kind]}
           </button>
         ) : (
@@ -153,3 +157,44 @@ const SEND: Readonly<Record<MailDraft['kind'], string>> = {
   pass_on: 'Forward',
   ask: 'Send',
 };
+
+/** A link that opens the mail in the owner's own mail app. */
+export const mailTo = (to: string, { subject, text }: TypedText): string =>
+  `mailto:${encodeURIComponent(to)}?subject=${encode(subject)}&body=${encode(text)}`;
+
+/** Mail apps want CR LF, and don't read + as a space. Half a character can't be encoded. */
+const encode = (text: string) =>
+  encodeURIComponent(text.toWellFormed().replaceAll(/\r?\n/g, '\r\n'));
+
+/** It was not sent, because nothing more can be noted with the entry. */
+const lost = (outcome: 'missing' | 'full'): Problem => ({
+  kind: outcome,
+  message:
+    outcome === 'missing'
+      ? 'This submission was just deleted.'
+      : `${HISTORY_FULL} Write from your own mail app.`,
+  fields: {},
+  isFinal: true,
+  retryAfterMs: 0,
+});
+
+/** Sends a mail and forgets what was typed. What went wrong, or null. */
+async function sendTyped(
+  entry: Entry,
+  { kind, to }: MailDraft,
+  { id, subject, text }: TypedText,
+): Promise<Problem | null> {
+  const { formType, id: entryId, mails } = entry;
+  const reply = await calls.sendMail({ formType, id: entryId, mail: { id, kind, subject, text } });
+  if (!reply.ok) {
+    noteSignedOut(reply.problem);
+    if (reply.problem.kind === 'overtaken') void loadEntry(entry);
+    return reply.problem;
+  }
+  const { outcome } = reply.data;
+  $inbox.set(withAnswers($inbox.get(), [reply.data]));
+  if (outcome === 'missing' || outcome === 'full') return lost(outcome);
+  keepTyped(keyOf(entry), kind, null);
+  say(mails.isMailOn ? `Sent to ${to}.` : `Recorded your email to ${to}.`);
+  return null;
+}

@@ -1,19 +1,20 @@
 import { useId, useState } from 'react';
-import type { Entry } from '#src/domain/submissions/inbox-api.ts';
-import { act } from './acting.ts';
-import { timeText } from './age.ts';
-import { keyOf } from './entry-route.ts';
-import { notesOf } from './history.ts';
+import type { Entry, HistoryEntry } from '#src/domain/submissions/inbox-api.ts';
+import { act } from './actions.ts';
+import { timeText } from './Age.tsx';
+import { FailureNote, useWork } from './Controls.tsx';
+import { keyOf } from './entry-name.ts';
 import { keepTyped, readTyped } from './typed-text.ts';
 
 const NOTE_MAX = 2_000;
+const NOTE = { place: 'note', what: 'add' } as const;
 
 /** Notes that only the owner sees. */
 export function Notes({ entry }: { entry: Entry }) {
   const key = keyOf(entry);
   const id = useId();
   const [text, setText] = useState(() => readTyped(key, 'note')?.text ?? '');
-  const [isSaving, setSaving] = useState(false);
+  const { isWorking } = useWork(NOTE);
   const notes = notesOf(entry.history);
   const type = (typed: string) => {
     setText(typed);
@@ -21,11 +22,8 @@ export function Notes({ entry }: { entry: Entry }) {
   };
   const add = async () => {
     const note = text.trim();
-    if (note === '' || isSaving) return;
-    setSaving(true);
-    const isDone = await act({ keys: [key], action: { kind: 'note', note } });
-    setSaving(false);
-    if (isDone) type('');
+    if (note === '') return;
+    if (await act({ keys: [key], action: { kind: 'note', note } }, NOTE)) type('');
   };
   return (
     <section aria-labelledby={`${id}-title`} className="inbox-part">
@@ -59,15 +57,27 @@ export function Notes({ entry }: { entry: Entry }) {
           maxLength={NOTE_MAX}
           placeholder="Only you see this"
           value={text}
-          readOnly={isSaving}
+          readOnly={isWorking}
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
         {text.trim() !== '' && (
-          <button type="submit" className="inbox-button" aria-disabled={isSaving}>
-            {isSaving ? 'Saving…' : 'Add note'}
+          <button
+            type="submit"
+            className="inbox-button"
+            aria-busy={isWorking}
+            aria-disabled={isWorking}
+          >
+            {isWorking ? 'Saving…' : 'Add note'}
           </button>
         )}
+        <FailureNote place="note" />
       </form>
     </section>
   );
 }
+
+/** The private notes, oldest first. */
+export const notesOf = (history: readonly HistoryEntry[]): { at: string; text: string }[] =>
+  history.flatMap(({ at, note, did }) =>
+    did?.kind === 'note' && note !== undefined ? [{ at, text: note }] : [],
+  );

@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { undo } from './acting.ts';
-import type { Notice } from './inbox-state.ts';
-import { dispatch } from './inbox.store.ts';
+import { undo } from './actions.ts';
+import { type Notice, update } from './inbox.store.ts';
 
 const SHOWN_FOR_MS = 10_000;
 
-const close = () => dispatch({ kind: 'noticed', notice: null });
+const close = () => update({ notice: null });
 
-/** What was just done, with a way back. What went wrong stays until it is closed. */
+/** What was just done, with a way back. */
 export function NoticeBar({ notice }: { notice: Notice | null }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!notice || notice.isProblem) return;
+    if (!notice) return;
     const timer = setInterval(() => {
       if (!bar.current?.matches(':hover, :focus-within')) close();
     }, SHOWN_FOR_MS);
@@ -22,31 +21,16 @@ export function NoticeBar({ notice }: { notice: Notice | null }) {
       {notice && (
         <div
           className="toast pointer-events-auto flex max-w-[34rem] items-center gap-2 py-2 pr-2 wrap-anywhere"
-          data-variant={notice.isProblem ? 'error' : 'success'}
+          data-variant="success"
         >
           <p>{notice.text}</p>
           {notice.undo && (
             <button
               type="button"
               className="inbox-button"
-              onClick={() => {
-                close();
-                void undo(notice.undo ?? []);
-              }}
+              onClick={() => void undo(notice.undo ?? [])}
             >
               Undo
-            </button>
-          )}
-          {notice.retry && (
-            <button
-              type="button"
-              className="inbox-button"
-              onClick={() => {
-                close();
-                notice.retry?.();
-              }}
-            >
-              Try again
             </button>
           )}
           <button

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SignIn } from './inbox-state.ts';
+import type { SignIn } from './inbox.store.ts';
 import { askForLink, signInByLink } from './session.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { formatCount } from '#src/domain/shared/number-text.ts';
 import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
 import type { Problem, Result } from '#src/ui/api.ts';
-import { keyOf, openKey } from './entry-route.ts';
+import { keyOf, openKey } from './entry-name.ts';
 import * as calls from './inbox-calls.ts';
-import { snapshotOf } from './entry-changes.ts';
-import { $inbox, dispatch, say } from './inbox.store.ts';
+import { $inbox, say } from './inbox.store.ts';
+import { knownEntries, without } from './list.ts';
 import { loadList, noteSignedOut } from './loading.ts';
 import { closeEntry } from './routing.ts';
 
@@ -50,7 +50,7 @@ const MOST_AT_ONCE = 100;
 
 /** Deletes submissions for good. What went wrong, or null. */
 export async function deleteEntries(keys: readonly string[]): Promise<Problem | null> {
-  const names = snapshotOf($inbox.get(), keys).entries.map(({ formType, id }) => ({
+  const names = knownEntries($inbox.get(), keys).map(({ formType, id }) => ({
     formType,
     id,
   }));
@@ -91,5 +91,5 @@ export async function deletePersonEverywhere(
 function forget(keys: readonly string[]) {
   const open = openKey($inbox.get().route);
   if (open !== null && keys.includes(open)) closeEntry();
-  dispatch({ kind: 'removed', keys });
+  $inbox.set(without($inbox.get(), keys));
 }

@@ -1,27 +1,35 @@
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import type { Problem } from '#src/ui/api.ts';
-import { keyOf } from './entry-route.ts';
+import { keyOf, openKey } from './entry-name.ts';
 import { type Filters, keepFilters, listRequest } from './filters.ts';
 import * as calls from './inbox-calls.ts';
-import { shownEntries } from './shown-entries.ts';
-import { $inbox, dispatch } from './inbox.store.ts';
+import { $inbox, NO_LIST, START, update, updateList, type SignIn } from './inbox.store.ts';
+import { shownEntries, withAnswers, withEntry, withNewest, withOlder, without } from './list.ts';
 
-/** Pages asked for in a row while none of them has anything to show. */
-const EMPTY_PAGES = 5;
 const OVER = 'Your session expired. Sign in to continue. We kept what you typed in this tab.';
 
-/** Numbers each question, so that a late answer to an earlier one is dropped. */
-let latest = 0;
+/** Shows the sign-in page, and nothing of anyone. What was shown comes back after. */
+export function leave(signIn: SignIn): void {
+  const { route, filters } = $inbox.get();
+  $inbox.set({ ...START, phase: 'out', signIn, route, filters });
+}
 
 /** Shows the sign-in page if that is what's wrong. */
 export function noteSignedOut({ kind }: Problem): boolean {
   if (kind !== 'signed_out') return false;
   const { phase } = $inbox.get();
-  const message = phase === 'in' ? OVER : null;
   // On the sign-in page, what it says stays.
-  if (phase !== 'out') dispatch({ kind: 'signed_out', signIn: { phase: 'idle', message } });
+  if (phase !== 'out') leave({ phase: 'idle', message: phase === 'in' ? OVER : null });
   return true;
 }
+
+export const enter = (): void => update({ phase: 'in', signIn: START.signIn });
+
+/** Pages asked for in a row while none of them has anything to show. */
+const EMPTY_PAGES = 5;
+
+/** Numbers each question, so that a late answer to an earlier one is dropped. */
+let latest = 0;
 
 /**
  * Loads the newest page, or the next older one; more of them while there is nothing to show.
@@ -30,30 +38,34 @@ export function noteSignedOut({ kind }: Problem): boolean {
 export async function loadList({ isOlder = false, isAll = false } = {}): Promise<void> {
   latest += 1;
   const question = latest;
-  dispatch({ kind: 'list_asked', isOlder });
   const { filters } = $inbox.get();
   const most = isAll || filters.search !== '' ? Infinity : EMPTY_PAGES;
   for (let pages = 0; pages < most; pages += 1) {
     const isNext = isOlder || pages > 0;
-    const { list } = $inbox.get();
+    updateList({ phase: isNext ? 'older' : 'loading', problem: null });
     const before = shownEntries($inbox.get()).length;
-    const cursor = isNext ? list.next : null;
+    const cursor = isNext ? $inbox.get().list.next : null;
     const reply = await calls.fetchPage(listRequest(filters, Date.now(), cursor));
     if (question !== latest) return;
     if (!reply.ok) {
       if (noteSignedOut(reply.problem)) return;
-      if ($inbox.get().phase === 'starting') dispatch({ kind: 'signed_in' });
-      dispatch({ kind: 'list_failed', problem: reply.problem });
+      if ($inbox.get().phase === 'starting') enter();
+      updateList({ phase: 'failed', problem: reply.problem });
       return;
     }
-    if ($inbox.get().phase !== 'in') enter();
-    dispatch({ kind: 'list_came', page: reply.data, isOlder: isNext });
+    if ($inbox.get().phase !== 'in') resume();
+    updateList((isNext ? withOlder : withNewest)($inbox.get().list, reply.data));
     const { length } = shownEntries($inbox.get());
     const isEnough = !isAll && (isOlder ? length > before : length > 0);
     if (reply.data.next === null || isEnough) return;
-    dispatch({ kind: 'list_asked', isOlder: true });
   }
-  dispatch({ kind: 'list_paused' });
+}
+
+/** The session goes on where it was. */
+function resume() {
+  enter();
+  const { route } = $inbox.get();
+  if (route.kind === 'entry') void loadEntry(route.name);
 }
 
 /** After the last key. */
@@ -62,31 +74,40 @@ let typing: ReturnType<typeof setTimeout> | undefined;
 
 /** Narrows the list down, also after a reload. While the owner types a search, it waits. */
 export function filterList(filters: Filters): void {
-  const isTyping = filters.search !== $inbox.get().filters.search && filters.search !== '';
+  const { list, filters: before } = $inbox.get();
+  const isTyping = filters.search !== before.search && filters.search !== '';
   latest += 1;
   keepFilters(filters);
-  dispatch({ kind: 'filtered', filters });
+  update({ filters, list: { ...NO_LIST, spam: list.spam }, selected: new Set(), anchor: null });
   clearTimeout(typing);
   typing = setTimeout(() => void loadList(), isTyping ? TYPING_MS : 0);
 }
 
-/** The session goes on where it was. */
-function enter() {
-  dispatch({ kind: 'signed_in' });
-  const { route } = $inbox.get();
-  if (route.kind === 'entry') void loadEntry(route.name);
-}
-
-/** Loads an entry with everything there is about it. */
+/** Loads the open entry with everything there is about it, which means that it was read. */
 export async function loadEntry(name: EntryName): Promise<void> {
   const key = keyOf(name);
+  const isFirst = $inbox.get().open.entry === null;
   const reply = await calls.fetchEntry(name);
+  // The owner may have gone on.
+  if (openKey($inbox.get().route) !== key) return;
   if (reply.ok) {
-    dispatch({ kind: 'entry_came', entry: reply.data });
+    $inbox.set(withEntry($inbox.get(), reply.data));
+    // Only when it is opened: marking it as unread afterward stays.
+    if (isFirst && !reply.data.isRead) await markAsRead(name, reply.data.seen);
     return;
   }
   const { problem } = reply;
   if (noteSignedOut(problem)) return;
-  if (problem.kind === 'not_found') dispatch({ kind: 'removed', keys: [key] });
-  dispatch({ kind: 'entry_failed', key, problem });
+  if (problem.kind === 'not_found') $inbox.set(without($inbox.get(), [key]));
+  update({ open: { ...$inbox.get().open, problem } });
+}
+
+/** If that fails, it is still unread the next time. */
+async function markAsRead({ formType, id }: EntryName, seen: number): Promise<void> {
+  const reply = await calls.sendActions({
+    entries: [{ formType, id, seen }],
+    action: { kind: 'read' },
+  });
+  if (reply.ok) $inbox.set(withAnswers($inbox.get(), reply.data.results));
+  else noteSignedOut(reply.problem);
 }

@@ -1,8 +1,17 @@
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { readPath } from '#src/ui/read-path.ts';
-import { hashOf, openKey } from './entry-route.ts';
-import { $inbox } from './inbox.store.ts';
-import { followRoute } from './session.ts';
+import { hashOf, openKey, routeOf } from './entry-name.ts';
+import { $inbox, NOT_OPEN, update } from './inbox.store.ts';
+import { loadEntry, loadList } from './loading.ts';
+
+/** Shows the entry or the list that the address names. */
+export function followRoute(): void {
+  const route = routeOf(location.hash);
+  const isOther = openKey(route) !== openKey($inbox.get().route);
+  update({ route, writing: null, ...(isOther && { open: NOT_OPEN, failure: null }) });
+  if ($inbox.get().phase !== 'in') void loadList();
+  if (route.kind === 'entry' && isOther) void loadEntry(route.name);
+}
 
 /** Where the list was scrolled to when an entry was opened from it. */
 let listScroll = 0;

@@ -1,16 +1,15 @@
-import { LIST, openKey, routeOf, tokenOf } from './entry-route.ts';
+import { readStoredJson, writeStored } from '#src/ui/browser-storage.ts';
+import { readPath } from '#src/ui/read-path.ts';
+import { hashOf, LIST, type Route, routeOf, tokenOf } from './entry-name.ts';
 import * as calls from './inbox-calls.ts';
-import type { SignIn } from './inbox-state.ts';
-import { $inbox, dispatch, say } from './inbox.store.ts';
-import { loadEntry, loadList } from './loading.ts';
+import { $inbox, update } from './inbox.store.ts';
+import { enter, leave, loadList } from './loading.ts';
+import { followRoute } from './routing.ts';
 import { forgetTyped } from './typed-text.ts';
-import { keepWanted, takeWanted } from './wanted-entry.ts';
 
 const USED = 'That sign-in link was already used, or it expired. Get a new one.';
 const SIGNED_OUT = "You're signed out.";
 const EVERYWHERE = "You're signed out on every device.";
-
-const leave = (signIn: SignIn) => dispatch({ kind: 'signed_out', signIn });
 
 /** Of a sign-in link that was opened and not used yet. Its address no longer has it. */
 let linkToken = '';
@@ -26,7 +25,7 @@ export function openAddress(): void {
   history.replaceState(null, '', `${location.pathname}#/`);
   linkToken = token;
   leave({ phase: 'link', message: null });
-  dispatch({ kind: 'routed', route: LIST });
+  update({ route: LIST });
 }
 
 /** Uses a sign-in link. Only by a press: mail scanners open links and run pages, and a link works once. */
@@ -36,22 +35,13 @@ export async function signInByLink(): Promise<void> {
   if (reply.ok) {
     const wanted = takeWanted(Date.now());
     if (wanted !== undefined) history.replaceState(null, '', wanted);
-    dispatch({ kind: 'signed_in' });
+    enter();
     followRoute();
     await loadList();
     return;
   }
   const { isFinal, message } = reply.problem;
   leave(isFinal ? { phase: 'idle', message: USED } : { phase: 'link', message });
-}
-
-/** Shows the entry or the list that the address names. */
-export function followRoute(): void {
-  const route = routeOf(location.hash);
-  const before = openKey($inbox.get().route);
-  dispatch({ kind: 'routed', route });
-  if ($inbox.get().phase !== 'in') void loadList();
-  if (route.kind === 'entry' && openKey(route) !== before) void loadEntry(route.name);
 }
 
 export async function askForLink(): Promise<void> {
@@ -65,14 +55,38 @@ export async function askForLink(): Promise<void> {
 
 /** Ends this session, or all of them, on the server. If that fails, the session goes on, and we say so. */
 export async function signOut(isEverywhere: boolean): Promise<void> {
+  update({ failure: null });
   const reply = await (isEverywhere ? calls.endAllSessions() : calls.endSession());
   if (reply.ok || reply.problem.kind === 'signed_out') {
     forgetTyped();
     takeWanted(Date.now());
     history.replaceState(null, '', `${location.pathname}#/`);
-    dispatch({ kind: 'routed', route: LIST });
+    update({ route: LIST });
     leave({ phase: 'idle', message: isEverywhere ? EVERYWHERE : SIGNED_OUT });
     return;
   }
-  say(`You're still signed in. ${reply.problem.message}`, true);
+  update({ failure: { place: 'top', text: `You're still signed in. ${reply.problem.message}` } });
+}
+
+/**
+ * localStorage `inboxWanted`: the entry that was open when a sign-in link was asked for, as JSON of the
+ * shape `{ hash, at }`. The link opens another tab, so the address there doesn't name it.
+ */
+const WANTED = 'inboxWanted';
+/** Somewhat longer than a link works, for a second one. */
+const KEPT_MS = 30 * 60_000;
+
+/** Without storage, the link leads to the list. @param at In milliseconds. */
+function keepWanted(route: Route, at: number): void {
+  if (route.kind === 'entry') writeStored(WANTED, JSON.stringify({ hash: hashOf(route.name), at }));
+}
+
+/** Gives the fragment of the wanted entry once; undefined if there is none. */
+function takeWanted(now: number): string | undefined {
+  const content = readStoredJson(WANTED);
+  writeStored(WANTED, null);
+  const [hash, at] = ['hash', 'at'].map((name) => readPath(content, name));
+  if (typeof hash !== 'string' || typeof at !== 'number') return undefined;
+  const isFresh = at <= now && now - at < KEPT_MS;
+  return isFresh && routeOf(hash).kind === 'entry' ? hash : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Entry, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
-import { reduce, type InboxEvent } from '#src/features/inbox/inbox-reducer.ts';
-import { type InboxState, START } from '#src/features/inbox/inbox-state.ts';
+import { type InboxState, START } from '#src/features/inbox/inbox.store.ts';
+import { withNewest, withOlder } from '#src/features/inbox/list.ts';
 
 /** The id of the entry that arrived as the nth, oldest first. */
 export const idOf = (n: number): string => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -37,19 +37,24 @@ export const entry = (n: number, rest: Partial<Entry> = {}): Entry => ({
   ...rest,
 });
 
-/** The page after some events. */
-export const after = (...events: InboxEvent[]): InboxState => events.reduce(reduce, START);
-
-/** An event: these entries came as a page of the list. */
+/** The page, with these entries as the first page of its list, or the next one. */
 export const came = (
+  state: InboxState,
   entries: readonly EntrySummary[],
   {
     next = null,
     isOlder = false,
     spam = 0,
   }: { next?: string | null; isOlder?: boolean; spam?: number } = {},
-): InboxEvent => ({
-  kind: 'list_came',
-  isOlder,
-  page: { entries: [...entries], next, spam: { count: spam, isMore: false } },
+): InboxState => ({
+  ...state,
+  list: (isOlder ? withOlder : withNewest)(state.list, {
+    entries: [...entries],
+    next,
+    spam: { count: spam, isMore: false },
+  }),
 });
+
+/** The page with these entries in its list. */
+export const listOf = (entries: readonly EntrySummary[], spam = 0): InboxState =>
+  came(START, entries, { spam });

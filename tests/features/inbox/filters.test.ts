@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
-import { hashOf, LIST, routeOf, tokenOf } from '#src/features/inbox/entry-route.ts';
+import { hashOf, LIST, routeOf, tokenOf } from '#src/features/inbox/entry-name.ts';
 import {
   filterCount,
   isInPlace,

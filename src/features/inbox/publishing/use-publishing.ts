@@ -3,16 +3,22 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import type { PublishingDraft, PublishResult } from '#src/domain/submissions/publishing-api.ts';
 import type { Problem } from '#src/ui/api.ts';
-import { downloadListing } from './download-listing.ts';
-import { keyOf } from '../entry-route.ts';
+import { downloadBlob, downloadText } from '#src/ui/download.ts';
+import { keyOf } from '../entry-name.ts';
 import * as calls from '../inbox-calls.ts';
-import { dispatch, say } from '../inbox.store.ts';
+import { say } from '../inbox.store.ts';
 import { loadEntry, noteSignedOut } from '../loading.ts';
 import { keepTyped, readTyped } from '../typed-text.ts';
 import { readEdits, readOf, unsavedIn, writeEdits } from './listing-edits.ts';
 
 const KEPT_AS = 'listing';
-const NO_PICTURES = 'We couldn’t download the pictures. Download the file again to get them.';
+const NO_PICTURES: Problem = {
+  kind: 'no_pictures',
+  message: 'We couldn’t download the pictures. Download the file again to get them.',
+  fields: {},
+  isFinal: true,
+  retryAfterMs: 0,
+};
 
 /** The file that a submission would become, what the owner fills in, and sending it. */
 export function usePublishing(entry: Entry) {
@@ -43,18 +49,15 @@ export function usePublishing(entry: Entry) {
     keepTyped(key, KEPT_AS, text === null ? null : { id: '', subject: '', text });
   }, [key, edits]);
   const succeed = async (result: PublishResult) => {
-    const { listingId, status, seen, pull, file, pictures } = result;
-    dispatch({
-      kind: 'settled',
-      results: [{ formType, id, outcome: 'done', status, seen, isSpam: false }],
-    });
+    const { listingId, pull, file, pictures } = result;
     const isDownloaded = !file || (await downloadListing(id, file, pictures ?? []));
     const text =
       pull === undefined
         ? `Downloaded the file for ${listingId}.`
         : `${pull === draft?.pull ? 'Updated the' : 'Opened a'} pull request for ${listingId}.`;
-    say(isDownloaded ? text : NO_PICTURES, !isDownloaded);
-    if (isDownloaded) void loadEntry({ formType, id });
+    if (isDownloaded) say(text);
+    else setProblem(NO_PICTURES);
+    void loadEntry({ formType, id });
   };
   const publish = async () => {
     if (!draft || isSending) return;
@@ -95,4 +98,40 @@ export function usePublishing(entry: Entry) {
     void load();
   };
   return { draft, problem, edits, edit: setEdits, isSending, publish, remove, retry };
+}
+
+/**
+ * Downloads a listing's file, or with pictures a ZIP to unpack in content/listings.
+ * @param id Of the submission.
+ * @returns False if a picture couldn't be loaded.
+ */
+export async function downloadListing(
+  id: string,
+  file: NonNullable<PublishResult['file']>,
+  pictures: NonNullable<PublishResult['pictures']>,
+): Promise<boolean> {
+  if (pictures.length === 0) {
+    downloadText({ ...file, type: 'application/yaml' });
+    return true;
+  }
+  try {
+    const loaded = await Promise.all(
+      pictures.map(async ({ name, id: picture }): Promise<[string, Uint8Array]> => {
+        const response = await fetch(calls.pictureAddress(id, picture));
+        if (!response.ok) throw new Error(`There is no picture ${name}.`);
+        return [name, new Uint8Array(await response.arrayBuffer())];
+      }),
+    );
+    const { strToU8, zipSync } = await import('fflate');
+    const content = { [file.name]: strToU8(file.text), ...Object.fromEntries(loaded) };
+    // Pictures are packed already.
+    const zip = new Uint8Array(zipSync(content, { level: 0 }));
+    downloadBlob(
+      file.name.replace(/\.yaml$/, '.zip'),
+      new Blob([zip], { type: 'application/zip' }),
+    );
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import type { ActionRequest } from '#src/domain/submissions/inbox-api.ts';
 import { expiryOf } from '#src/domain/submissions/retention.ts';
@@ -100,6 +101,48 @@ describe('what the owner does with a submission', () => {
     expect(results.filter(({ outcome }) => outcome === 'done')).toHaveLength(98);
     const counts = await Promise.all(names.map((name) => history(world, name)));
     expect(counts.filter(({ count }) => count === 1)).toHaveLength(99);
+  });
+});
+
+describe('the answer', () => {
+  const listed = async (world: InboxWorld) =>
+    z
+      .object({ entries: z.array(z.looseObject({ id: z.string() })) })
+      .parse(await world.ask('/api/inbox/submissions', {})).entries;
+  const resultsOf = async (world: InboxWorld, names: Name[], action: Action) => {
+    const entries = names.map((name) => ({ ...name, seen: 0 }));
+    const answer = await world.ask('/api/inbox/actions', { entries, action });
+    return z.object({ results: z.array(z.looseObject({})) }).parse(answer).results;
+  };
+
+  it('has the submission as the list has it now, with its history', async () => {
+    const world = createInboxWorld();
+    const name = await world.submit('contact');
+    const results = await resultsOf(world, [name], { kind: 'status', status: 'in_review' });
+    const [entry] = await listed(world);
+    const event = { status: 'in_review', at: new Date(NOON).toISOString() };
+    expect(results).toEqual([{ ...entry, outcome: 'done', history: [event] }]);
+  });
+
+  it('has theirs if someone else was faster', async () => {
+    const world = createInboxWorld();
+    const name = await world.submit('contact');
+    await act(world, name, 0, { kind: 'status', status: 'closed', note: 'A duplicate.' });
+    const [theirs] = await resultsOf(world, [name], { kind: 'status', status: 'in_review' });
+    const history = [{ status: 'closed', note: 'A duplicate.' }];
+    expect(theirs).toMatchObject({ outcome: 'overtaken', status: 'closed', history });
+  });
+
+  it('has several without their histories, which may be long', async () => {
+    const world = createInboxWorld();
+    const names = [await world.submit('contact'), await world.submit('contact', { n: 2 })];
+    const results = await resultsOf(world, names, { kind: 'status', status: 'in_review' });
+    const entries = await listed(world);
+    expect(results).toHaveLength(2);
+    for (const result of results) {
+      const entry = entries.find((one) => one.id === result['id']);
+      expect(result).toEqual({ ...entry, outcome: 'done' });
+    }
   });
 });
 

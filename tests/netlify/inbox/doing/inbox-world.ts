@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
-import type { ActionRequest, ActionResult } from '#src/domain/submissions/inbox-api.ts';
+import type { ActionRequest } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import { startSession } from '#netlify/inbox/sessions.ts';
@@ -15,9 +15,10 @@ const resultsSchema = z.object({
       formType: z.string(),
       id: z.string(),
       outcome: z.enum(['done', 'unchanged', 'overtaken', 'full', 'missing']),
-      status: z.enum(SUBMISSION_STATUSES),
-      isSpam: z.boolean(),
-      seen: z.number(),
+      // What is missing has no more.
+      status: z.enum(SUBMISSION_STATUSES).default('pending'),
+      isSpam: z.boolean().default(false),
+      seen: z.number().default(0),
     }),
   ),
 });
@@ -65,10 +66,7 @@ export function createInboxWorld(given: Partial<Runtime> = {}) {
       const sent = await send(world, jsonPost(path, { ...body?.(n), ...extra }));
       return { formType, id: await savedId(sent) };
     },
-    async act(
-      entries: ActionRequest['entries'],
-      action: ActionRequest['action'],
-    ): Promise<ActionResult[]> {
+    async act(entries: ActionRequest['entries'], action: ActionRequest['action']) {
       return resultsSchema.parse(await ask('/api/inbox/actions', { entries, action })).results;
     },
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readListingFolder } from '#src/build/read-listings.ts';
-import { downloadListing } from '#src/features/inbox/publishing/download-listing.ts';
+import { downloadListing } from '#src/features/inbox/publishing/use-publishing.ts';
 import { begin, save } from '#tests/netlify/battery/listing-draft.ts';
 import { send } from '#tests/netlify/battery/world.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import {
   createContext,
   type ReactNode,
@@ -8,19 +9,82 @@ import {
   useRef,
   useState,
 } from 'react';
+import { $inbox, type Place, type Press, START } from './inbox.store.ts';
 
 /** Closes the menu that an item is in. */
 const CloseMenu = createContext<() => void>(() => undefined);
 
-interface Props {
-  label: string;
+interface WorkProps {
+  label: ReactNode;
+  pressed: Press;
+  /** In place of the label, while it works. */
+  workingLabel?: string;
+}
+
+const useInbox = () => useStore($inbox, { ssr: () => START });
+
+/** Whether a button is working, and whether any is, so that it has to wait. */
+export function useWork(pressed?: Press) {
+  const { working } = useInbox();
+  const isWorking = working?.place === pressed?.place && working?.what === pressed?.what;
+  return { isWorking: working !== null && isWorking, isWaiting: working !== null };
+}
+
+/** A button that says that it is working until the server has answered. */
+export function WorkButton({
+  label,
+  pressed,
+  workingLabel = 'Saving…',
+  onPress,
+}: WorkProps & { onPress: () => void }) {
+  const { isWorking, isWaiting } = useWork(pressed);
+  return (
+    <button
+      type="button"
+      className="inbox-button"
+      aria-busy={isWorking}
+      aria-disabled={isWaiting}
+      onClick={onPress}
+    >
+      {isWorking ? workingLabel : label}
+    </button>
+  );
+}
+
+/** What went wrong, next to what was pressed. */
+export function FailureNote({ place }: { place: Place }) {
+  const { failure } = useInbox();
+  if (failure?.place !== place) return null;
+  const { text, retry } = failure;
+  return (
+    <div role="alert" className="inbox-failure">
+      <p>{text}</p>
+      {retry && (
+        <button type="button" className="inbox-button" onClick={retry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface Props extends Omit<WorkProps, 'pressed'> {
+  /** What its items set to work. */
+  pressed?: Press;
   /** The side of the button that the items line up with, if they fit there. */
   align?: 'start' | 'end';
   children: ReactNode;
 }
 
 /** A button that shows more buttons below it, until one is pressed or focus leaves. */
-export function Menu({ label, align = 'start', children }: Props) {
+export function Menu({
+  label,
+  pressed,
+  workingLabel = 'Saving…',
+  align = 'start',
+  children,
+}: Props) {
+  const { isWorking } = useWork(pressed);
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -64,6 +128,7 @@ export function Menu({ label, align = 'start', children }: Props) {
         ref={button}
         type="button"
         className="inbox-button"
+        aria-busy={isWorking}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => {
@@ -71,7 +136,7 @@ export function Menu({ label, align = 'start', children }: Props) {
           setOpen(!isOpen);
         }}
       >
-        {label}
+        {isWorking ? workingLabel : label}
       </button>
       <div ref={items} id={id} className="inbox-menu-items" data-align={side} hidden={!isOpen}>
         <CloseMenu value={close}>{isOpen && children}</CloseMenu>

@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
-import { act, undo } from './acting.ts';
-import { keyOf, openKey } from './entry-route.ts';
-import { shownEntries } from './shown-entries.ts';
-import { $inbox, dispatch } from './inbox.store.ts';
+import { useEffect, useState } from 'react';
+import { readStored, writeStored } from '#src/ui/browser-storage.ts';
+import { act, undo } from './actions.ts';
+import { keyOf, openKey } from './entry-name.ts';
+import { $inbox, update } from './inbox.store.ts';
+import { choose, shownEntries } from './list.ts';
+import { ModalDialog } from './ModalDialog.tsx';
 import { closeEntry, move, openEntry, rowId } from './routing.ts';
-import { areKeysOn } from './shortcuts.ts';
 
 /** Typing and choosing need the keys themselves. */
 const TYPED_INTO = 'input:not([type="checkbox"]), textarea, select, dialog, [contenteditable]';
@@ -64,31 +65,30 @@ function run(key: string): boolean {
       const chosen = state.selected.size > 0 && state.route.kind === 'list';
       const meant = chosen ? [...state.selected] : one === undefined ? [] : [one];
       if (meant.length === 0) return false;
-      void act({ keys: meant, action: { kind: 'status', status: 'closed' } });
+      const place = state.route.kind === 'entry' ? 'entry' : 'list';
+      const action = { kind: 'status', status: 'closed' } as const;
+      void act({ keys: meant, action }, { place, what: 'close' });
       return true;
     }
     case 'x': {
       const one = current(keys);
-      if (one !== undefined) dispatch({ kind: 'chosen', key: one, isRange: false });
+      if (one !== undefined) $inbox.set(choose(state, one, false));
       return one !== undefined;
     }
     case 'z': {
       const changes = state.notice?.undo;
-      if (changes) {
-        dispatch({ kind: 'noticed', notice: null });
-        void undo(changes);
-      }
+      if (changes) void undo(changes);
       return changes !== undefined;
     }
     case 'r':
       if (state.route.kind !== 'entry') return false;
-      dispatch({ kind: 'writing', mail: 'reply' });
+      update({ writing: 'reply' });
       return true;
     case '/':
       document.getElementById('inbox-search')?.focus();
       return true;
     case '?':
-      dispatch({ kind: 'dialog', dialog: { kind: 'help' } });
+      update({ dialog: { kind: 'help' } });
       return true;
     case 'Escape':
       return escape();
@@ -101,7 +101,61 @@ function run(key: string): boolean {
 function escape(): boolean {
   const { route, selected } = $inbox.get();
   if (route.kind === 'entry') closeEntry();
-  else if (selected.size > 0) dispatch({ kind: 'chose_none' });
+  else if (selected.size > 0) update({ selected: new Set(), anchor: null });
   else return false;
   return true;
+}
+
+/** localStorage `inboxShortcuts`: 'off' if single keys do nothing. Anything else means on. */
+const SHORTCUTS_KEY = 'inboxShortcuts';
+
+/** Whether single keys work. People who dictate turn them off, because words would press them. */
+const areKeysOn = (): boolean => readStored(SHORTCUTS_KEY) !== 'off';
+
+/** Without storage, they stay on. */
+const turnKeys = (isOn: boolean) => writeStored(SHORTCUTS_KEY, isOn ? null : 'off');
+
+/** Every key, and what it does. */
+const SHORTCUTS: readonly [key: string, what: string][] = [
+  ['j', 'Next submission'],
+  ['k', 'Previous submission'],
+  ['Enter', 'Open submission'],
+  ['e', 'Mark as closed'],
+  ['r', 'Write a reply'],
+  ['x', 'Select or deselect'],
+  ['z', 'Undo last action'],
+  ['/', 'Search'],
+  ['Esc', 'Back to the list'],
+  ['?', 'Show this help'],
+];
+
+/** Every shortcut, and a way to turn them off. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useState(areKeysOn);
+  return (
+    <ModalDialog title="Keyboard shortcuts" onClose={onClose}>
+      <dl className="mt-4 grid gap-1.5">
+        {SHORTCUTS.map(([key, what]) => (
+          <div key={what} className="grid grid-cols-[4.5rem_1fr] gap-3">
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="check mt-4">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ currentTarget }) => {
+            turnKeys(currentTarget.checked);
+            setOn(currentTarget.checked);
+          }}
+        />
+        <span>Use single-key shortcuts on this device</span>
+      </label>
+      <p className="hint mt-2">To select several in a row, hold Shift and click the last box.</p>
+    </ModalDialog>
+  );
 }

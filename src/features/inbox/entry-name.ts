@@ -1,4 +1,4 @@
-import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
+import type { EntryName, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 
 /** What the page shows: the list, or one entry. */
 export type Route = { kind: 'list' } | { kind: 'entry'; name: EntryName };
@@ -27,3 +27,10 @@ export const tokenOf = (hash: string): string | undefined => TOKEN.exec(hash)?.[
 /** The key of the open entry; null on the list. */
 export const openKey = (route: Route): string | null =>
   route.kind === 'entry' ? keyOf(route.name) : null;
+
+/** Signs of which nothing can be seen, though some count as letters. */
+const INVISIBLE = /[\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu;
+
+/** Whom an entry is from, for headings and labels. What can't be read has no sender. */
+export const senderName = ({ sender: { name, email } }: Pick<EntrySummary, 'sender'>): string =>
+  name !== undefined && name.replaceAll(INVISIBLE, '') !== '' ? name : email || 'Unknown sender';

@@ -1,19 +1,48 @@
-import type { Entry, HistoryEntry } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionEvent } from '#src/domain/submissions/event.ts';
+import type { Entry, HistoryEntry } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
-import { type Action, standingAfter } from './changes.ts';
+import { timeText } from './Age.tsx';
 import { STATUS_LABELS } from './filters.ts';
 
-/** An entry's history with an action added, before the server has answered. */
-export function historyAfter(entry: Entry, action: Action, at: string): HistoryEntry[] {
-  const { status } = standingAfter(action, entry);
-  const note = 'note' in action ? { note: action.note } : {};
-  const { kind } = action;
-  const did = kind === 'read' || kind === 'unread' || kind === 'note' ? { did: { kind } } : {};
-  return [...entry.history, { at, status, ...note, ...did }];
+/** What happened to an entry, oldest first. */
+export function EntryHistory({ entry }: { entry: Entry }) {
+  const { receivedAt, form } = entry;
+  const lines = [
+    { at: receivedAt, text: `Received through the form “${form}”` },
+    ...historyLines(entry),
+  ];
+  return (
+    <section aria-labelledby="inbox-history" className="inbox-part">
+      <h3 id="inbox-history">History</h3>
+      <ol>
+        {lines.map((line, index) => (
+          <li
+            key={index}
+            className="grid grid-cols-[minmax(0,12rem)_minmax(0,1fr)] gap-x-4 py-1 wrap-anywhere max-lg:grid-cols-[minmax(0,1fr)] max-lg:py-1.5"
+          >
+            <time dateTime={line.at} className="hint">
+              {timeText(line.at)}
+            </time>
+            <div>
+              <p>{line.text}</p>
+              {'note' in line && <p className="inbox-text text-soft">{line.note}</p>}
+              {'mail' in line && (
+                <details>
+                  <summary className="min-h-6 cursor-pointer text-soft">
+                    {line.mail.subject}
+                  </summary>
+                  <p className="inbox-text">{line.mail.text}</p>
+                </details>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }
 
-export interface HistoryLine {
+interface HistoryLine {
   at: string;
   text: string;
   note?: string;
@@ -99,9 +128,3 @@ function sellersWords(did: SubmissionEvent, fields: Entry['fields']): { note?: s
   const isWord = did.kind === 'seller_answered' || did.kind === 'seller_withdrew';
   return isWord && did.text !== '' ? { note: did.text } : {};
 }
-
-/** The private notes, oldest first. */
-export const notesOf = (history: readonly HistoryEntry[]): { at: string; text: string }[] =>
-  history.flatMap(({ at, note, did }) =>
-    did?.kind === 'note' && note !== undefined ? [{ at, text: note }] : [],
-  );

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { FailureNote, Menu, MenuItem } from './Controls.tsx';
+import { DeleteDialog, PersonDialog } from './DeleteDialogs.tsx';
+import { openKey } from './entry-name.ts';
+import { EntryPane } from './EntryPane.tsx';
+import type { Filters as FilterState } from './filters.ts';
+import { Filters, type FormName } from './Filters.tsx';
+import { $inbox, type Dialog, START, update } from './inbox.store.ts';
+import { ListPane } from './ListPane.tsx';
+import { filterList } from './loading.ts';
+import { NoticeBar } from './NoticeBar.tsx';
+import { showRoute } from './routing.ts';
+import { signOut } from './session.ts';
+import { HelpDialog, useKeys } from './Shortcuts.tsx';
+
+/** The signed-in inbox: list and entry, side by side where there is room. */
+export function InboxLayout({ forms }: { forms: readonly FormName[] }) {
+  const state = useStore($inbox, { ssr: () => START });
+  const { route, filters, list, notice, dialog } = state;
+  useKeys();
+
+  const key = openKey(route);
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    showRoute();
+  }, [key]);
+
+  return (
+    <div className="inbox-desk" data-view={route.kind}>
+      <TopBar filters={filters} />
+      <FailureNote place="top" />
+      <Filters filters={filters} spam={list.spam} forms={forms} />
+      <div className="inbox-panes">
+        <ListPane state={state} openKey={key} />
+        <EntryPane key={key ?? 'none'} state={state} />
+      </div>
+      <NoticeBar notice={notice} />
+      <OpenDialog dialog={dialog} />
+    </div>
+  );
+}
+
+/** Heading, search, and what concerns the whole inbox. */
+function TopBar({ filters }: { filters: FilterState }) {
+  return (
+    <div className="inbox-top flex flex-wrap items-center gap-x-6 gap-y-2">
+      <h1 className="text-[1.75rem]">Inbox</h1>
+      <search className="inbox-search">
+        <label htmlFor="inbox-search" className="sr-only">
+          Search everything
+        </label>
+        <input
+          id="inbox-search"
+          type="search"
+          className="input"
+          placeholder="Search everything"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={filters.search}
+          onChange={({ currentTarget }) => filterList({ ...filters, search: currentTarget.value })}
+        />
+      </search>
+      <Menu label="Options" align="end">
+        <MenuItem onPress={() => update({ dialog: { kind: 'help' } })}>Keyboard shortcuts</MenuItem>
+        <MenuItem onPress={() => update({ dialog: { kind: 'person', email: '' } })}>
+          Delete a person's data…
+        </MenuItem>
+        <MenuItem onPress={() => void signOut(false)}>Sign out</MenuItem>
+        <MenuItem onPress={() => void signOut(true)}>Sign out everywhere</MenuItem>
+      </Menu>
+    </div>
+  );
+}
+
+const close = () => update({ dialog: null });
+
+function OpenDialog({ dialog }: { dialog: Dialog | null }) {
+  switch (dialog?.kind) {
+    case 'help':
+      return <HelpDialog onClose={close} />;
+    case 'delete':
+      return <DeleteDialog keys={dialog.keys} onClose={close} />;
+    case 'person':
+      return <PersonDialog email={dialog.email} onClose={close} />;
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ActionResult, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
+import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
+import { undoOf } from '#src/features/inbox/actions.ts';
+import { keyOf, routeOf } from '#src/features/inbox/entry-name.ts';
+import { NO_FILTERS } from '#src/features/inbox/filters.ts';
+import { $inbox, type Action, type InboxState, START } from '#src/features/inbox/inbox.store.ts';
+import { choose, shownEntries, withAnswers, withEntry, without } from '#src/features/inbox/list.ts';
+import { filterList, leave } from '#src/features/inbox/loading.ts';
+import { came, entry, idOf, keyOfNth, listOf, summary } from './entries.ts';
+
+const AT = '2026-11-21T10:00:00.000Z';
+const keysOf = (state: InboxState) => shownEntries(state).map(keyOf);
+const five = [5, 4, 3, 2, 1].map((n) => summary(n));
+
+/** What the server answers of the nth entry. */
+const answer = (n: number, rest: Partial<EntrySummary> = {}) => ({
+  ...summary(n, { seen: 1, ...rest }),
+  outcome: 'done' as const,
+  history: undefined,
+});
+const gone = (n: number): ActionResult => ({
+  formType: 'contact',
+  id: idOf(n),
+  outcome: 'missing',
+});
+
+describe('an answer of the server', () => {
+  it('is shown in the list and in the open entry, whatever was asked for', () => {
+    const history = [{ at: AT, status: 'rejected' as const }];
+    const theirs = answer(2, { status: 'rejected', seen: 4 });
+    const state = withAnswers(withEntry(listOf(five), entry(2)), [
+      { ...theirs, outcome: 'overtaken', history },
+      gone(1),
+    ]);
+    expect(state.list.entries.map(keyOf)).toEqual([5, 4, 3, 2].map(keyOfNth));
+    expect(state.list.entries[3]).toMatchObject({ status: 'rejected', seen: 4 });
+    expect(state.open.entry).toMatchObject({ status: 'rejected', seen: 4, history });
+  });
+
+  it('of several leaves the history of the open entry as it was', () => {
+    const history = [{ at: AT, status: 'pending' as const }];
+    const state = withAnswers(withEntry(listOf(five), entry(2, { history })), [
+      answer(2, { status: 'closed' }),
+    ]);
+    expect(state.open.entry).toMatchObject({ status: 'closed', history });
+  });
+
+  it('that comes after a later one changes nothing', () => {
+    const state = withAnswers(listOf(five), [answer(2, { status: 'closed', seen: 2 })]);
+    expect(withAnswers(state, [answer(2, { isRead: true, seen: 1 })])).toEqual(state);
+  });
+
+  it('takes spam out of the inbox and out of the selection, and counts it', () => {
+    const all = { ...listOf(five, 7), selected: new Set(five.map(keyOf)) };
+    const spam = { status: 'spam', isSpam: true } as const;
+    const state = withAnswers(all, [answer(4, spam), answer(2, spam)]);
+    expect(keysOf(state)).toEqual([5, 3, 1].map(keyOfNth));
+    expect([...state.selected]).toEqual([5, 3, 1].map(keyOfNth));
+    expect(state.list.spam.count).toBe(9);
+  });
+
+  it('leaves the open entry in the list until it is left', () => {
+    const open = { ...listOf(five), route: routeOf(`#/${keyOfNth(2)}`) };
+    const state = withAnswers(open, [answer(2, { status: 'spam', isSpam: true })]);
+    expect(keysOf(state)).toContain(keyOfNth(2));
+    expect(keysOf({ ...state, route: { kind: 'list' } })).not.toContain(keyOfNth(2));
+  });
+});
+
+describe('undoing', () => {
+  const actions: Action[] = [
+    ...SUBMISSION_STATUSES.map((status): Action => ({ kind: 'status', status })),
+    ...(['spam', 'not_spam', 'read', 'unread'] as const).map((kind) => ({ kind })),
+  ];
+
+  it('asks for what was before, whatever was done', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...actions),
+        fc.constantFrom(...SUBMISSION_STATUSES),
+        fc.boolean(),
+        (action, status, isRead) => {
+          const before = summary(1, { status, isRead, isSpam: status === 'spam' });
+          const [change] = undoOf(action, [before]);
+          const isLook = action.kind === 'read' || action.kind === 'unread';
+          const decided = status === 'spam' ? { kind: 'spam' } : { kind: 'status', status };
+          expect(change).toEqual({
+            keys: [keyOfNth(1)],
+            action: isLook ? { kind: isRead ? 'read' : 'unread' } : decided,
+          });
+        },
+      ),
+    );
+  });
+
+  it('leaves a note', () => {
+    expect(undoOf({ kind: 'note', note: 'Called back' }, [summary(1)])).toEqual([]);
+  });
+
+  it('brings each of many back to what it was', () => {
+    const mixed = [
+      summary(3, { status: 'in_review' }),
+      summary(2),
+      summary(1, { status: 'spam', isSpam: true }),
+    ];
+    expect(undoOf({ kind: 'status', status: 'closed' }, mixed)).toEqual([
+      { keys: [keyOfNth(3)], action: { kind: 'status', status: 'in_review' } },
+      { keys: [keyOfNth(2)], action: { kind: 'status', status: 'pending' } },
+      { keys: [keyOfNth(1)], action: { kind: 'spam' } },
+    ]);
+  });
+});
+
+describe('the list', () => {
+  it('has every entry once, newest first, however its pages overlap', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 30 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.nat(8),
+        (count, size, overlap) => {
+          const all = Array.from({ length: count }, (_, index) => summary(count - index));
+          let state = START;
+          for (let from = 0; from < count; from += size) {
+            const page = all.slice(Math.max(0, from - overlap), from + size);
+            const next = from + size < count ? 'more' : null;
+            state = came(state, page, { isOlder: from > 0, next });
+          }
+          expect(state.list.entries).toEqual(all);
+          expect(state.list.next).toBeNull();
+        },
+      ),
+    );
+  });
+
+  it('that is asked for again gains what is new, loses what was deleted, and keeps older pages', () => {
+    const newest = came(START, [summary(5), summary(4)], { next: 'b' });
+    const first = came(newest, [summary(3), summary(2)], { next: 'c', isOlder: true });
+    const again = came(first, [summary(6), summary(4)], { next: 'x' });
+    expect(again.list.entries.map(({ firstLine }) => firstLine)).toEqual([
+      'Line 6',
+      'Line 4',
+      'Line 3',
+      'Line 2',
+    ]);
+    expect(again.list.next).toBe('c');
+    expect(came(again, [summary(6)]).list.entries).toHaveLength(1);
+    // More came than fit on the page, so something is missing between.
+    const apart = came(again, [summary(9), summary(8)], { next: 'y' });
+    expect(apart.list).toMatchObject({ entries: [{ id: idOf(9) }, { id: idOf(8) }], next: 'y' });
+  });
+
+  it('moves an entry up, and says so, when its seller has written', () => {
+    const wrote = summary(1, { activeAt: AT, latest: 'seller_answered' });
+    const first = came(START, [summary(3), summary(2)], { next: 'b' });
+    const older = came(first, [summary(1)], { isOlder: true });
+    const again = came(older, [wrote, summary(3)], { next: 'b' });
+    expect(again.list.entries).toEqual([wrote, summary(3), summary(2)]);
+  });
+
+  it('keeps what it has if the first page is empty and more follows', () => {
+    const state = came(came(START, five, { next: 'b' }), [], { next: 'c' });
+    expect(state.list.entries).toHaveLength(5);
+  });
+
+  it('starts over with other filters, but keeps the count of spam', () => {
+    $inbox.set({ ...listOf(five, 7), selected: new Set(five.map(keyOf)) });
+    filterList({ ...NO_FILTERS, status: 'closed' });
+    const { list, selected } = $inbox.get();
+    expect(list).toMatchObject({ entries: [], phase: 'loading', spam: { count: 7 } });
+    expect(selected.size).toBe(0);
+  });
+});
+
+describe('choosing', () => {
+  const all = { ...listOf(five), selected: new Set(five.map(keyOf)) };
+  const chosen = (state: InboxState, n: number, isRange = false) =>
+    choose(state, keyOfNth(n), isRange);
+
+  it('takes everything between two boxes with Shift, in either direction', () => {
+    const down = chosen(chosen(listOf(five), 5), 3, true);
+    expect(down.selected).toEqual(new Set([5, 4, 3].map(keyOfNth)));
+    const up = chosen(chosen(listOf(five), 1), 3, true);
+    expect(up.selected).toEqual(new Set([3, 2, 1].map(keyOfNth)));
+  });
+
+  it('clears a range with a box that was chosen', () => {
+    const state = chosen(chosen(all, 5), 3, true);
+    expect(state.selected).toEqual(new Set([2, 1].map(keyOfNth)));
+  });
+
+  it('takes one box if the other end is no longer shown', () => {
+    const left = without(chosen(listOf(five), 5), [keyOfNth(5)]);
+    expect(chosen(left, 2, true).selected).toEqual(new Set([keyOfNth(2)]));
+  });
+
+  it('has nothing closed to choose from, unless a search finds it', () => {
+    const closed = summary(4, { status: 'closed', isRead: true });
+    const state = listOf([summary(5), closed]);
+    expect(keysOf(state)).toEqual([keyOfNth(5)]);
+    const filters = { ...NO_FILTERS, search: 'line' };
+    expect(keysOf({ ...state, filters })).toEqual([keyOfNth(5), keyOfNth(4)]);
+  });
+});
+
+describe('signing out', () => {
+  it('leaves nothing of anyone on the page, but the way back to where the owner was', () => {
+    const filters = { ...NO_FILTERS, status: 'closed' } as const;
+    const route = routeOf(`#/${keyOfNth(2)}`);
+    $inbox.set({ ...withEntry(listOf(five), entry(2)), filters, route });
+    leave({ phase: 'idle', message: 'Over.' });
+    expect(JSON.stringify($inbox.get())).not.toContain('@example.com');
+    expect($inbox.get()).toMatchObject({ phase: 'out', filters, route });
+  });
+});
