@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { $inbox, type Place, type Press, START } from './inbox.store.ts';
+import { $inbox, type Place, type Press, START } from './state/inbox.store.ts';
 
 /** Closes the menu that an item is in. */
 const CloseMenu = createContext<() => void>(() => undefined);

@@ -3,7 +3,7 @@ import { capitalize } from '#src/domain/shared/list-text.ts';
 import { formatCount } from '#src/domain/shared/number-text.ts';
 import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
-import { countPersonEverywhere, deleteEntries, deletePersonEverywhere } from './deleting.ts';
+import { countPersonEverywhere, deleteEntries, deletePersonEverywhere } from './state/deleting.ts';
 import { ModalDialog } from './ModalDialog.tsx';
 
 /** Asks before submissions are deleted for good. */

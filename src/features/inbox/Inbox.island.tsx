@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { startClock } from './Age.tsx';
-import { keptFilters } from './filters.ts';
-import type { FormName } from './Filters.tsx';
-import { $inbox, START, update } from './inbox.store.ts';
+import { keptFilters } from './state/filters.ts';
+import type { FormName } from './list/Filters.tsx';
+import { $inbox, START, update } from './state/inbox.store.ts';
 import { InboxLayout } from './InboxLayout.tsx';
-import { loadList } from './loading.ts';
-import { openAddress } from './session.ts';
+import { loadList } from './state/loading.ts';
+import { openAddress } from './state/session.ts';
 import { SignInPage } from './SignInPage.tsx';
 
 /** After this long out of sight, the list is loaded again. */

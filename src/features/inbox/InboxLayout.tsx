@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { FailureNote, Menu, MenuItem } from './Controls.tsx';
 import { DeleteDialog, PersonDialog } from './DeleteDialogs.tsx';
-import { openKey } from './entry-name.ts';
-import { EntryPane } from './EntryPane.tsx';
-import type { Filters as FilterState } from './filters.ts';
-import { Filters, type FormName } from './Filters.tsx';
-import { $inbox, type Dialog, START, update } from './inbox.store.ts';
-import { ListPane } from './ListPane.tsx';
-import { filterList } from './loading.ts';
+import { openKey } from './state/entry-name.ts';
+import { EntryPane } from './entry/EntryPane.tsx';
+import type { Filters as FilterState } from './state/filters.ts';
+import { Filters, type FormName } from './list/Filters.tsx';
+import { $inbox, type Dialog, START, update } from './state/inbox.store.ts';
+import { ListPane } from './list/ListPane.tsx';
+import { filterList } from './state/loading.ts';
 import { NoticeBar } from './NoticeBar.tsx';
-import { showRoute } from './routing.ts';
-import { signOut } from './session.ts';
+import { showRoute } from './state/routing.ts';
+import { signOut } from './state/session.ts';
 import { HelpDialog, useKeys } from './Shortcuts.tsx';
 
 /** The signed-in inbox: list and entry, side by side where there is room. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { undo } from './actions.ts';
-import { type Notice, update } from './inbox.store.ts';
+import { undo } from './state/actions.ts';
+import { type Notice, update } from './state/inbox.store.ts';
 
 const SHOWN_FOR_MS = 10_000;
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { readStored, writeStored } from '#src/ui/browser-storage.ts';
-import { act, undo } from './actions.ts';
-import { keyOf, openKey } from './entry-name.ts';
-import { $inbox, update } from './inbox.store.ts';
-import { choose, shownEntries } from './list.ts';
+import { act, undo } from './state/actions.ts';
+import { keyOf, openKey } from './state/entry-name.ts';
+import { $inbox, update } from './state/inbox.store.ts';
+import { choose, shownEntries } from './state/list.ts';
 import { ModalDialog } from './ModalDialog.tsx';
-import { closeEntry, move, openEntry, rowId } from './routing.ts';
+import { closeEntry, move, openEntry, rowId } from './state/routing.ts';
 
 /** Typing and choosing need the keys themselves. */
 const TYPED_INTO = 'input:not([type="checkbox"]), textarea, select, dialog, [contenteditable]';

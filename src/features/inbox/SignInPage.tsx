@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { SignIn } from './inbox.store.ts';
-import { askForLink, signInByLink } from './session.ts';
+import type { SignIn } from './state/inbox.store.ts';
+import { askForLink, signInByLink } from './state/session.ts';
 
 interface Props {
   /** It isn't known yet whether there is a session. */

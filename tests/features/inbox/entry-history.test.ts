@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#src/domain/submissions/inbox-api.ts';
-import { historyLines } from '#src/features/inbox/EntryHistory.tsx';
-import { notesOf } from '#src/features/inbox/Notes.tsx';
+import { historyLines } from '#src/features/inbox/entry/EntryHistory.tsx';
+import { notesOf } from '#src/features/inbox/entry/Notes.tsx';
 
 const AT = '2026-11-21T10:00:00.000Z';
 const event = (rest: Partial<HistoryEntry>): HistoryEntry => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
-import { hashOf, LIST, routeOf, tokenOf } from '#src/features/inbox/entry-name.ts';
+import { hashOf, LIST, routeOf, tokenOf } from '#src/features/inbox/state/entry-name.ts';
 import {
   filterCount,
   isInPlace,
@@ -12,7 +12,7 @@ import {
   readPeriod,
   readStatusFilter,
   STATUS_FILTERS,
-} from '#src/features/inbox/filters.ts';
+} from '#src/features/inbox/state/filters.ts';
 import { idOf, summary } from './entries.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ageText } from '#src/features/inbox/Age.tsx';
-import { sumOf } from '#src/features/inbox/deleting.ts';
-import { mailTo } from '#src/features/inbox/MailForm.tsx';
+import { sumOf } from '#src/features/inbox/state/deleting.ts';
+import { mailTo } from '#src/features/inbox/entry/MailForm.tsx';
 
 describe('the age', () => {
   const NOW = Date.parse('2026-11-21T12:00:00Z');

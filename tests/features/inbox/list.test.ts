@@ -2,12 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ActionResult, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
-import { undoOf } from '#src/features/inbox/actions.ts';
-import { keyOf, routeOf } from '#src/features/inbox/entry-name.ts';
-import { NO_FILTERS } from '#src/features/inbox/filters.ts';
-import { $inbox, type Action, type InboxState, START } from '#src/features/inbox/inbox.store.ts';
-import { choose, shownEntries, withAnswers, withEntry, without } from '#src/features/inbox/list.ts';
-import { filterList, leave } from '#src/features/inbox/loading.ts';
+import { undoOf } from '#src/features/inbox/state/actions.ts';
+import { keyOf, routeOf } from '#src/features/inbox/state/entry-name.ts';
+import { NO_FILTERS } from '#src/features/inbox/state/filters.ts';
+import {
+  $inbox,
+  type Action,
+  type InboxState,
+  START,
+} from '#src/features/inbox/state/inbox.store.ts';
+import {
+  choose,
+  shownEntries,
+  withAnswers,
+  withEntry,
+  without,
+} from '#src/features/inbox/state/list.ts';
+import { filterList, leave } from '#src/features/inbox/state/loading.ts';
 import { came, entry, idOf, keyOfNth, listOf, summary } from './entries.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';

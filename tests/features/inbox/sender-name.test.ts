@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { senderName } from '#src/features/inbox/entry-name.ts';
+import { senderName } from '#src/features/inbox/state/entry-name.ts';
 
 it('is the address if nothing of the name can be seen', () => {
   const email = 'ada@example.com';

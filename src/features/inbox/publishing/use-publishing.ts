@@ -4,11 +4,11 @@ import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import type { PublishingDraft, PublishResult } from '#src/domain/submissions/publishing-api.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { downloadBlob, downloadText } from '#src/ui/download.ts';
-import { keyOf } from '../entry-name.ts';
-import * as calls from '../inbox-calls.ts';
-import { say } from '../inbox.store.ts';
-import { loadEntry, noteSignedOut } from '../loading.ts';
-import { keepTyped, readTyped } from '../typed-text.ts';
+import { keyOf } from '../state/entry-name.ts';
+import * as calls from '../state/inbox-calls.ts';
+import { say } from '../state/inbox.store.ts';
+import { loadEntry, noteSignedOut } from '../state/loading.ts';
+import { keepTyped, readTyped } from '../state/typed-text.ts';
 import { readEdits, readOf, unsavedIn, writeEdits } from './listing-edits.ts';
 
 const KEPT_AS = 'listing';

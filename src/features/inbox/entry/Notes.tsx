@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { Entry, HistoryEntry } from '#src/domain/submissions/inbox-api.ts';
-import { act } from './actions.ts';
-import { timeText } from './Age.tsx';
-import { FailureNote, useWork } from './Controls.tsx';
-import { keyOf } from './entry-name.ts';
-import { keepTyped, readTyped } from './typed-text.ts';
+import { act } from '../state/actions.ts';
+import { timeText } from '../Age.tsx';
+import { FailureNote, useWork } from '../Controls.tsx';
+import { keyOf } from '../state/entry-name.ts';
+import { keepTyped, readTyped } from '../state/typed-text.ts';
 
 const NOTE_MAX = 2_000;
 const NOTE = { place: 'note', what: 'add' } as const;

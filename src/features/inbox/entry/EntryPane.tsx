@@ -1,12 +1,12 @@
 import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
-import { timeText } from './Age.tsx';
+import { timeText } from '../Age.tsx';
 import { EntryActions } from './EntryActions.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
-import { openKey, senderName } from './entry-name.ts';
-import type { InboxState } from './inbox.store.ts';
-import { knownEntries } from './list.ts';
-import { loadEntry } from './loading.ts';
-import { closeEntry } from './routing.ts';
+import { openKey, senderName } from '../state/entry-name.ts';
+import type { InboxState } from '../state/inbox.store.ts';
+import { knownEntries } from '../state/list.ts';
+import { loadEntry } from '../state/loading.ts';
+import { closeEntry } from '../state/routing.ts';
 
 /** The open entry, from what the list knows of it until the rest has come. */
 export function EntryPane({ state }: { state: InboxState }) {

@@ -1,8 +1,8 @@
 import type { SubmissionEvent } from '#src/domain/submissions/event.ts';
 import type { Entry, HistoryEntry } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
-import { timeText } from './Age.tsx';
-import { STATUS_LABELS } from './filters.ts';
+import { timeText } from '../Age.tsx';
+import { STATUS_LABELS } from '../state/filters.ts';
 
 /** What happened to an entry, oldest first. */
 export function EntryHistory({ entry }: { entry: Entry }) {

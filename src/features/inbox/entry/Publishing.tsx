@@ -21,7 +21,7 @@ export function Publishing({ entry }: { entry: Entry }) {
   const open = async () => {
     setPhase('loading');
     try {
-      const { PublishingPanel } = await import('./publishing/PublishingPanel.tsx');
+      const { PublishingPanel } = await import('../publishing/PublishingPanel.tsx');
       const { activeElement } = document;
       setPanel(() => PublishingPanel);
       // The button goes, and with it the focus; unless the owner has moved on.

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
-import { FailureNote } from './Controls.tsx';
+import { FailureNote } from '../Controls.tsx';
 import { EntryRow } from './EntryRow.tsx';
-import { keyOf } from './entry-name.ts';
-import { filterCount, NO_FILTERS } from './filters.ts';
-import { type InboxState, type ListState, update } from './inbox.store.ts';
-import { shownEntries } from './list.ts';
+import { keyOf } from '../state/entry-name.ts';
+import { filterCount, NO_FILTERS } from '../state/filters.ts';
+import { type InboxState, type ListState, update } from '../state/inbox.store.ts';
+import { shownEntries } from '../state/list.ts';
 import { BulkBar, ExportMenu } from './ListBar.tsx';
-import { filterList, loadList } from './loading.ts';
+import { filterList, loadList } from '../state/loading.ts';
 
 interface Props {
   state: InboxState;

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
-import { Age } from './Age.tsx';
-import { hashOf, keyOf, senderName } from './entry-name.ts';
-import { LATEST_LABELS, STATUS_LABELS } from './filters.ts';
-import { $inbox } from './inbox.store.ts';
-import { choose } from './list.ts';
-import { openEntry, rowId } from './routing.ts';
+import { Age } from '../Age.tsx';
+import { hashOf, keyOf, senderName } from '../state/entry-name.ts';
+import { LATEST_LABELS, STATUS_LABELS } from '../state/filters.ts';
+import { $inbox } from '../state/inbox.store.ts';
+import { choose } from '../state/list.ts';
+import { openEntry, rowId } from '../state/routing.ts';
 
 interface Props {
   entry: EntrySummary;

@@ -5,12 +5,12 @@ import { LISTING_LINK_PLACE } from '#src/domain/submissions/letter.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
-import { keyOf } from './entry-name.ts';
-import * as calls from './inbox-calls.ts';
-import { $inbox, say } from './inbox.store.ts';
-import { withAnswers } from './list.ts';
-import { loadEntry, noteSignedOut } from './loading.ts';
-import { keepTyped, readTyped, type TypedText } from './typed-text.ts';
+import { keyOf } from '../state/entry-name.ts';
+import * as calls from '../state/inbox-calls.ts';
+import { $inbox, say } from '../state/inbox.store.ts';
+import { withAnswers } from '../state/list.ts';
+import { loadEntry, noteSignedOut } from '../state/loading.ts';
+import { keepTyped, readTyped, type TypedText } from '../state/typed-text.ts';
 
 interface Props {
   entry: Entry;

@@ -8,8 +8,8 @@ import {
   readPeriod,
   readStatusFilter,
   STATUS_FILTERS,
-} from './filters.ts';
-import { filterList } from './loading.ts';
+} from '../state/filters.ts';
+import { filterList } from '../state/loading.ts';
 
 export interface FormName {
   /** The form's type. */

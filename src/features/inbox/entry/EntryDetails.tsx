@@ -2,13 +2,13 @@ import type { ListingPictures } from '#src/domain/pictures/listing-pictures.ts';
 import { formatDollars, formatNumber } from '#src/domain/shared/number-text.ts';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
-import { Age, timeText } from './Age.tsx';
+import { Age, timeText } from '../Age.tsx';
 import { EntryHistory } from './EntryHistory.tsx';
-import { hashOf } from './entry-name.ts';
-import { pictureAddress } from './inbox-calls.ts';
+import { hashOf } from '../state/entry-name.ts';
+import { pictureAddress } from '../state/inbox-calls.ts';
 import { Notes } from './Notes.tsx';
 import { Publishing } from './Publishing.tsx';
-import { openEntry } from './routing.ts';
+import { openEntry } from '../state/routing.ts';
 
 /** Whether a seller's answers were typed by the holder of the address. */
 function confirmedText(confirmedAt: string | null, receivedAt: string): string {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
-import { act } from './actions.ts';
-import { FailureNote, Menu, MenuItem, WorkButton } from './Controls.tsx';
-import { keyOf } from './entry-name.ts';
-import { choosable, STATUS_LABELS } from './filters.ts';
-import { type Action, type Press, update } from './inbox.store.ts';
+import { act } from '../state/actions.ts';
+import { FailureNote, Menu, MenuItem, WorkButton } from '../Controls.tsx';
+import { keyOf } from '../state/entry-name.ts';
+import { choosable, STATUS_LABELS } from '../state/filters.ts';
+import { type Action, type Press, update } from '../state/inbox.store.ts';
 import { MailForm } from './MailForm.tsx';
-import { readTyped } from './typed-text.ts';
+import { readTyped } from '../state/typed-text.ts';
 
 interface Props {
   entry: Entry;
