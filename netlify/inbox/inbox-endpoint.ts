@@ -5,8 +5,7 @@ import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 import { isSameOrigin, limitOf } from '#netlify/http/receive.ts';
 import { UNLIMITED } from '#netlify/http/rate-limits.ts';
 import { dayOf } from '#netlify/store/keys.ts';
-import { sessionTokenOf } from './session-cookie.ts';
-import { noteCall, readSession, type Session } from './sessions.ts';
+import { noteCall, readSession, type Session, sessionTokenOf } from './sessions.ts';
 
 /** A call with a valid session. */
 export interface InboxCall extends Call {

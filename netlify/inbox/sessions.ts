@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import { z } from 'zod';
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
+import { createSignedToken, isSignedFor } from '#netlify/environment/signed-token.ts';
 import { countingTask } from '#netlify/http/maintain.ts';
 import { dayOfSlot, SLOTS } from '#netlify/store/keys.ts';
 import { faultOf, type Refused, type Store } from '#netlify/store/store.ts';
@@ -35,7 +37,7 @@ const sessionSchema = z.object({ since: z.number(), seen: z.number() });
 const createToken = (): string => randomBytes(32).toString('base64url');
 
 /** Whether a text could be a token. */
-export const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text);
+const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text);
 
 /**
  * Creates a link that signs its holder in, once.
@@ -142,6 +144,57 @@ export async function signOutEverywhere(sessions: Store, own?: string): Promise<
   );
   if (own !== undefined) await endSession(sessions, own);
   return keys.length;
+}
+
+const SESSION_COOKIE = 'inbox';
+const KNOWN_BROWSER = 'inbox-known';
+/** As long as browsers keep a cookie. */
+const KNOWN_SECONDS = 400 * 24 * 60 * 60;
+
+/** Browsers keep `__Host-` cookies only from https, and not on a loopback address over http. */
+const isLoopback = (request: Request) =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(request.url).hostname);
+const nameFor = (request: Request, name: string) => (isLoopback(request) ? name : `__Host-${name}`);
+
+function cookieOf(request: Request, name: string): string {
+  const cookies = parseCookie(request.headers.get('cookie') ?? '', { decode: (value) => value });
+  return cookies[nameFor(request, name)] ?? '';
+}
+
+const setCookie = (request: Request, name: string, value: string, maxAge: number) =>
+  stringifySetCookie({
+    name: nameFor(request, name),
+    value,
+    maxAge,
+    path: '/',
+    httpOnly: true,
+    secure: !isLoopback(request),
+    sameSite: 'strict',
+  });
+
+/** The token of the request's session cookie; undefined without one, or for anything else. */
+export function sessionTokenOf(request: Request): string | undefined {
+  const token = cookieOf(request, SESSION_COOKIE);
+  return isToken(token) ? token : undefined;
+}
+
+/** The cookie of a session; without a token, one that removes it. */
+export const sessionCookie = (request: Request, token: string | undefined): string =>
+  setCookie(request, SESSION_COOKIE, token ?? '', token === undefined ? 0 : SESSION_MS / 1_000);
+
+/** Marks a browser that signed in. It opens nothing. Without a secret, anyone could make one. */
+export function knownBrowserCookies(request: Request, secret: string | undefined): string[] {
+  if (secret === undefined) return [];
+  const { token } = createSignedToken(secret, 'known-browser', SESSION_COOKIE);
+  return [setCookie(request, KNOWN_BROWSER, token, KNOWN_SECONDS)];
+}
+
+/** What tells such browsers apart; undefined for any other. */
+export function knownBrowserOf(request: Request, secret: string | undefined): string | undefined {
+  const token = cookieOf(request, KNOWN_BROWSER);
+  const isKnown =
+    secret !== undefined && isSignedFor(secret, 'known-browser', SESSION_COOKIE, token);
+  return isKnown ? token : undefined;
 }
 
 /** Deletes sign-in links and sessions that are over, and yesterday's places for links. */

@@ -164,14 +164,14 @@ const KINDS: Record<string, Kind> = {
   },
   // A new browser shares twenty links an hour with everyone, so four networks can use them up.
   'a sign-in link for a new browser': {
-    from: 'inbox/mail-link.ts',
+    from: 'inbox/sign-in.ts',
     needs: (world) => send(world, askToSignIn(), home),
     to: OWNER,
     subject: /^Sign in/,
     except: ['all of it from nine networks'],
   },
   'a sign-in link for a browser that was signed in before': {
-    from: 'inbox/mail-link.ts',
+    from: 'inbox/sign-in.ts',
     before: async (world) => {
       await send(world, askToSignIn(), home);
       const [link = ''] =
