@@ -116,7 +116,8 @@ function unsold(readings: Readings): string {
 const leftOut = (readings: Readings): string[] =>
   Object.entries(REASONS).flatMap(([reason, text]) => {
     const count = readings.filter((each) => each.reason === reason).length;
-    return count > 0 ? [`Left out ${formatCount(formatNumber(count), 'row')}: ${text}.`] : [];
+    const why = count === 1 && reason === 'hand' ? 'you left it out' : text;
+    return count > 0 ? [`Left out ${formatCount(formatNumber(count), 'row')}: ${why}.`] : [];
   });
 
 const dollars = (cents: number) => formatDollars(cents / 100);

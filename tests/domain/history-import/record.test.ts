@@ -31,7 +31,7 @@ test('the record of a history says how each figure came about, and nothing of th
     'Asked: What are rows with “Bonus” in “Type”? Taken off: a refund or a lost dispute',
     'Asked: Is all the money that came in revenue? Yes. What I spent isn’t counted',
     'Left out 1 row: transfers to your bank aren’t revenue.',
-    'Left out 1 row: you left them out.',
+    'Left out 1 row: you left it out.',
     'Changed by hand: 1 row',
     'Months: 2026-09 to 2026-10, $95 in all',
   ]);

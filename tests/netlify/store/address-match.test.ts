@@ -42,6 +42,13 @@ describe('an address', () => {
     ],
     ['ａｄａ．b＠example。com or ada.b@exam\u00adple.com', '[removed] or [removed]'],
     ['x@y@ada.b@example.com@z', 'x@y@[removed]@z'],
+    ['Ask ada.b (at) example.com, please', 'Ask [removed], please'],
+    ['Ask Ada.B at Example dot com at noon.', 'Ask [removed] at noon.'],
+    ['(ada dot b [at] example [dot] com)', '([removed])'],
+    ['ada.b(AT)example(DOT)com, ada.b{at}example.com', '[removed], [removed]'],
+    ['It was at ada.b  at  example  dot  com', 'It was at [removed]'],
+    ['ada.b@example.com at ada.b at example dot com', '[removed] at [removed]'],
+    ['Look at ada.b@example.com dot com', 'Look at [removed] dot com'],
   ])('is a mention in the text %j', (text, blanked) => {
     expect(ada.blank({ message: text })).toEqual({
       value: { message: blanked },
@@ -58,6 +65,11 @@ describe('an address', () => {
     'adaXb+c@example.com',
     'adab@example.com',
     'ada.b @example.com',
+    'x dot ada.b at example dot com',
+    'ada.b at example dot com dot au',
+    'ada.b at example, com',
+    'ada.b atexample.com',
+    'at dot at dot',
     'ada@b@example.com',
     '@example.com',
     '@',
@@ -95,6 +107,29 @@ describe('an address', () => {
     );
   });
 
+  it('is found among any words, however it is spelled out', () => {
+    const space = fc.constantFrom('', ' ', '  ', '\n');
+    const sign = (word: string, plain: string) =>
+      fc
+        .tuple(space, fc.constantFrom('()', '[]', '{}', '<>', '  '), space, space, fc.boolean())
+        .map(([before, [open = '', close = ''], inside, after, isLoud]) =>
+          [before, open, inside, isLoud ? word.toUpperCase() : word, inside, close, after].join(''),
+        )
+        .chain((spelled) => fc.constantFrom(spelled, plain));
+    const parts = fc.tuple(
+      ...[fc.constantFrom('ada', 'Ada'), sign('dot', '.'), fc.constant('b')],
+      ...[sign('at', '@'), fc.constant('example'), sign('dot', '.'), fc.constant('com')],
+    );
+    const words = fc.constantFrom('', 'Ask', 'at', 'dot', '@', 'me@x.org', '(at)', 'at noon');
+    fc.assert(
+      fc.property(parts, words, words, (address, before, after) => {
+        const text = `${before}, ${address.join('')}, ${after}`;
+        const blanked = `${before}, [removed], ${after}`;
+        expect(ada.blank(text).value).toBe(blanked);
+      }),
+    );
+  });
+
   it('takes time by the length of a text, whatever is in it', () => {
     for (const part of [
       '@',
@@ -106,6 +141,15 @@ describe('an address', () => {
       '%',
       'ada.b@example.com',
       '\ud835@',
+      '@.',
+      ' ',
+      '(',
+      ' at ',
+      ' dot ',
+      'a at ',
+      '(at)',
+      'a [at] a [dot] ',
+      ' dot a at ',
     ]) {
       const text = part.repeat(20_000);
       expect(ada.blank(text).fields).toEqual([]);
