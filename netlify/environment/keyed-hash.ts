@@ -3,6 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 /** The purpose of a hash. A hash made for one purpose is never valid for another. */
 export type HashPurpose =
   | 'fingerprint'
+  | 'submission-id'
   | 'form-token'
   | 'newsletter'
   | 'visitor'

@@ -19,7 +19,7 @@ import { isStored } from '#netlify/store/submissions.ts';
 import { affiliateCodeOf } from './affiliate-cookie.ts';
 import { looksLikeSpam, separateControls } from './controls.ts';
 import { storeSubmission } from './store-submission.ts';
-import { createSubmissionId, filedId, readSubmissionId } from './submission-id.ts';
+import { createSubmissionId, filedId, idOfToday, readSubmissionId } from './submission-id.ts';
 import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 
 /** `held`: it looks like spam. The visitor gets the same answer, but nothing else happens. */
@@ -56,8 +56,8 @@ type PostOutcome =
   | {
       kind: 'refused';
       failure: Failure;
-      /** The id for the next attempt. */
-      id: string;
+      /** The id for the next attempt, if it needs one. */
+      id: string | undefined;
       /** The values from a browser's form post, to show again; undefined if they weren't read. */
       values: Received['values'] | undefined;
     };
@@ -125,12 +125,12 @@ async function handleSubmission<Sent>(
   call: Call,
 ): Promise<PostOutcome> {
   const newId = () => createSubmissionId(call.runtime.now());
-  let id = newId();
+  let sentId: string | undefined;
   let values: Received['values'] | undefined;
   const refused = (failure: Failure): PostOutcome => {
     // A new id, because the next attempt under the old one would be refused again.
     const isTaken = failure.code === 'idempotency_key_reused';
-    return { kind: 'refused', failure, id: isTaken ? newId() : id, values };
+    return { kind: 'refused', failure, id: isTaken ? newId() : sentId, values };
   };
   const admitted = admit(call, ['json', 'form']);
   if ('failure' in admitted) return refused(admitted.failure);
@@ -142,14 +142,15 @@ async function handleSubmission<Sent>(
   values = received.values;
   const now = call.runtime.now();
   const controls = separateControls(received.raw, call.request.headers);
-  const { idempotencyKey = id } = controls;
-  const sentId = readSubmissionId(idempotencyKey, now);
-  id = sentId ?? id;
+  const { idempotencyKey } = controls;
+  sentId = readSubmissionId(idempotencyKey, now);
   if (limit) return refused(limit);
-  if (sentId === undefined) return refused({ code: 'bad_idempotency_key' });
+  const isWithoutId = idempotencyKey === undefined;
+  if (sentId === undefined && !isWithoutId) return refused({ code: 'bad_idempotency_key' });
+  const givenId = sentId ?? newId();
   try {
     if (admitted.media === 'json') {
-      const reply = await answeredEarly?.(controls.fields, id, call);
+      const reply = await answeredEarly?.(controls.fields, givenId, call);
       if (reply) return { kind: 'answeredEarly', reply };
     }
     const validation = validate(schemaOf(form), controls.fields);
@@ -157,15 +158,19 @@ async function handleSubmission<Sent>(
       call.line.issues = validation.paths;
       return refused(invalid(form.fields, validation.fields));
     }
-    id = await filedId(id, (one) => isStored(call.store, { formType: form.type, id: one }), now);
+    const { secret } = call.environment;
+    const answers = withoutPasswords(form.fields, validation.value);
+    const fingerprint = fingerprintOf(secret, form.type, answers);
+    const isKnown = (one: string) => isStored(call.store, { formType: form.type, id: one });
+    // Without a script, a page has no id: going back and sending it again is the same submission.
+    const id =
+      isWithoutId && admitted.media === 'form'
+        ? idOfToday(secret, fingerprint, now)
+        : await filedId(givenId, isKnown, now);
     const submission = {
       id,
       formType: form.type,
-      fingerprint: fingerprintOf(
-        call.environment.secret,
-        form.type,
-        withoutPasswords(form.fields, validation.value),
-      ),
+      fingerprint,
       isSuspicious: looksLikeSpam(call, form.type, controls),
       // Not in the fingerprint: the cookie may appear or expire between attempts.
       affiliateCode: affiliateCodeOf(call.request),

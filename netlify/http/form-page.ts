@@ -13,8 +13,8 @@ export interface FormPageContent {
   values: ReadonlyMap<string, readonly string[]>;
   message: string;
   errors: FieldErrors;
-  /** Sent with the next attempt, so that a lost answer isn't stored twice. */
-  submissionId: string;
+  /** Sent with the next attempt, if its answers don't make it the right submission. */
+  submissionId: string | undefined;
 }
 
 /**
@@ -36,7 +36,7 @@ export function formPage(content: FormPageContent): string {
     form.title,
     markup`${summary(message, form.fields, errors)}
 <form method="post" action="${form.action}">
-${fields}${hiddenInput(CONTROL_FIELDS.idempotencyKey, submissionId)}${
+${fields}${submissionId !== undefined && hiddenInput(CONTROL_FIELDS.idempotencyKey, submissionId)}${
       token !== undefined && hiddenInput(CONTROL_FIELDS.formToken, token)
     }<button type="submit">${form.submitLabel}</button>
 </form>`,

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { timeOf, withTime } from '#netlify/store/keys.ts';
 import { FRESH_MS } from '#netlify/store/submission.ts';
 
@@ -21,6 +22,17 @@ export function readSubmissionId(key: unknown, now: number): string | undefined 
 /** Creates an id for a submission without one. */
 export function createSubmissionId(now: number): string {
   return v7({ msecs: now });
+}
+
+/**
+ * The id of whatever has this fingerprint and is sent today (UTC), without a page that gives it an id.
+ * @param now Milliseconds since 1970.
+ */
+export function idOfToday(secret: string | undefined, fingerprint: string, now: number): string {
+  const today = now - (now % DAY_MS);
+  const hash = keyedHash(secret, 'submission-id', `${today}\n${fingerprint}`);
+  const rest = `7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`;
+  return withTime(`00000000-0000-${rest}`, today);
 }
 
 /**

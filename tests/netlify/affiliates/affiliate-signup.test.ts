@@ -17,6 +17,7 @@ import {
   formPost,
   jsonPost,
   NOON,
+  recordKeys,
   savedId,
   send,
   type World,
@@ -137,18 +138,26 @@ describe('when the record is stored and the credential could not be', () => {
     },
   );
 
-  it('a form without JavaScript comes back with the id to send it again with', async () => {
+  it('a form without JavaScript is stored with its credential when it is sent again', async () => {
     const world = createWorld();
     const fields = { ...APPLICATION, termsAccepted: 'on' };
     world.blobs.failWith(only('credentials', status(500)));
     const response = await send(world, formPost(PATH, fields));
     expect(response.status).toBe(503);
-    const page = await response.text();
-    const id = /name="idempotency_key" value="([0-9a-f-]{36})"/.exec(page)?.[1] ?? '';
     world.blobs.failWith(undefined);
-    const again = { ...fields, idempotency_key: id };
+    expect((await send(world, formPost(PATH, fields))).status).toBe(303);
+    const [key = '', ...others] = recordKeys(world);
+    expect(others).toEqual([]);
+    expect(credentialsOf(world)).toMatchObject([{ id: key.slice(-36) }]);
+    // With another password, it is offered as a new application.
+    const passwords = { password: 'kz7!kz7!kz7!', confirmPassword: 'kz7!kz7!kz7!' };
+    const other = await send(world, formPost(PATH, { ...fields, ...passwords }));
+    const page = await other.text();
+    expect(page).toContain('Send it again to submit it as a new one.');
+    const id = /name="idempotency_key" value="([0-9a-f-]{36})"/.exec(page)?.[1] ?? '';
+    const again = { ...fields, ...passwords, idempotency_key: id };
     expect((await send(world, formPost(PATH, again))).status).toBe(303);
-    expect(credentialsOf(world)).toMatchObject([{ id }]);
+    expect(credentialsOf(world)).toHaveLength(2);
   });
 
   it('takes whatever password comes with the next attempt, for none was kept', async () => {

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { live } from '#netlify/environment/runtime.ts';
+import { timeOf } from '#netlify/store/keys.ts';
 import { FORM_CASES } from './form-cases.ts';
 import {
   createWorld,
@@ -16,7 +17,10 @@ import {
   recordKeys,
   savedId,
   send,
+  type World,
 } from './world.ts';
+
+const HOUR = 3_600_000;
 
 it.each(FORM_CASES)(
   'stores 50 parallel posts at $path with one key once, on disk',
@@ -52,6 +56,37 @@ it.each(FORM_CASES)('refuses another body at $path under a key that was used', a
   const same = await send(world, jsonPost(formCase.path, spelledOtherwise, headers));
   expect(same.status).toBe(201);
   expect(recordKeys(world)).toHaveLength(1);
+});
+
+describe.each(FORM_CASES)('what $type sends without a script', ({ type, path, fields, folder }) => {
+  const post = (world: World, n: number, ip = '203.0.113.7') =>
+    send(world, formPost(path, fields(n)), { ip });
+  const thanks = { status: 303, to: `/thank-you/${type}` };
+  const answerOf = ({ status, headers }: Response) => ({ status, to: headers.get('location') });
+
+  it('is one submission when it is sent again on the same day, also from elsewhere', async () => {
+    const world = createWorld();
+    const last = NOON + 12 * HOUR - 1;
+    for (const time of [NOON, NOON, NOON + HOUR, last]) {
+      world.clock.time = time;
+      expect(answerOf(await post(world, 1))).toEqual(thanks);
+      expect(answerOf(await post(world, 1, '198.51.100.1'))).toEqual(thanks);
+    }
+    const stored = () => world.blobs.keys('submissions', folder);
+    expect(stored()).toEqual([expect.stringMatching(`^${folder}2026-11-21/`)]);
+    // It is listed by the time at which it came.
+    const [place = ''] = world.blobs.keys('submissions', 'index/');
+    expect(timeOf(place.slice(-36))).toBe(NOON);
+    world.clock.time = last + 1;
+    expect(answerOf(await post(world, 1))).toEqual(thanks);
+    expect(stored()).toHaveLength(2);
+  });
+
+  it('is another submission when an answer differs', async () => {
+    const world = createWorld();
+    for (const n of [1, 2, 1, 2]) expect(answerOf(await post(world, n))).toEqual(thanks);
+    expect(world.blobs.keys('submissions', folder)).toHaveLength(2);
+  });
 });
 
 const BAD_KEYS = [
@@ -107,7 +142,7 @@ it('makes as many records as there are double-clicks', async () => {
   expect(recordKeys(world)).toHaveLength(count);
 });
 
-it('gives a record without a key an id of its own', async () => {
+it('gives what a script sends without a key an id of its own', async () => {
   const [hero] = FORM_CASES;
   const world = createWorld();
   const ids = new Set<string>();

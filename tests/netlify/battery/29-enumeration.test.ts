@@ -4,7 +4,16 @@ import { newsletterForm } from '#src/domain/forms/newsletter.ts';
 import { hashPassword } from '#netlify/environment/password-hash.ts';
 import { startLoops } from './fake-loops.ts';
 import { FORM_CASES } from './form-cases.ts';
-import { createWorld, formPost, jsonPost, NOON, SECRET, send, type World } from './world.ts';
+import {
+  createWorld,
+  formPost,
+  jsonPost,
+  NOON,
+  SECRET,
+  send,
+  type World,
+  recordKeys,
+} from './world.ts';
 
 let loops: Awaited<ReturnType<typeof startLoops>>;
 beforeAll(async () => {
@@ -53,7 +62,7 @@ describe('an affiliate application', () => {
     const fields = { ...affiliate?.fields((n += 1)) };
     const page = await send(world, formPost(PATH, { ...fields, ...taken }));
     expect(await lessonOf(page)).toBe(await lessonOf(await send(world, formPost(PATH, fields))));
-    expect(world.blobs.keys('submissions')).toHaveLength(5);
+    expect(recordKeys(world)).toHaveLength(5);
     expect(world.blobs.keys('credentials')).toHaveLength(5);
   });
 

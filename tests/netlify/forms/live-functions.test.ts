@@ -43,7 +43,9 @@ async function send(request: Request) {
 
 /** Every record of the production store, by its key. */
 function recordsOnDisk(): Map<string, unknown> {
-  const entries = [...blobContents(directory)].filter(([name]) => name.startsWith(STORE));
+  const entries = [...blobContents(directory)].filter(
+    ([name]) => name.startsWith(STORE) && !name.startsWith(`${STORE}index/`),
+  );
   return new Map(
     entries.map(([name, text]) => [
       name.slice(STORE.length),

@@ -9,6 +9,7 @@ import {
   createWorld,
   failureOf,
   formPost,
+  heldIds,
   jsonPost,
   recordKeys,
   send,
@@ -149,21 +150,14 @@ describe('a form posted without JavaScript', () => {
     expect(page).toContain('<option value="">Please choose</option>');
   });
 
-  it('is stored once when the page is sent again, and as a new one after an earlier answer', async () => {
+  it('is stored once when the page is sent again, and as a new one when an answer is changed', async () => {
     const world = createWorld();
     const fields = { name: 'Ada', email: 'ada@example.com', listing_id: A_LISTING.id };
-    const idIn = (page: string) => /name="idempotency_key" value="([^"]+)"/.exec(page)?.[1] ?? '';
     const first = await (await send(world, formPost(path, { ...fields, email: 'x' }))).text();
-    const idempotency_key = idIn(first);
-    expect((await send(world, formPost(path, { ...fields, idempotency_key }))).status).toBe(303);
-    // Back in the browser, changed, and sent again.
-    const changed = { ...fields, name: 'Augusta', idempotency_key };
-    const conflict = await send(world, formPost(path, changed));
-    expect(conflict.status).toBe(422);
-    const next = idIn(await conflict.text());
-    expect(next).not.toBe(idempotency_key);
-    const again = { ...changed, idempotency_key: next };
-    expect((await send(world, formPost(path, again))).status).toBe(303);
+    expect(first).not.toContain('idempotency_key');
+    for (const name of ['Ada', 'Ada', 'Augusta', 'Augusta']) {
+      expect((await send(world, formPost(path, { ...fields, name }))).status).toBe(303);
+    }
     expect(recordKeys(world)).toHaveLength(2);
   });
 
@@ -172,7 +166,7 @@ describe('a form posted without JavaScript', () => {
     const fields = { name: 'Ada', email: 'ada@example.com', listing_id: A_LISTING.id };
     const controls = { idempotency_key: '', form_token: '', second_topic: '' };
     expect((await send(world, formPost(path, { ...fields, ...controls }))).status).toBe(303);
-    expect(world.blobs.keys('submissions', 'index/')).toEqual([]);
+    expect(heldIds(world)).toEqual([]);
     const twice: [string, string][] = [...Object.entries(fields), ['email', 'b@example.com']];
     expect((await send(world, formPost(path, twice))).status).toBe(422);
   });
