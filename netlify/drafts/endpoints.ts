@@ -18,7 +18,7 @@ import { storeSubmission } from '#netlify/http/store-submission.ts';
 import { filedId } from '#netlify/http/submission-id.ts';
 import { removeJob, tryNow } from '#netlify/mail/queue.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
-import { readConfirmation } from '#netlify/store/listing-links.ts';
+import { isAddressNoted, readConfirmation } from '#netlify/store/listing-links.ts';
 import { isRefused, type Refused } from '#netlify/store/store.ts';
 import {
   DRAFT_PLACE,
@@ -137,7 +137,12 @@ export const saveListing = jsonEndpoint({
       ? await submit(input, listing, call, controls)
       : await save(input, listing, call);
     if (failure) return failure;
-    const isLinkMailed = input.completed && canMailLinks(call.environment);
+    const { credentials, environment } = call;
+    const named = { ...nameOf(listing.id), email: input.founderEmail ?? listing.email };
+    const isLinkMailed =
+      input.completed &&
+      canMailLinks(environment) &&
+      (await isAddressNoted(credentials, environment.secret, named));
     return dataAnswer(200, {
       id: listing.id,
       revision: input.revision,

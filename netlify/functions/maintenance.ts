@@ -4,6 +4,7 @@ import { announceListings, announcementJobs } from '#netlify/searches/announce-l
 import { searchConfirmation } from '#netlify/searches/save-search.ts';
 import { dailyDigest } from '#netlify/inbox/daily-digest.ts';
 import { noticeJobs } from '#netlify/mail/notices.ts';
+import { moreNotices } from '#netlify/mail/owner-jobs.ts';
 import { newsletterJobs } from '#netlify/mail/newsletter.ts';
 import { expireSessions } from '#netlify/inbox/sessions.ts';
 import { draftLink } from '#netlify/drafts/draft-link.ts';
@@ -28,6 +29,7 @@ export default maintain(
   ],
   [
     ...noticeJobs,
+    moreNotices,
     inboxMail,
     ...sellerNotices,
     sellerUpdate,

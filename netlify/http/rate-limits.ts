@@ -135,6 +135,8 @@ export async function claimSlot(
  */
 export type MailKind = 'receipt' | 'guide' | 'listing' | 'listing_link' | 'confirmation';
 
+/** Of these together, one network can cause as many in a day as of one other kind. */
+const RECEIPTS: readonly MailKind[] = ['receipt', 'guide', 'listing'];
 /** Emails of one kind that one network can cause in a day. */
 const BY_A_NETWORK = 10;
 /** Of those, to one mailbox. It is also how many receipts a mailbox gets in all. */
@@ -157,8 +159,9 @@ export async function claimMail(
 ): Promise<Failure | undefined> {
   const mailbox = mailboxOf(email);
   const network = networkOf(call.ip);
-  const byNetwork =
-    network === '' ? [] : [{ name: `${kind}_by`, of: network, id, slots: BY_A_NETWORK }];
+  const isReceipt = RECEIPTS.includes(kind);
+  const by = { name: `${isReceipt ? 'receipt' : kind}_by`, of: network, id, slots: BY_A_NETWORK };
+  const byNetwork = network === '' ? [] : [by];
   const limits =
     kind === 'receipt'
       ? [...byNetwork, { name: `${kind}_to`, of: mailbox, id, slots: TO_A_MAILBOX }]

@@ -3,7 +3,7 @@ import { site } from '#src/config/site.ts';
 import { DAY_MS, formatDay, utcDay } from '#src/domain/shared/calendar-date.ts';
 import type { MaintenanceTask } from '#netlify/http/maintain.ts';
 import { SIGNATURE } from '#netlify/mail/mail.ts';
-import { channelsOf } from '#netlify/mail/notices.ts';
+import { channelsOf } from '#netlify/mail/owner-jobs.ts';
 import { sendUnstored } from '#netlify/mail/send-mail.ts';
 import { timeOf } from '#netlify/store/keys.ts';
 import { faultOf, type Store, StorageUnavailableError } from '#netlify/store/store.ts';

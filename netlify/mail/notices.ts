@@ -4,23 +4,13 @@ import { findForm } from '#src/domain/forms/registry.ts';
 import { toPrintableLine } from '#src/domain/shared/printable-line.ts';
 import { shorten } from '#src/domain/shared/shorten.ts';
 import { quote } from '#src/domain/submissions/letter.ts';
-import type { Environment } from '#netlify/environment/environment.ts';
 import { findListing } from '#netlify/store/published-content.ts';
 import type { Submission } from '#netlify/store/submission.ts';
 import { readSent } from '#netlify/store/submissions.ts';
 import { listingOf, senderOf, writtenText } from '#netlify/store/submission-words.ts';
-import { postEvent, webhookReceiver } from './delivery.ts';
 import { type Mail, SIGNATURE } from './mail.ts';
-import {
-  isAwaited,
-  type Job,
-  type JobContext,
-  type JobHandler,
-  type JobOutcome,
-  readSubmissionSubject,
-  WEEK_MS,
-} from './queue.ts';
-import { mailReceiver, sendMail } from './send-mail.ts';
+import { ownerJobs } from './owner-jobs.ts';
+import { isAwaited, readSubmissionSubject } from './queue.ts';
 
 /** Notify the owner of a submission. The jobs hold nothing of it. */
 export const noticeJobs = ownerJobs(
@@ -40,64 +30,6 @@ export const noticeJobs = ownerJobs(
     };
   },
 );
-
-/** How the owner can be told of something. */
-export const channelsOf = ({ mail, ownerEmails, webhook }: Environment) => ({
-  email: mail !== undefined && ownerEmails.length > 0,
-  webhook: webhook !== undefined,
-});
-
-/** What the owner is told. */
-export interface OwnerNotice {
-  /** Names the email and the event: the same for every attempt. */
-  id: string;
-  /** What the email is for, before the id. */
-  occasion: string;
-  /** @param isDetailed Whether it says who wrote what. */
-  mail: (given: { to: readonly string[]; isDetailed: boolean }) => Mail;
-  /** For the webhook. */
-  event: object;
-}
-
-/**
- * Jobs that tell the owner of something, one for each channel.
- * @param find What to tell, or why there is nothing to tell now.
- */
-export function ownerJobs(
-  kinds: Record<keyof ReturnType<typeof channelsOf>, string>,
-  find: (job: Job, context: JobContext) => Promise<OwnerNotice | JobOutcome>,
-): readonly JobHandler[] {
-  return [
-    {
-      kind: kinds.email,
-      receiver: mailReceiver,
-      isOn: (environment) => channelsOf(environment).email,
-      triedForMs: WEEK_MS,
-      async run(job, context) {
-        const { mail, ownerEmails: to, isNoticeDetailed: isDetailed } = context.environment;
-        const notice = await find(job, context);
-        if ('kind' in notice || !mail) return 'kind' in notice ? notice : { kind: 'early' };
-        const occasion = `${notice.occasion}/${notice.id}`;
-        const letter = notice.mail({ to, isDetailed });
-        return context.rateLimited(() => sendMail(mail, letter, occasion, context.runtime));
-      },
-    },
-    {
-      kind: kinds.webhook,
-      receiver: webhookReceiver,
-      isOn: (environment) => channelsOf(environment).webhook,
-      triedForMs: WEEK_MS,
-      async run(job, context) {
-        const { webhook } = context.environment;
-        const notice = await find(job, context);
-        if ('kind' in notice || !webhook) return 'kind' in notice ? notice : { kind: 'early' };
-        return context.rateLimited(() =>
-          postEvent(webhook, notice.id, notice.event, context.runtime),
-        );
-      },
-    },
-  ];
-}
 
 /** What the owner is told about a submission. */
 interface Notice {

@@ -71,7 +71,7 @@ export type RateLimited = (deliver: () => Promise<Delivery>) => Promise<Delivery
 export const HOUR_MS = 60 * 60 * 1_000;
 export const WEEK_MS = 7 * 24 * HOUR_MS;
 /** Maintenance leaves a fresh job to its request for so long. */
-const OWN_TRY_MS = 2 * 60 * 1_000;
+export const OWN_TRY_MS = 2 * 60 * 1_000;
 
 export const JOBS = 'jobs/';
 /** jobs / kind / subject */

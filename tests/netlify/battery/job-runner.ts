@@ -3,6 +3,7 @@ import { maintain } from '#netlify/http/maintain.ts';
 import { createBlobs } from '#platform/blobs.ts';
 import { newsletterJobs } from '#netlify/mail/newsletter.ts';
 import { noticeJobs } from '#netlify/mail/notices.ts';
+import { moreNotices } from '#netlify/mail/owner-jobs.ts';
 import { announcementJobs } from '#netlify/searches/announce-listings.ts';
 import { searchConfirmation } from '#netlify/searches/save-search.ts';
 import { platformContext } from './platform-context.ts';
@@ -10,7 +11,10 @@ import { platformContext } from './platform-context.ts';
 /** The webhook must be on the public web; in these runs its address leads to the receivers. */
 const HOOK = 'https://hooks.example.com/handover';
 
-const runs = maintain([], [...noticeJobs, newsletterJobs, searchConfirmation, announcementJobs]);
+const runs = maintain(
+  [],
+  [...noticeJobs, moreNotices, newsletterJobs, searchConfirmation, announcementJobs],
+);
 
 /** Runs of all kinds of jobs over the storage of a folder, by a clock that only sleeping moves. */
 export function createJobRunner(given: { directory: string; receivers: string; time: number }) {

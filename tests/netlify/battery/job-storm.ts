@@ -189,6 +189,10 @@ export async function stormOfJobs(
     isGivenUp: failed.has(jobKey({ kind, subject })),
     isSaid: said.some((line) => line.includes(kind) && line.includes(subject.slice(0, 12))),
   }));
+  // Beyond twenty in an hour, the owner is told how many more there are.
+  const isCounted = [...receivers.taken].some((key) => key.startsWith('more-notices/'));
+  const unheard = outcomes.filter(({ taken, isGivenUp }) => taken === 0 && !isGivenUp);
+  const counted = unheard.filter(({ kind }) => isCounted && kind === 'email-notice').length;
   return {
     jobs: jobs.length,
     kinds: new Set(jobs.map(({ kind }) => kind)).size,
@@ -198,7 +202,8 @@ export async function stormOfJobs(
     givenUp: outcomes.filter(({ isGivenUp }) => isGivenUp).length,
     unsaid: outcomes.filter(({ isGivenUp, isSaid }) => isGivenUp && !isSaid).length,
     hopeless: hopeless.length,
-    lost: outcomes.filter(({ taken, isGivenUp }) => taken === 0 && !isGivenUp).length,
+    counted,
+    lost: unheard.length - counted,
     left,
   };
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { OTHER_VARIABLES, VARIABLES } from '#netlify/environment/environment-variables.ts';
 import { readEnvironment, reportEnvironment } from '#netlify/environment/environment.ts';
-import { channelsOf } from '#netlify/mail/notices.ts';
+import { channelsOf } from '#netlify/mail/owner-jobs.ts';
 
 const KEY_BYTES = 'a-signing-key-of-thirty-two-bytes'.slice(0, 32);
 const whsec = (key: string) => `whsec_${Buffer.from(key).toString('base64')}`;

@@ -10,6 +10,7 @@ import { failureOf, jsonPost, send } from '#tests/netlify/battery/world.ts';
 import { exchange, tokenIn } from '#tests/netlify/inbox/signed-in.ts';
 import { DAY, HOUR, MINUTE } from '#tests/netlify/notices/notice-world.ts';
 import {
+  ANSWERS,
   createSellerWorld,
   MY_LISTING,
   OWNER,
@@ -193,7 +194,8 @@ const OTHERS: Record<string, string> = {
   'inbox/doing/mail.ts': 'The owner writes it.',
   'inbox/daily-digest.ts': 'It goes to the owner, once a day.',
   'mail/send-mail.ts': 'It sends what the others write.',
-  'mail/notices.ts': 'It goes to the owner, one for each submission.',
+  'mail/owner-jobs.ts':
+    'It goes to the owner, who is told how many more there are beyond twenty an hour.',
   'sellers/seller-update.ts': 'The owner decides, or the seller with their link.',
   'searches/announce-listings.ts':
     'Its address was confirmed, and it goes out once for each search.',
@@ -324,6 +326,26 @@ describe('a screen', () => {
     expect(await begunAs(world)).not.toContain('isLinkMailed');
     expect(world.mails()).toHaveLength(3);
     expect(await begunAs(createSellerWorld(NO_MAIL))).not.toContain('isLinkMailed');
+  });
+
+  it('is told of no receipt with a link where the places of its network are used up', async () => {
+    const world = createSellerWorld();
+    const submit = async (n: number, ip: string) => {
+      world.clock.time += MINUTE;
+      const draft = await begun(
+        await send(world, beginRequest({ startupName: 'Fernhold' }), { ip }),
+      );
+      const email = `seller${n}@example.com`;
+      const last = { ...ANSWERS, founderEmail: email, revision: 1, form_step: 5, completed: true };
+      const response = await send(world, saveRequest(draft, last), { ip });
+      expect(response.status).toBe(200);
+      const isPromised = JSON.stringify(await response.json()).includes('"isLinkMailed":true');
+      expect(isPromised).toBe(world.mails(email).length > 0);
+      return isPromised;
+    };
+    for (let n = 0; n < 10; n += 1) expect(await submit(n, AT_HOME)).toBe(true);
+    expect(await submit(10, AT_HOME)).toBe(false);
+    expect(await submit(11, STRANGER)).toBe(true);
   });
 
   it('says that a link can’t be mailed, whoever asks', async () => {

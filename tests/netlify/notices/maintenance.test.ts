@@ -26,9 +26,10 @@ const BACKLOG = rounds(1_000, 300);
 
 describe('a long backlog of notices', () => {
   it.each([
-    { channel: 'email' as const, perSecond: 4 },
-    { channel: 'webhook' as const, perSecond: 8 },
-  ])('by $channel is delivered once each, $perSecond a second', async ({ channel, perSecond }) => {
+    { channel: 'email' as const, perSecond: 4, most: 20 },
+    { channel: 'webhook' as const, perSecond: 8, most: Infinity },
+  ])('by $channel is delivered once each, $perSecond a second', async (given) => {
+    const { channel, perSecond, most } = given;
     const world = receivers.createWorld();
     await world.withPending(BACKLOG, channel);
     let runs = 0;
@@ -41,11 +42,16 @@ describe('a long backlog of notices', () => {
     }
     const { calls } = receivers[channel === 'email' ? 'resend' : 'webhook'];
     expect(world.pending()).toEqual([]);
-    expect(calls).toHaveLength(BACKLOG);
+    const alone = Math.min(most, BACKLOG);
+    expect(calls).toHaveLength(alone);
     expect(calls.every(({ status: answered }) => answered < 300)).toBe(true);
     const told = channel === 'email' ? receivers.resend.mails : [...receivers.webhook.events];
-    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(BACKLOG);
+    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(alone);
     expect(busiestSecond(calls)).toBeLessThanOrEqual(perSecond);
+    await world.pass(2 * HOUR);
+    const rest = `And ${BACKLOG - alone} more in your Handover inbox`;
+    const isRest = ({ subject }: { subject: string }) => subject === rest;
+    expect(receivers.resend.mails.filter(isRest)).toHaveLength(Number(alone < BACKLOG));
     // Within half a day, and long before they are given up.
     expect(runs).toBeLessThanOrEqual(Math.ceil(BACKLOG / (7.6 * perSecond)));
   });

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { site } from '#src/config/site.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
 import { A_LISTING } from '../battery/published-listings.ts';
 import { begin, saveRequest } from '../battery/listing-draft.ts';
 import { platformContext } from '../battery/platform-context.ts';
 import { lostAnswer } from '../battery/memory-blobs.ts';
-import { formPost, heldIds, jsonPost, NOON, recordKeys, savedId, send } from '../battery/world.ts';
+import {
+  formPost,
+  heldIds,
+  jsonPost,
+  NOON,
+  ORIGIN,
+  recordKeys,
+  savedId,
+  send,
+} from '../battery/world.ts';
 import type { Mood } from '../fake-server.ts';
 import { shortenLimit } from '../shorter-limit.ts';
 import { startReceivers } from './receivers.ts';
@@ -252,5 +262,57 @@ describe('a receiver in trouble', () => {
     expect(resend.mails).toHaveLength(1);
     expect(webhook.events.size).toBe(1);
     expect(world.log.join('\n')).not.toMatch(/re_key|whsec_|hooks\.example\.com|owner@/);
+  });
+});
+
+describe('more than twenty notices in an hour', () => {
+  const more = () => receivers.resend.mails.filter(({ subject }) => /^And /.test(subject));
+  const alone = () => receivers.resend.mails.filter(({ subject }) => /^New /.test(subject));
+
+  it('are twenty emails, one that says how many more there are, and all in the inbox', async () => {
+    const world = receivers.createWorld();
+    for (let n = 0; n < 150; n += 1) {
+      world.clock.time += 20_000;
+      await send(world, jsonPost(inquiry.path, inquiry.body(n)), { ip: `198.51.100.${n}` });
+    }
+    expect(receivers.resend.mails).toHaveLength(20);
+    await world.pass(2 * 3_600_000);
+    expect(alone()).toHaveLength(20);
+    const [mail, ...others] = more();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('And 130 more in your Handover inbox');
+    expect(mail?.text).toContain(`${site.url}/inbox\n`);
+    expect(JSON.stringify(mail)).not.toMatch(/visitor/i);
+    expect(receivers.webhook.events.size).toBe(150);
+    expect(world.blobs.keys('submissions', inquiry.folder)).toHaveLength(150);
+    expect(world.pending()).toEqual([]);
+    expect(world.blobs.keys('submissions', 'jobs/')).toEqual([]);
+    // Another hour has twenty of its own.
+    await send(world, jsonPost(inquiry.path, inquiry.body(200)));
+    expect(alone()).toHaveLength(21);
+  });
+
+  it('are counted once each, also at the same moment and while the provider is away', async () => {
+    const world = receivers.createWorld({ variables: receivers.emailOnly });
+    const post = (n: number) =>
+      send(world, jsonPost(inquiry.path, inquiry.body(n)), { ip: `198.51.100.${n}` });
+    await Promise.all(Array.from({ length: 60 }, (_, n) => post(n)));
+    receivers.resend.behave(() => ({ status: 503 }));
+    await world.pass(4 * 3_600_000);
+    receivers.resend.behave(() => 'well');
+    await world.pass(12 * 3_600_000);
+    const counted = more().map(({ subject }) => Number(/\d+/.exec(subject)?.[0]));
+    const told = alone().length + counted.reduce((sum, count) => sum + count, 0);
+    expect(told).toBe(60);
+    expect(world.blobs.keys('submissions', 'jobs/')).toEqual([]);
+    expect(world.log.join('\n')).not.toContain('given up');
+  });
+
+  it('make no job look late that waits for the end of its hour', async () => {
+    const world = receivers.createWorld();
+    await send(world, jsonPost(inquiry.path, inquiry.body(1)));
+    await world.pass(3_600_000);
+    const health = await send(world, new Request(`${ORIGIN}/api/health`));
+    expect(await health.json()).toMatchObject({ data: { jobs: 'ok' } });
   });
 });

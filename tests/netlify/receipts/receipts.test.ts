@@ -8,7 +8,14 @@ import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import type { FormCase } from '#tests/netlify/battery/form-case.ts';
 import { A_LISTING } from '#tests/netlify/battery/published-listings.ts';
 import { begin, saveRequest } from '#tests/netlify/battery/listing-draft.ts';
-import { heldIds, jsonPost, MAIL_VARIABLES, SECRET, send } from '#tests/netlify/battery/world.ts';
+import {
+  heldIds,
+  jsonPost,
+  MAIL_VARIABLES,
+  recordKeys,
+  SECRET,
+  send,
+} from '#tests/netlify/battery/world.ts';
 import { storedJobs } from '#tests/netlify/jobs/stored-jobs.ts';
 import { createNoticeWorld, DAY, HOUR, MINUTE } from '#tests/netlify/notices/notice-world.ts';
 import { createMailProvider } from '#tests/netlify/searches/mail-provider.ts';
@@ -177,6 +184,20 @@ describe('strangers', () => {
     expect(world.receipts()).toHaveLength(11);
     await from('2001:db8:1:2::1', 30);
     expect(world.receipts()).toHaveLength(12);
+  });
+
+  it('get ten receipts a day from one sender in all, whichever forms they are of', async () => {
+    const world = createWorld();
+    for (let n = 0; n < 5; n += 1) {
+      for (const type of ['contact', 'hero', 'create_listing', 'make_offer', 'fund_waitlist']) {
+        world.clock.time += MINUTE;
+        const request = post(n, `to${n}-${type.replace('_', '-')}@example.com`, caseOf(type));
+        expect((await send(world, request, { ip: '192.0.2.1' })).status).toBe(201);
+      }
+    }
+    expect(recordKeys(world)).toHaveLength(25);
+    await world.pass(HOUR);
+    expect(world.receipts()).toHaveLength(10);
   });
 
   it('cost no mailbox one of its three when their sender has sent too much', async () => {
