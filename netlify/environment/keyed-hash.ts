@@ -8,7 +8,6 @@ export type HashPurpose =
   | 'newsletter'
   | 'visitor'
   | 'edit-token'
-  | 'known-browser'
   | 'listing-link'
   | 'listing-address'
   | 'saved-search'

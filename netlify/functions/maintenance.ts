@@ -10,6 +10,8 @@ import { expireSessions } from '#netlify/inbox/sessions.ts';
 import { draftLink } from '#netlify/drafts/draft-link.ts';
 import { expireSavedSearches } from '#netlify/searches/expire-searches.ts';
 import { receiptJobs } from '#netlify/mail/receipts.ts';
+import { listingLink } from '#netlify/sellers/mail-links.ts';
+import { signInLink } from '#netlify/inbox/sign-in.ts';
 import { sellerNotices } from '#netlify/sellers/seller-notice.ts';
 import { markPublished, sellerUpdate } from '#netlify/sellers/seller-update.ts';
 import { expireSubmissions } from '#netlify/retention/expire-submissions.ts';
@@ -30,6 +32,8 @@ export default maintain(
   [
     ...noticeJobs,
     moreNotices,
+    signInLink,
+    listingLink,
     inboxMail,
     ...sellerNotices,
     sellerUpdate,
@@ -41,4 +45,4 @@ export default maintain(
   ],
 );
 
-export const config: Config = { schedule: '*/10 * * * *' };
+export const config: Config = { schedule: '*/5 * * * *' };

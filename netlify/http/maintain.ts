@@ -3,11 +3,11 @@ import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import type { JobContext, JobHandler } from '#netlify/mail/queue.ts';
 import { runJobs } from '#netlify/mail/run-jobs.ts';
 import { faultOf, StorageUnavailableError } from '#netlify/store/store.ts';
-import { openStores, type Stores } from '#netlify/store/stores.ts';
+import { openStores } from '#netlify/store/stores.ts';
 import { describeFault } from './failure.ts';
 import type { FunctionContext } from './endpoint.ts';
 
-export interface MaintenanceRun extends JobContext, Stores {
+export interface MaintenanceRun extends JobContext {
   /** Milliseconds since 1970. Tasks start nothing new after it and continue in the next run. */
   deadline: number;
 }

@@ -146,8 +146,9 @@ const NETWORKS = 10;
 
 /**
  * Claims a place for an email to an address that no one has confirmed. A mailbox gets three receipts a day
- * in all. What its owner needs to go on has three places for each of ten networks, so nobody can use up the
- * places of another network.
+ * in all. What its owner needs to go on has three places for each of ten networks, so one network can't use
+ * up the places of another. Links to a listing are limited by link-mail.ts; only one network can't ask for
+ * those of many addresses.
  * If the storage fails, there is a place: without it, nothing is stored or emailed either.
  * @param id Of what is asked for. Asking again for the same gives the same answer.
  * @returns The failure that says when there are places again, or undefined if there is one.
@@ -161,15 +162,14 @@ export async function claimMail(
   const network = networkOf(call.ip);
   const isReceipt = RECEIPTS.includes(kind);
   const by = { name: `${isReceipt ? 'receipt' : kind}_by`, of: network, id, slots: BY_A_NETWORK };
-  const byNetwork = network === '' ? [] : [by];
-  const limits =
-    kind === 'receipt'
-      ? [...byNetwork, { name: `${kind}_to`, of: mailbox, id, slots: TO_A_MAILBOX }]
-      : [
-          { name: `${kind}_via`, of: `${mailbox}\n${network}`, id, slots: TO_A_MAILBOX },
-          ...byNetwork,
-          { name: `${kind}_to`, of: mailbox, id: network, slots: NETWORKS },
-        ];
+  const limits: Limit[] = network === '' ? [] : [by];
+  if (kind === 'receipt') {
+    limits.push({ name: `${kind}_to`, of: mailbox, id, slots: TO_A_MAILBOX });
+  } else if (kind !== 'listing_link') {
+    const via = `${mailbox}\n${network}`;
+    limits.unshift({ name: `${kind}_via`, of: via, id, slots: TO_A_MAILBOX });
+    limits.push({ name: `${kind}_to`, of: mailbox, id: network, slots: NETWORKS });
+  }
   try {
     for (const limit of limits) {
       if (!(await claimSlot(call, limit, MAIL_WAIT_MS))) return usedUp(call, TOO_MANY_MAILS);

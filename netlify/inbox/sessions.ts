@@ -3,7 +3,6 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { z } from 'zod';
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
-import { createSignedToken, isSignedFor } from '#netlify/environment/signed-token.ts';
 import { countingTask } from '#netlify/http/maintain.ts';
 import { dayOfSlot, SLOTS } from '#netlify/store/keys.ts';
 import { faultOf, type Refused, type Store } from '#netlify/store/store.ts';
@@ -147,9 +146,6 @@ export async function signOutEverywhere(sessions: Store, own?: string): Promise<
 }
 
 const SESSION_COOKIE = 'inbox';
-const KNOWN_BROWSER = 'inbox-known';
-/** As long as browsers keep a cookie. */
-const KNOWN_SECONDS = 400 * 24 * 60 * 60;
 
 /** Browsers keep `__Host-` cookies only from https, and not on a loopback address over http. */
 const isLoopback = (request: Request) =>
@@ -181,21 +177,6 @@ export function sessionTokenOf(request: Request): string | undefined {
 /** The cookie of a session; without a token, one that removes it. */
 export const sessionCookie = (request: Request, token: string | undefined): string =>
   setCookie(request, SESSION_COOKIE, token ?? '', token === undefined ? 0 : SESSION_MS / 1_000);
-
-/** Marks a browser that signed in. It opens nothing. Without a secret, anyone could make one. */
-export function knownBrowserCookies(request: Request, secret: string | undefined): string[] {
-  if (secret === undefined) return [];
-  const { token } = createSignedToken(secret, 'known-browser', SESSION_COOKIE);
-  return [setCookie(request, KNOWN_BROWSER, token, KNOWN_SECONDS)];
-}
-
-/** What tells such browsers apart; undefined for any other. */
-export function knownBrowserOf(request: Request, secret: string | undefined): string | undefined {
-  const token = cookieOf(request, KNOWN_BROWSER);
-  const isKnown =
-    secret !== undefined && isSignedFor(secret, 'known-browser', SESSION_COOKIE, token);
-  return isKnown ? token : undefined;
-}
 
 /** Deletes sign-in links and sessions that are over, and yesterday's places for links. */
 export const expireSessions = countingTask<{ removed: number }>(

@@ -5,17 +5,17 @@ import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
 import { openCommand } from '#netlify/http/json-endpoint.ts';
-import { claimSlot, networkOf } from '#netlify/http/rate-limits.ts';
+import { askForMail, linkJobs } from '#netlify/http/link-mail.ts';
 import { type Mail, SIGNATURE } from '#netlify/mail/mail.ts';
-import { logUndelivered, sendUnstored } from '#netlify/mail/send-mail.ts';
-import { faultOf, type Store, StorageUnavailableError } from '#netlify/store/store.ts';
+import { channelsOf } from '#netlify/mail/owner-jobs.ts';
+import { sendUnstored } from '#netlify/mail/send-mail.ts';
+import { idOfTime } from '#netlify/store/keys.ts';
+import { faultOf } from '#netlify/store/store.ts';
 import { guarded, inboxQuery } from './inbox-endpoint.ts';
 import {
   createLink,
   endSession,
   exchangeLink,
-  knownBrowserCookies,
-  knownBrowserOf,
   SESSION_MS,
   sessionCookie,
   sessionTokenOf,
@@ -38,49 +38,29 @@ const askForLink = openCommand({
   },
 });
 
-/** Links that are mailed in an hour on the clock: anyone can ask for them. */
-const AN_HOUR = { forANetwork: 5, inAll: 20, forAKnownBrowser: 2 };
-const HOUR_MS = 60 * 60 * 1_000;
+/** Mails a sign-in link to the owner. */
+export const signInLink = linkJobs({
+  kind: 'sign-in-link',
+  isOn: (environment) => channelsOf(environment).email,
+  // On a full disk, only sessions are still stored.
+  places: 'sessions',
+  async send(_payload, { environment: { mail, ownerEmails }, runtime, sessions }) {
+    if (!mail) return 'refused';
+    const link = await createLink(sessions, site.url, runtime.now());
+    const letter = linkMail(link, ownerEmails);
+    return sendUnstored(mail, letter, `sign-in/${crypto.randomUUID()}`, runtime);
+  },
+});
 
-type Context = Pick<Call, 'abuseKeys' | 'environment' | 'ip' | 'request' | 'runtime' | 'sessions'>;
+/** There is one owner. */
+const SUBJECT = idOfTime(0);
 
-/** Mails a sign-in link to the owner, and notes in the log why not. */
-const mailLink = (context: Context): Promise<void> =>
-  logUndelivered('sign-in-link', context.runtime, () => tryToMail(context));
-
-async function tryToMail(context: Context): Promise<string> {
-  const { environment, runtime, sessions } = context;
-  const { mail, ownerEmails } = environment;
-  if (!mail) return 'email is not set up';
-  if (ownerEmails.length === 0) return 'OWNER_EMAIL is not set';
-  const now = runtime.now();
-  const id = crypto.randomUUID();
-  if (!(await hasPlace(context, id))) return 'too many this hour';
-  const link = await createLink(sessions, site.url, now);
-  return sendUnstored(mail, linkMail(link, ownerEmails), `sign-in/${id}`, runtime);
-}
-
-/**
- * A browser that was signed in before has places of its own, so that nobody can keep the owner out. On a
- * full disk, where only sessions are still stored, there is no limit for one network.
- */
-async function hasPlace(context: Context, id: string): Promise<boolean> {
-  const { abuseKeys, environment, ip, request, runtime, sessions } = context;
-  const hour = Math.floor(runtime.now() / HOUR_MS);
-  const claim = (store: Store, name: string, of: string, slots: number) =>
-    claimSlot(
-      { ...context, abuseKeys: store },
-      { name: `inbox_${name}`, of: `${hour}\n${of}`, id, slots },
-    );
-  const browser = knownBrowserOf(request, environment.secret);
-  const { forAKnownBrowser, forANetwork, inAll } = AN_HOUR;
-  if (browser !== undefined && (await claim(sessions, 'known', browser, forAKnownBrowser))) {
-    return true;
-  }
-  const isNetworkLeft = await claim(abuseKeys, 'network', networkOf(ip), forANetwork).catch(
-    (error: unknown) => error instanceof StorageUnavailableError,
-  );
-  return isNetworkLeft && claim(sessions, 'sign_in', '', inAll);
+/** Asks for a sign-in link, and notes in the log why there is none. */
+async function mailLink(call: Call): Promise<void> {
+  const { environment, runtime } = call;
+  if (signInLink.isOn(environment)) return askForMail(signInLink, SUBJECT, {}, call);
+  const outcome = environment.mail ? 'OWNER_EMAIL is not set' : 'email is not set up';
+  runtime.writeLine(JSON.stringify({ task: signInLink.kind, outcome }));
 }
 
 const linkMail = (link: string, to: readonly string[]): Mail => ({
@@ -104,17 +84,13 @@ const tokenSchema = z.object({ token: z.catch(z.string(), '') });
 const signIn = openCommand({
   path: SESSION,
   schema: tokenSchema,
-  async handle({ token }, { sessions, request, runtime, environment }) {
+  async handle({ token }, { sessions, request, runtime }) {
     const now = runtime.now();
     const session = await exchangeLink(sessions, token, now);
     if (session === undefined) return { code: 'signed_out' };
     const earlier = sessionTokenOf(request);
     if (earlier !== undefined) await faultOf(endSession(sessions, sha256(earlier)));
-    const known = knownBrowserCookies(request, environment.secret);
-    return {
-      ...dataAnswer(201, stateOf(now)),
-      cookies: [sessionCookie(request, session), ...known],
-    };
+    return { ...dataAnswer(201, stateOf(now)), cookies: [sessionCookie(request, session)] };
   },
 });
 

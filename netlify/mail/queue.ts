@@ -47,7 +47,7 @@ export type JobOutcome = (Delivery | { kind: 'gone' | 'early' | 'failed' | 'unre
   payload?: unknown;
 };
 
-export interface JobContext extends Omit<Stores, 'abuseKeys' | 'sessions'> {
+export interface JobContext extends Stores {
   environment: Environment;
   runtime: Runtime;
 }

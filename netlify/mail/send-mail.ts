@@ -3,7 +3,6 @@ import { site } from '#src/config/site.ts';
 import type { MailAccess, ResendAccess, SmtpAccess } from '#netlify/environment/environment.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
-import { StorageUnavailableError } from '#netlify/store/store.ts';
 import { type Delivery, post, type Receiver } from './delivery.ts';
 import { type Mail, mailHtml, type Message } from './mail.ts';
 
@@ -60,19 +59,6 @@ export async function sendUnstored(
     if (!MAY_PASS.includes(outcome)) break;
   }
   return outcome;
-}
-
-/** Notes in the log why such an email wasn't delivered, without saying to whom. */
-export async function logUndelivered(
-  task: string,
-  { writeLine }: Pick<Runtime, 'writeLine'>,
-  send: () => Promise<string>,
-): Promise<void> {
-  const outcome = await send().catch((error: unknown) => {
-    if (error instanceof StorageUnavailableError) return `storage: ${error.fault}`;
-    throw error;
-  });
-  if (outcome !== 'delivered') writeLine(JSON.stringify({ task, outcome }));
 }
 
 /** A single line, cut to a length that every mail program shows. */

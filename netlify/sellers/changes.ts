@@ -47,7 +47,7 @@ const ENOUGH: Failure = {
 export async function recordEvent(
   opened: OpenListing,
   request: string,
-  call: Pick<Call, 'store' | 'credentials' | 'environment' | 'runtime' | 'background'>,
+  call: Call,
   decide: (listing: OpenListing) => Decision,
 ): Promise<Change> {
   const { store, runtime, environment } = call;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressForm } from '#src/domain/shared/email-address.ts';
 import { emailField, multiLine } from '#src/domain/shared/field-schemas.ts';
 import { isWithdrawn } from '#src/domain/submissions/listing-state.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
@@ -10,7 +11,7 @@ import { eraseSubmissions } from '#netlify/store/erase.ts';
 import { isDraft } from '#netlify/store/submission.ts';
 import { type Change, decideEdit, recordEvent } from './changes.ts';
 import { listingOfLink, noteUse, type OpenedListing, type OpenListing } from './listing.ts';
-import { mailLinks } from './mail-links.ts';
+import { askForLinks } from './mail-links.ts';
 import { viewOf } from './view.ts';
 
 const PATH = '/api/my-listing';
@@ -82,8 +83,8 @@ const NO_MAIL =
   'We can’t send email right now, so we can’t send you a link. Try again later, or contact us.';
 
 /**
- * The answer and its time don't depend on whether the address is known: every address has the same limits
- * and costs the same work.
+ * The answer and its time don't depend on whether the address is known, or asked for before: all work is done
+ * after it, and is the same for every address.
  */
 const askForLink = openCommand({
   path: `${PATH}/link`,
@@ -91,9 +92,9 @@ const askForLink = openCommand({
   async handle({ email }, call) {
     const { mail, secret } = call.environment;
     if (!mail || secret === undefined) return { code: 'unavailable', message: NO_MAIL };
-    const stop = await claimMail(call, 'listing_link', { email, id: crypto.randomUUID() });
+    const stop = await claimMail(call, 'listing_link', { email, id: addressForm(email) });
     if (stop) return stop;
-    call.background(mailLinks(call, email));
+    call.background(askForLinks(email, call));
     return dataAnswer(202, {});
   },
 });

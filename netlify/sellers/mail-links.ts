@@ -1,12 +1,18 @@
+import { z } from 'zod';
 import { site } from '#src/config/site.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
-import { isPlainAddress } from '#src/domain/shared/email-address.ts';
+import { addressForm, isPlainAddress } from '#src/domain/shared/email-address.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
+import { canMailLinks } from '#netlify/drafts/index.ts';
+import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
+import { askForMail, linkJobs } from '#netlify/http/link-mail.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import type { Delivery } from '#netlify/mail/delivery.ts';
 import { INTRODUCTION, type Mail } from '#netlify/mail/mail.ts';
-import { logUndelivered, sendUnstored } from '#netlify/mail/send-mail.ts';
+import type { JobContext } from '#netlify/mail/queue.ts';
+import { sendUnstored } from '#netlify/mail/send-mail.ts';
 import { inBatches } from '#netlify/store/walk.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import {
@@ -24,22 +30,41 @@ const LOOKED_FOR = 3;
 /** Longest wait before it. */
 const SLEEP_MS = 5_000;
 
-type Context = Pick<Call, 'credentials' | 'environment' | 'runtime' | 'store'>;
+/** Mails links to all listings that have an address. */
+export const listingLink = linkJobs({
+  kind: 'listing-link',
+  isOn: canMailLinks,
+  places: 'abuseKeys',
+  async send(payload, context) {
+    const { data: asked } = askedSchema.safeParse(payload);
+    return asked ? mailLinks(asked.email, context) : 'refused';
+  },
+});
 
-/** Mails links to all listings that have an address, and notes in the log why not. */
-export const mailLinks = (context: Context, email: string): Promise<void> =>
-  logUndelivered('listing-links', context.runtime, () => tryToMail(context, email));
+const askedSchema = z.object({ email: z.string() });
+
+/**
+ * Asks for links to all listings that have an address. Another address that may reach the same mailbox has a
+ * job of its own, so that asking for it keeps none of these links.
+ */
+export const askForLinks = (email: string, call: Call): Promise<void> =>
+  askForMail(
+    listingLink,
+    keyedHash(call.environment.secret, 'listing-address', addressForm(email)),
+    { email },
+    call,
+  );
 
 /**
  * The next requests wait for this, so their time could tell who has a listing. So it stores the same for an
  * address without one, and nobody knows when.
  */
-async function tryToMail(
-  { credentials, environment, runtime, store }: Context,
+async function mailLinks(
   email: string,
-): Promise<string> {
+  { credentials, environment, runtime, store }: JobContext,
+): Promise<Delivery['kind']> {
   const { mail, secret } = environment;
-  if (!mail || secret === undefined) return 'email is not set up';
+  if (!mail || secret === undefined) return 'refused';
   await runtime.sleep(runtime.random() * SLEEP_MS);
   const now = runtime.now();
   const noted = await listingsNotedFor(credentials, secret, email);
@@ -64,7 +89,8 @@ async function tryToMail(
   const to = made[0]?.listing.email ?? '';
   const outcome = isPlainAddress(to)
     ? await sendUnstored(mail, linksMail(to, made), `listing-links/${crypto.randomUUID()}`, runtime)
-    : 'no listing';
+    : // Done, so that no job tells an address without a listing from others.
+      'delivered';
   for (const { link, name, listing } of found) {
     if (!listing || outcome === 'delivered') await removeExtraLinks(credentials, name);
     else await removeLink(credentials, name, link.linkId);

@@ -115,7 +115,7 @@ export const createCurrentLink = (
   createLink(credentials, secret, listing, (latest, used) => used ?? latest ?? now);
 
 /** Links that work beside the one in use: as many as can be asked for in a day. */
-const OPEN_MAX = 30;
+const OPEN_MAX = 96;
 
 /** Removes the oldest of too many links, once another one was delivered. The one in use stays. */
 export const removeExtraLinks = (credentials: Store, listing: EntryName) =>

@@ -29,12 +29,13 @@ export function SignInPage({ isStarting, signIn: { phase, message } }: Props) {
           <>
             <p className="mt-4 text-lg">
               If email and an owner's address are set up for this site, we're emailing a link. It
-              works once, within 15 minutes.
+              arrives within 15 minutes, usually right away. It works once, within 15 minutes after
+              we send it.
             </p>
             <p className="mt-2 text-soft">
-              Nothing there? You can get five links an hour. If you asked for more, ask again after
-              the next full hour. On your own computer, <code>npm run submissions -- sign-in</code>{' '}
-              prints a link at any time.
+              Nothing there? We email at most one link each quarter of an hour, however often anyone
+              asks. On your own computer, <code>npm run submissions -- sign-in</code> prints a link
+              at any time.
             </p>
           </>
         )}

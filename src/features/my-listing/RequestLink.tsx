@@ -44,11 +44,11 @@ export function RequestLink({ note }: Props) {
       <section className="mt-6">
         <FocusedHeading>Check your email</FocusedHeading>
         <p className="mt-3 text-lg wrap-anywhere">
-          If there’s a listing under <strong>{sentTo}</strong>, we’re emailing its link. It usually
-          arrives within a few minutes.
+          If there’s a listing under <strong>{sentTo}</strong>, we’re emailing its link. It arrives
+          within 15 minutes, usually right away.
         </p>
         <p className="mt-2 text-soft">
-          Nothing after 10 minutes? Check your spam folder. Make sure this is the address you listed
+          Nothing after 15 minutes? Check your spam folder. Make sure this is the address you listed
           with, and ask again, or <ContactLink>contact us</ContactLink>.
         </p>
         <FirstClickButton className="button button-plain mt-6" onClick={() => setSentTo(null)}>

@@ -46,14 +46,8 @@ describe('a link', () => {
       expect.stringMatching(
         /^__Host-inbox=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       ),
-      // It only says that this browser was signed in before.
-      expect.stringMatching(
-        /^__Host-inbox-known=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
-      ),
     ]);
     expect(await isOpen(world, cookieOf(response))).toBe(true);
-    const [, known = ''] = response.headers.getSetCookie();
-    expect(await isOpen(world, known.split(';')[0] ?? '')).toBe(false);
     expect(await bytesOf(await exchange(world, token))).toBe(await refusal());
     expect(sessionKeys(world)).toHaveLength(1);
   });

@@ -320,6 +320,38 @@ describe('asking for a link', () => {
     expect(world.mails().at(-1)?.text).not.toContain(ANSWERS.startupName);
   });
 
+  it('mails an address at most one email in a quarter of an hour, and the last asked for in time', async () => {
+    const world = createSellerWorld();
+    await world.submitted();
+    const { time: begun } = world.clock;
+    const mails = () => world.mails().filter(({ subject }) => /^Your listing/.test(subject));
+    const alias = SELLER.replace('@', '+x@');
+    for (let minute = 0; minute < 60; minute += 1) {
+      world.clock.time = begun + minute * 60_000;
+      if (minute % 5 === 0) await world.maintain();
+      for (let n = 0; n < 5; n += 1) {
+        const answers = [
+          await bytesOf(await world.ask(SELLER)),
+          await bytesOf(await world.ask(alias)),
+        ];
+        expect(new Set(answers).size).toBe(1);
+        expect(answers[0]).toMatch(/^\[202,/);
+      }
+      expect(mails().length).toBeLessThanOrEqual(1 + Math.floor(minute / 15));
+    }
+    expect(mails()).toHaveLength(4);
+    world.clock.time = begun + 60 * 60_000;
+    await world.maintain();
+    expect(mails()).toHaveLength(5);
+    expect((await world.view(tokensIn(mails().at(-1)?.text ?? '')[0] ?? '')).state).toBe(
+      'submitted',
+    );
+    await world.pass(DAY / 24, DAY / 288);
+    expect(mails()).toHaveLength(5);
+    expect(world.mails(alias)).toEqual([]);
+    expect(world.blobs.keys('submissions', 'jobs/')).toEqual([]);
+  });
+
   it('mails one link for each listing and draft of the address, in one email', async () => {
     const world = createSellerWorld();
     const one = await world.submitted();
@@ -407,12 +439,12 @@ describe('asking for a link', () => {
     await ask(10);
     const other = world.latestToken();
     await world.confirm(token);
-    await ask(40);
+    await ask(100);
     expect((await world.view(token)).state).toBe('submitted');
     // Of those that nobody used, the latest work.
     expect((await world.call(other)).status).toBe(401);
     const [access] = world.blobs.values('credentials', 'startup-listing/');
-    expect(z.object({ links: z.array(z.unknown()) }).parse(access).links).toHaveLength(31);
+    expect(z.object({ links: z.array(z.unknown()) }).parse(access).links).toHaveLength(97);
   });
 
   it('ends the earlier links once a newer one is used, and those alone', async () => {
@@ -420,7 +452,7 @@ describe('asking for a link', () => {
     const { token: first } = await world.submitted();
     const asked: string[] = [];
     for (let n = 0; n < 2; n += 1) {
-      world.clock.time += 60_000;
+      world.clock.time += DAY / 96;
       await world.ask(SELLER);
       asked.push(world.latestToken());
     }
@@ -563,6 +595,10 @@ describe('a person whose data is deleted', () => {
     const { token } = await world.submitted();
     await begin(world, { founderEmail: SELLER });
     await world.edit(token, { techStack: 'Rails' });
+    for (const email of [SELLER, SELLER, SELLER.replace('@', '+x@'), SELLER.replace('@', '+x@')]) {
+      await world.ask(email);
+    }
+    expect(world.blobs.keys('submissions', 'jobs/listing-link/')).toHaveLength(2);
     const stores = { submissions: world.store, credentials: world.credentials };
     expect(linkKeys(world).length).toBeGreaterThan(0);
     const seller = { email: SELLER, secret: SECRET };

@@ -120,7 +120,8 @@ describe('a seller is told', () => {
     for (let n = 0; n < 5; n += 1) await world.ask(SELLER);
     await press(world, id, set('approved'));
     await world.pass(HOUR);
-    expect(updates(world).at(-1)?.subject).toBe('Your listing is approved');
+    const subjects = updates(world).map(({ subject }) => subject);
+    expect(subjects).toContain('Your listing is approved');
   });
 
   it('nothing where email is off, and nothing waits for it', async () => {

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import type { Delivery } from '#netlify/mail/delivery.ts';
+import { enqueue, HOUR_MS, type JobContext, type JobHandler, tryNow } from '#netlify/mail/queue.ts';
+import { mailReceiver } from '#netlify/mail/send-mail.ts';
+import { faultOf } from '#netlify/store/store.ts';
+import { claimSlot } from './rate-limits.ts';
+import type { Call } from './endpoint.ts';
+
+/** Maintenance runs when one begins. */
+const QUARTER_MS = HOUR_MS / 4;
+
+interface LinkMail extends Pick<JobHandler, 'kind' | 'isOn'> {
+  /** The store that says whether a quarter of an hour had its email. */
+  places: 'abuseKeys' | 'sessions';
+  /** Makes the link and mails it, so that no link is stored. */
+  send: (payload: unknown, context: JobContext) => Promise<Delivery['kind']>;
+}
+
+/**
+ * Emails a link that anyone can ask for: to one address, at most one in each quarter of an hour on the clock.
+ * Whoever asks for it meanwhile gets it when the next one begins, so nobody can keep it from its reader.
+ */
+export const linkJobs = ({ kind, isOn, places, send }: LinkMail): JobHandler => ({
+  kind,
+  isOn,
+  receiver: mailReceiver,
+  // Later, its reader has asked again.
+  triedForMs: DAY_MS,
+  async run({ subject, payload }, { rateLimited, ...context }) {
+    const asked = z.object({ id: z.string() }).safeParse(payload);
+    if (!asked.success) return { kind: 'unreadable' };
+    const quarter = Math.floor(context.runtime.now() / QUARTER_MS);
+    const place = { name: kind, of: `${quarter}\n${subject}`, id: asked.data.id, slots: 1 };
+    const claimant = { ...context, abuseKeys: context[places] };
+    if (!(await claimSlot(claimant, place))) return { kind: 'early' };
+    return rateLimited(async () => ({ kind: await send(payload, context) }));
+  },
+});
+
+/**
+ * Asks for such a link. All requests for it share one job, which is tried at once.
+ * @param subject Of its reader: the end of a key, a hash or an id.
+ */
+export async function askForMail(
+  handler: JobHandler,
+  subject: string,
+  payload: object,
+  call: Call,
+): Promise<void> {
+  const since = call.runtime.now();
+  const asked = { ...payload, id: crypto.randomUUID() };
+  const job = { kind: handler.kind, subject, since, payload: asked };
+  const dueAt = since - (since % QUARTER_MS) + QUARTER_MS;
+  // Without it, the link may still be mailed: on a full disk, sign-in links are.
+  await faultOf(enqueue(call.store, job, asked, { since, dueAt }));
+  await tryNow(handler, job, call);
+}
