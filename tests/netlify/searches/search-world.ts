@@ -84,6 +84,7 @@ export function createSearchWorld(given: Partial<Runtime> = {}) {
         store,
         credentials: openStore('credentials', runtime),
         abuseKeys: openStore('abuse-keys', runtime),
+        sessions: openStore('sessions', runtime),
         environment: readEnvironment(runtime.variables()),
         runtime,
         deadline,
