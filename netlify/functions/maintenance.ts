@@ -14,8 +14,7 @@ import { listingLink } from '#netlify/sellers/mail-links.ts';
 import { signInLink } from '#netlify/inbox/sign-in.ts';
 import { sellerNotices } from '#netlify/sellers/seller-notice.ts';
 import { markPublished, sellerUpdate } from '#netlify/sellers/seller-update.ts';
-import { expireSubmissions } from '#netlify/retention/expire-submissions.ts';
-import { sweepAbuseKeys } from '#netlify/retention/sweep-abuse-keys.ts';
+import { expireSubmissions, sweepAbuseKeys } from '#netlify/retention/expire.ts';
 import { maintain } from '#netlify/http/maintain.ts';
 
 /** The scheduled background tasks, one after the other, and then the jobs that are due. */
