@@ -91,6 +91,8 @@ test('the owner’s day: what comes in is read, answered, forwarded, rescued, pu
   expect(file).not.toContain(founder);
 
   await page.goto(PATH);
+  // Answered and forwarded.
+  await press(page, 'Waiting');
   await row(page, buyer).getByRole('link').click();
   await press(pane(page), 'More');
   await press(pane(page), "Delete this person's data…");

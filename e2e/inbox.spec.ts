@@ -44,6 +44,9 @@ test.describe.configure({ mode: 'default' });
 test.use({ expectedErrors: /Failed to load resource/ });
 
 const linkButton = (page: Page) => page.getByRole('button', { name: 'Email me a sign-in link' });
+/** Whose turn it is. */
+const group = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Group' }).getByRole('button', { name });
 const option = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Options' }).click();
   await page.getByRole('button', { name, exact: true }).click();
@@ -180,17 +183,18 @@ test.describe('signed in', () => {
 
     await page.unrouteAll();
     const answerClosing = await holdChanges(page);
-    const close = pane(page).getByRole('button', { name: 'Mark as closed' });
-    await close.click();
+    await pane(page).getByRole('button', { name: 'Done' }).click();
     await expect(pane(page).getByRole('button', { name: 'Saving…' })).toHaveAttribute(
       'aria-busy',
       'true',
     );
     await expect(pane(page).getByRole('button', { name: 'Status: Pending' })).toBeVisible();
     answerClosing();
-    await expect(pane(page).getByRole('button', { name: 'Status: Closed' })).toBeVisible();
+    await expect(notice(page)).toContainText(`Done: ${sender.name}.`);
+    // It was the only one found, so the list is next.
+    await expect(row(page, sender.name).getByRole('link')).toBeFocused();
     await page.unrouteAll();
-    await page.reload();
+    await openEntry(page, sender);
     await expect(pane(page).getByRole('button', { name: 'Status: Closed' })).toBeVisible();
     await expect(pane(page).getByText('Sounds serious.')).toBeVisible();
     await expect(pane(page).getByText('Marked as closed')).toBeVisible();
@@ -223,17 +227,26 @@ test.describe('signed in', () => {
       .getByRole('checkbox')
       .click({ modifiers: ['Shift'] });
     await expect(page.getByText('3 selected')).toBeVisible();
-    await page.locator('.inbox-list').getByRole('button', { name: 'Mark as closed' }).click();
-    await expect(notice(page)).toContainText('Marked as closed: 3 submissions.');
+    await page.locator('.inbox-list').getByRole('button', { name: 'Done' }).click();
+    await expect(notice(page)).toContainText('Done: 3 submissions.');
     await expect(rows(page)).toHaveCount(4);
-    await page.getByLabel('Status', { exact: true }).selectOption('pending');
+    await group(page, 'To do').click();
     await expect(rows(page)).toHaveCount(1);
-    await page.getByLabel('Status', { exact: true }).selectOption('closed');
+    await group(page, 'Done').click();
     await expect(rows(page)).toHaveCount(3);
     await expect(rows(page).filter({ hasText: 'Closed' })).toHaveCount(3);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('Status', { exact: true }).selectOption('rejected');
+    await expect(rows(page)).toHaveCount(0);
+    await page.getByLabel('Status', { exact: true }).selectOption('closed');
+    await expect(rows(page)).toHaveCount(3);
     await notice(page).getByRole('button', { name: 'Undo' }).click();
     await expect(notice(page)).toContainText('Undone.');
+    await page.getByRole('searchbox').fill('');
+    await expect(group(page, 'To do')).toHaveAttribute('aria-pressed', 'true');
+    await group(page, 'Done').click();
     await page.reload();
+    await expect(group(page, 'Done')).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByLabel('Status', { exact: true })).toHaveValue('closed');
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await narrow(page, sender.name);
@@ -284,8 +297,8 @@ test.describe('signed in', () => {
     await sendMessage(page, sender, { message: 'Buy an umbrella.', isSpam: true });
     const search = page.getByRole('searchbox', { name: 'Search everything' });
     await page.goto(`${PATH}#/contact/${id}`);
-    await pane(page).getByRole('button', { name: 'Mark as closed' }).click();
-    await expect(notice(page)).toContainText('Marked as closed');
+    await pane(page).getByRole('button', { name: 'Done' }).click();
+    await expect(notice(page)).toContainText('Done');
     await search.fill(`UMBRELLA ${sender.email}`);
     await expect(rows(page)).toHaveCount(2);
     await expect(rows(page).filter({ hasText: 'Closed' })).toHaveCount(1);
@@ -296,7 +309,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(search).toHaveValue('');
-    await page.getByLabel('Status', { exact: true }).selectOption('all');
+    await group(page, 'All').click();
     for (let n = 0; n < 21; n += 1) {
       await sendMessage(page, sender, { message: `Message number ${n}`, from: n + 1 });
     }
@@ -420,6 +433,7 @@ test.describe('signed in', () => {
       await expect(title).toBeFocused();
       await page.unroute('**/api/inbox/publishing/**');
     });
+    await page.setViewportSize({ width: 1280, height: 900 });
     await pane(page).getByRole('button', { name: 'Status: Approved' }).click();
     await pane(page).getByRole('button', { name: 'Closed', exact: true }).click();
     await expect(
@@ -434,7 +448,7 @@ test.describe('signed in', () => {
     const sender = freshSender('back');
     for (let n = 0; n < 3; n += 1)
       await sendMessage(page, sender, { message: `Message number ${n}` });
-    await page.setViewportSize({ width: 360, height: 500 });
+    await page.setViewportSize({ width: 360, height: 300 });
     await listOf(page, sender.name);
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Form', { exact: true }).selectOption('contact');
@@ -442,7 +456,7 @@ test.describe('signed in', () => {
     await rows(page).nth(0).getByRole('checkbox').check();
     const last = rows(page).nth(2).getByRole('link');
     await last.scrollIntoViewIfNeeded();
-    await page.evaluate(() => scrollBy(0, 120));
+    await page.evaluate(() => scrollBy(0, 60));
     const place = await page.evaluate(() => scrollY);
     expect(place).toBeGreaterThan(50);
     await last.click();
@@ -478,9 +492,12 @@ test.describe('signed in', () => {
     await page.keyboard.press('j');
     await expect(pane(page).getByText('Message number 1')).toBeVisible();
     await page.keyboard.press('e');
-    await expect(pane(page).getByRole('button', { name: 'Status: Closed' })).toBeVisible();
+    await expect(pane(page).getByText('Message number 0')).toBeVisible();
+    await expect(row(page, 'Message number 1')).toContainText('Closed');
     await page.keyboard.press('z');
-    await expect(pane(page).getByRole('button', { name: 'Status: Pending' })).toBeVisible();
+    await expect(row(page, 'Message number 1')).not.toContainText('Closed');
+    await page.keyboard.press('k');
+    await expect(pane(page).getByText('Message number 1')).toBeVisible();
     await page.keyboard.press('r');
     await expect(page.getByLabel('Message', { exact: true })).toBeFocused();
     await page.keyboard.type('jke?/');
@@ -614,13 +631,14 @@ test.describe('signed in', () => {
       const fail = (route: Route) => (fulfil ? route.fulfill(fulfil) : route.abort());
       await test.step(name, async () => {
         await page.route('**/api/inbox/actions', fail);
-        await pane(page).getByRole('button', { name: 'Mark as closed' }).click();
+        await pane(page).getByRole('button', { name: 'Done' }).click();
         const failed = pane(page).getByRole('alert');
         await expect(failed).toContainText(words);
         await statusIs('Pending');
         await page.unroute('**/api/inbox/actions');
         await failed.getByRole('button', { name: 'Try again' }).click();
         await expect(failed).toHaveCount(0);
+        await expect(notice(page)).toContainText('Done');
         await statusIs('Closed');
         await page.route('**/api/inbox/submissions*', fail);
         await page.getByRole('button', { name: 'Refresh' }).click();
@@ -676,7 +694,7 @@ const states: readonly State[] = [
   {
     name: 'something done',
     reach: async (page) => {
-      await pane(page).getByRole('button', { name: 'Mark as closed' }).click();
+      await pane(page).getByRole('button', { name: 'Done' }).click();
       await expect(notice(page).getByRole('button', { name: 'Undo' })).toBeVisible();
     },
     leave: (page) => notice(page).getByRole('button', { name: 'Undo' }).click(),
@@ -685,8 +703,7 @@ const states: readonly State[] = [
     name: 'filters open',
     reach: async (page) => {
       await page.goto(PATH);
-      const opener = page.getByRole('button', { name: 'Filters' });
-      if (await opener.isVisible()) await opener.click();
+      await page.getByRole('button', { name: 'Filters' }).click();
       await page.getByLabel('Received').selectOption('custom');
     },
   },

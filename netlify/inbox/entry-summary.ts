@@ -1,7 +1,18 @@
+import { fundWaitlistForm } from '#src/domain/forms/fund-waitlist.ts';
+import { heroForm } from '#src/domain/forms/hero.ts';
+import { newsletterForm } from '#src/domain/forms/newsletter.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
+import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
+import { formatCount, formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { shorten } from '#src/domain/shared/shorten.ts';
-import type { ActionResult, EntryName, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
+import { isByOwner } from '#src/domain/submissions/event.ts';
+import type {
+  ActionResult,
+  EntryName,
+  EntrySummary,
+  InboxGroup,
+} from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { timeOf } from '#netlify/store/keys.ts';
 import { findListingsFrom } from '#netlify/store/published-content.ts';
@@ -21,6 +32,22 @@ import { formTitle, listingOf, senderOf, writtenText } from '#netlify/store/subm
 export type FoundSubmission = Exclude<Reading<Submission>, { kind: 'missing' }>;
 
 const LINE_MAX = 200;
+
+/** Forms that nobody has to answer. */
+export const SIGNUP_FORMS: ReadonlySet<string> = new Set(
+  [newsletterForm, heroForm, fundWaitlistForm, savedSearchForm].map(({ type }) => type),
+);
+const DONE: ReadonlySet<SubmissionStatus> = new Set(['published', 'rejected', 'closed']);
+
+/** Whatever is new is to do. What the owner wrote about last waits for somebody else. */
+function groupOf(submission: Submission): InboxGroup {
+  const { status, signup_context: values } = submission;
+  if (status === 'spam') return 'spam';
+  if (SIGNUP_FORMS.has(values.form_type)) return 'signups';
+  if (!isRead(submission)) return 'todo';
+  if (DONE.has(status)) return 'done';
+  return isByOwner(latestEvent(submission)) ? 'waiting' : 'todo';
+}
 
 /**
  * A submission as a row of the list, even if it can't be read.
@@ -45,6 +72,7 @@ export function summaryOf(
       firstLine: "This can't be read. Open it to see why.",
       receivedAt: at,
       activeAt: at,
+      group: isListedAsSpam ? 'spam' : SIGNUP_FORMS.has(formType) ? 'signups' : 'todo',
       status: isListedAsSpam ? 'spam' : 'pending',
       latest: null,
       isSpam: isListedAsSpam,
@@ -61,15 +89,64 @@ export function summaryOf(
     ...common,
     sender: senderOf(submission),
     ...(listing && { listing: { id: listing.id, title: listing.title } }),
-    firstLine: shorten(writtenText(submission).replace(/\s+/g, ' ').trim(), LINE_MAX),
+    firstLine: firstLineOf(submission),
     receivedAt,
     activeAt: movedAt > receivedAt ? movedAt : receivedAt,
+    group: groupOf(submission),
     status,
     latest: latestEvent(submission),
     isSpam: status === 'spam',
     isRead: isRead(submission),
     seen: events.length,
   };
+}
+
+/** What a form brings, in a word or two. */
+const KINDS: Readonly<Record<string, string>> = {
+  make_offer: 'Offer',
+  contact_seller: 'Question',
+  marketplace_inquiry: 'Inquiry',
+  contact: 'Message',
+  create_listing: 'Listing',
+  startup_listing: 'Listing',
+  service_signup: 'Service',
+  dfy: 'Deal search',
+  funding_request: 'Funding',
+  investor_application: 'Investor',
+  affiliate_signup: 'Affiliate',
+  newsletter: 'Newsletter',
+  hero: 'Get started',
+  fund_waitlist: 'Fund waitlist',
+  saved_search: 'Saved search',
+};
+
+function firstLineOf(submission: Submission): string {
+  const { signup_context: values } = submission;
+  const type = values.form_type;
+  const text = (type === 'make_offer' && offerText(values)) || writtenText(submission);
+  // Without a text, it may be the listing, which the row has.
+  const isListing = text === `Listing: ${listingOf(submission)?.title}`;
+  const line = isListing ? '' : text.replace(/\s+/g, ' ').trim();
+  const parts = [KINDS[type] ?? formTitle(type), line];
+  return shorten(parts.filter((part) => part !== '').join(' · '), LINE_MAX);
+}
+
+/** '$48,000 · $10,000 down + 36 months'; undefined for an offer of a form that we no longer have. */
+function offerText(values: Submission['signup_context']): string | undefined {
+  const amount = (name: string) => {
+    const value = values[name];
+    return typeof value === 'number' ? value : 0;
+  };
+  const [price, cash, months] = ['price', 'cash_at_close', 'note_months'].map(amount);
+  if (!price || cash === undefined) return undefined;
+  if (cash >= price) return `${formatExactDollars(price)} · all cash`;
+  const terms = [
+    cash > 0 ? `${formatExactDollars(cash)} down` : 'nothing down',
+    amount('note_amount') > 0 && (months ? formatCount(months, 'month') : 'seller note'),
+    amount('earn_out_amount') > 0 && 'earnout',
+    amount('revenue_share_amount') > 0 && 'revenue share',
+  ];
+  return `${formatExactDollars(price)} · ${terms.filter(Boolean).join(' + ')}`;
 }
 
 /** Messages and offers are answered or forwarded, which is no decision of ours. */

@@ -6,9 +6,9 @@ import type {
   EntrySummary,
   ListRequest,
 } from '#src/domain/submissions/inbox-api.ts';
-import { SUBMISSION_STATUSES, type SubmissionStatus } from '#src/domain/submissions/status.ts';
+import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
-import { type FoundSubmission, summaryOf } from '#netlify/inbox/entry-summary.ts';
+import { type FoundSubmission, SIGNUP_FORMS, summaryOf } from '#netlify/inbox/entry-summary.ts';
 import { entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { dayOf, idOfTime, isId } from '#netlify/store/keys.ts';
 import type { Store } from '#netlify/store/store.ts';
@@ -33,7 +33,7 @@ const requestSchema = z.strictObject({
   statuses: several(z.enum(SUBMISSION_STATUSES)),
   from: day,
   to: day,
-  unread: z.optional(z.boolean()),
+  group: z.optional(z.enum(['todo', 'waiting', 'done', 'signups'])),
   spam: z.optional(z.boolean()),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   cursor: z.optional(entryNameShape.id),
@@ -81,17 +81,21 @@ async function fillPage(
   filter: ListRequest,
   reads: LimitedReads,
 ): Promise<boolean> {
-  const { forms, cursor: before } = filter;
+  const { cursor: before, group } = filter;
+  const forms = filter.forms ?? (group === 'signups' ? [...SIGNUP_FORMS] : undefined);
+  const isElsewhere = (formType: string) =>
+    group !== undefined && (group === 'signups') !== SIGNUP_FORMS.has(formType);
   const search = filter.search?.toLowerCase();
   // An id says its day.
   const only = search && isId(search) ? dayOf(search) : undefined;
   const { from, to } = { from: only ?? filter.from, to: only ?? filter.to };
   const isSelected = ({ formType, id, place }: Placed) =>
     (forms?.includes(formType) ?? true) &&
+    !isElsewhere(formType) &&
     (from ?? '') <= dayOf(id) &&
     dayOf(id) <= (to ?? '9999') &&
     (before === undefined || place < before);
-  const withSpam = isWanted('spam', filter);
+  const withSpam = isWanted({ status: 'spam', group: 'spam' }, filter);
   const moved = [...index.values()]
     .filter(
       ({ place }) => place !== DRAFT_PLACE && (place === SPAM_PLACE ? withSpam : !filter.spam),
@@ -109,7 +113,7 @@ async function fillPage(
     reads.enforce();
     const end = idOfTime(Date.parse(firstDay));
     const own = keys
-      .filter((name) => !index.has(nameText(name)))
+      .filter((name) => !index.has(nameText(name)) && !isElsewhere(name.formType))
       .map(({ formType, id }) => ({ formType, id, place: id }));
     const among = moved.splice(0, moved.filter(({ place }) => place > end).length);
     if (!(await page.put([...own, ...among].sort(byPlace)))) return false;
@@ -157,8 +161,14 @@ function createPage(reads: LimitedReads, filter: ListRequest) {
   };
 }
 
-const isWanted = (status: SubmissionStatus, { spam, statuses, search }: ListRequest): boolean =>
-  spam ? status === 'spam' : (statuses?.includes(status) ?? (status !== 'spam' || Boolean(search)));
+function isWanted(
+  { status, group }: Pick<EntrySummary, 'status' | 'group'>,
+  { spam, statuses, search, group: only }: ListRequest,
+): boolean {
+  if (spam) return group === 'spam';
+  if (only && group !== only) return false;
+  return statuses?.includes(status) ?? (group !== 'spam' || Boolean(search));
+}
 
 /** Undefined if it is not wanted, or was deleted in the meantime. */
 async function readSummary(
@@ -170,9 +180,7 @@ async function readSummary(
   if (read.kind === 'missing') return undefined;
   if (isSpam && read.kind === 'found' && read.value.status !== 'spam') await syncPlace(store, name);
   const summary = summaryOf(name, read, isSpam);
-  const { status } = summary;
-  const isNew = filter.unread && status !== 'spam' && !summary.isRead;
-  if (!isWanted(status, filter) && !isNew) return undefined;
+  if (!isWanted(summary, filter)) return undefined;
   return !filter.search || hasWords(filter.search, name, read) ? summary : undefined;
 }
 

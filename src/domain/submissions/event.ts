@@ -80,6 +80,7 @@ export const eventSchema = z.discriminatedUnion('kind', [
 ]);
 export type SubmissionEvent = z.infer<typeof eventSchema>;
 
+const BY_OWNER = ['replied', 'passed_on', 'asked'] as const;
 const BY_SELLER = ['seller_edited', 'seller_answered', 'seller_withdrew'] as const;
 export type SellerEvent = Extract<SubmissionEvent, { kind: (typeof BY_SELLER)[number] }>;
 
@@ -87,8 +88,12 @@ export type SellerEvent = Extract<SubmissionEvent, { kind: (typeof BY_SELLER)[nu
  * What happened last that the list names beside the status: an email of the owner, or something the seller
  * did.
  */
-export const LATEST_EVENTS = ['replied', 'passed_on', 'asked', ...BY_SELLER] as const;
+export const LATEST_EVENTS = [...BY_OWNER, ...BY_SELLER] as const;
 export type LatestEvent = (typeof LATEST_EVENTS)[number];
+
+/** Whether the owner wrote last, so that it is somebody else's turn. */
+export const isByOwner = (latest: LatestEvent | null): boolean =>
+  BY_OWNER.some((kind) => kind === latest);
 
 /** Whether the seller did it, so that the owner has something to read. */
 export const isBySeller = (did: SubmissionEvent | undefined): did is SellerEvent =>

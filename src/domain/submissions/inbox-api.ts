@@ -18,16 +18,20 @@ export interface EntryName {
   id: string;
 }
 
+/** Whose turn it is, or what is nobody's. */
+export type InboxGroup = 'todo' | 'waiting' | 'done' | 'signups' | 'spam';
+
 export interface EntrySummary extends EntryName {
   form: string;
   sender: { name?: string; email: string };
   listing?: { id: string; title: string };
-  /** The start of what was written, on one line. */
+  /** What it is and what it says, on one line: 'Offer · $48,000 · $10,000 down + 36 months'. */
   firstLine: string;
   /** When it arrived, in ISO 8601. */
   receivedAt: string;
   /** When something last happened that the owner didn't do. The list is in this order. */
   activeAt: string;
+  group: InboxGroup;
   status: SubmissionStatus;
   /** The statuses that its form has. */
   statuses: readonly SubmissionStatus[];
@@ -44,8 +48,8 @@ export interface ListRequest {
   forms?: string[] | undefined;
   /** Default: all but spam. */
   statuses?: SubmissionStatus[] | undefined;
-  /** Adds what has something new, whatever its status, except spam. */
-  unread?: boolean | undefined;
+  /** Only one group; spam is what `spam` asks for. */
+  group?: Exclude<InboxGroup, 'spam'> | undefined;
   /** First and last day (UTC), like 2026-11-21. */
   from?: string | undefined;
   to?: string | undefined;

@@ -4,7 +4,7 @@ import { FailureNote, Menu, MenuItem } from './Controls.tsx';
 import { DeleteDialog, PersonDialog } from './DeleteDialogs.tsx';
 import { openKey } from './state/entry-name.ts';
 import { EntryPane } from './entry/EntryPane.tsx';
-import type { Filters as FilterState } from './state/filters.ts';
+import { type Filters as FilterState, withSearch } from './state/filters.ts';
 import { Filters, type FormName } from './list/Filters.tsx';
 import { $inbox, type Dialog, START, update } from './state/inbox.store.ts';
 import { ListPane } from './list/ListPane.tsx';
@@ -29,7 +29,7 @@ export function InboxLayout({ forms }: { forms: readonly FormName[] }) {
   }, [key]);
 
   return (
-    <div className="inbox-desk" data-view={route.kind}>
+    <div className="inbox-layout" data-view={route.kind}>
       <TopBar filters={filters} />
       <FailureNote place="top" />
       <Filters filters={filters} spam={list.spam} forms={forms} />
@@ -46,8 +46,8 @@ export function InboxLayout({ forms }: { forms: readonly FormName[] }) {
 /** Heading, search, and what concerns the whole inbox. */
 function TopBar({ filters }: { filters: FilterState }) {
   return (
-    <div className="inbox-top flex flex-wrap items-center gap-x-6 gap-y-2">
-      <h1 className="text-[1.75rem]">Inbox</h1>
+    <div className="inbox-top">
+      <h1>Inbox</h1>
       <search className="inbox-search">
         <label htmlFor="inbox-search" className="sr-only">
           Search everything
@@ -61,7 +61,7 @@ function TopBar({ filters }: { filters: FilterState }) {
           spellCheck={false}
           maxLength={100}
           value={filters.search}
-          onChange={({ currentTarget }) => filterList({ ...filters, search: currentTarget.value })}
+          onChange={({ currentTarget }) => filterList(withSearch(filters, currentTarget.value))}
         />
       </search>
       <Menu label="Options" align="end">

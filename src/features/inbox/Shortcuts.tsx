@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readStored, writeStored } from '#src/ui/browser-storage.ts';
-import { act, undo } from './state/actions.ts';
+import { act, CLOSE, finish, undo } from './state/actions.ts';
 import { keyOf, openKey } from './state/entry-name.ts';
 import { $inbox, update } from './state/inbox.store.ts';
 import { choose, shownEntries } from './state/list.ts';
@@ -65,9 +65,8 @@ function run(key: string): boolean {
       const chosen = state.selected.size > 0 && state.route.kind === 'list';
       const meant = chosen ? [...state.selected] : one === undefined ? [] : [one];
       if (meant.length === 0) return false;
-      const place = state.route.kind === 'entry' ? 'entry' : 'list';
-      const action = { kind: 'status', status: 'closed' } as const;
-      void act({ keys: meant, action }, { place, what: 'close' });
+      if (state.route.kind === 'entry') void finish(openKey(state.route) ?? '');
+      else void act({ keys: meant, action: CLOSE }, { place: 'list', what: 'close' });
       return true;
     }
     case 'x': {
@@ -120,7 +119,7 @@ const SHORTCUTS: readonly [key: string, what: string][] = [
   ['j', 'Next submission'],
   ['k', 'Previous submission'],
   ['Enter', 'Open submission'],
-  ['e', 'Mark as closed'],
+  ['e', 'Done: close it, and open the next'],
   ['r', 'Write a reply'],
   ['x', 'Select or deselect'],
   ['z', 'Undo last action'],

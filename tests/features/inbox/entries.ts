@@ -19,6 +19,7 @@ export const summary = (n: number, rest: Partial<EntrySummary> = {}): EntrySumma
     firstLine: `Line ${n}`,
     receivedAt,
     activeAt: receivedAt,
+    group: 'todo',
     status: 'pending',
     statuses: SUBMISSION_STATUSES,
     latest: null,

@@ -65,7 +65,7 @@ describe('an answer of the server', () => {
 
   it('takes spam out of the inbox and out of the selection, and counts it', () => {
     const all = { ...listOf(five, 7), selected: new Set(five.map(keyOf)) };
-    const spam = { status: 'spam', isSpam: true } as const;
+    const spam = { status: 'spam', group: 'spam', isSpam: true } as const;
     const state = withAnswers(all, [answer(4, spam), answer(2, spam)]);
     expect(keysOf(state)).toEqual([5, 3, 1].map(keyOfNth));
     expect([...state.selected]).toEqual([5, 3, 1].map(keyOfNth));
@@ -74,7 +74,7 @@ describe('an answer of the server', () => {
 
   it('leaves the open entry in the list until it is left', () => {
     const open = { ...listOf(five), route: routeOf(`#/${keyOfNth(2)}`) };
-    const state = withAnswers(open, [answer(2, { status: 'spam', isSpam: true })]);
+    const state = withAnswers(open, [answer(2, { status: 'spam', group: 'spam', isSpam: true })]);
     expect(keysOf(state)).toContain(keyOfNth(2));
     expect(keysOf({ ...state, route: { kind: 'list' } })).not.toContain(keyOfNth(2));
   });
@@ -178,7 +178,7 @@ describe('the list', () => {
 
   it('starts over with other filters, but keeps the count of spam', () => {
     $inbox.set({ ...listOf(five, 7), selected: new Set(five.map(keyOf)) });
-    filterList({ ...NO_FILTERS, status: 'closed' });
+    filterList({ ...NO_FILTERS, group: 'done' });
     const { list, selected } = $inbox.get();
     expect(list).toMatchObject({ entries: [], phase: 'loading', spam: { count: 7 } });
     expect(selected.size).toBe(0);
@@ -208,10 +208,10 @@ describe('choosing', () => {
   });
 
   it('has nothing closed to choose from, unless a search finds it', () => {
-    const closed = summary(4, { status: 'closed', isRead: true });
+    const closed = summary(4, { status: 'closed', group: 'done', isRead: true });
     const state = listOf([summary(5), closed]);
     expect(keysOf(state)).toEqual([keyOfNth(5)]);
-    const filters = { ...NO_FILTERS, search: 'line' };
+    const filters = { ...NO_FILTERS, group: 'all', search: 'line' } as const;
     expect(keysOf({ ...state, filters })).toEqual([keyOfNth(5), keyOfNth(4)]);
   });
 });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
-import { act } from '../state/actions.ts';
+import { act, finish } from '../state/actions.ts';
 import { FailureNote, Menu, MenuItem, WorkButton } from '../Controls.tsx';
 import { keyOf } from '../state/entry-name.ts';
 import { choosable, STATUS_LABELS } from '../state/filters.ts';
@@ -20,7 +20,7 @@ const MAILS: readonly [MailDraft['kind'], string][] = [
 ];
 
 const STATUS = { place: 'entry', what: 'status' } as const;
-const CLOSE = { place: 'entry', what: 'close' } as const;
+const DONE = { place: 'entry', what: 'close' } as const;
 const MORE = { place: 'entry', what: 'more' } as const;
 
 /** What can be done with the open entry. */
@@ -39,53 +39,70 @@ export function EntryActions({ entry, writing }: Props) {
   }, [isSpam]);
   return (
     <>
-      <div className="inbox-actions mt-4 flex flex-wrap gap-2">
-        {MAILS.map(
-          ([kind, label]) =>
-            draftOf(kind) && (
-              <button
-                key={kind}
-                id={`inbox-mail-${kind}`}
-                type="button"
-                className={kind === 'reply' ? 'button' : 'inbox-button'}
-                aria-expanded={isWriting && open.kind === kind}
-                onClick={() => update({ writing: kind })}
-              >
-                {label}
-              </button>
-            ),
-        )}
+      <div className="inbox-actions">
+        {MAILS.filter(([kind]) => draftOf(kind)).map(([kind, label]) => (
+          <button
+            key={kind}
+            id={`inbox-mail-${kind}`}
+            type="button"
+            className={kind === 'reply' ? 'button' : 'inbox-button max-lg:hidden'}
+            aria-expanded={isWriting && open.kind === kind}
+            onClick={() => update({ writing: kind })}
+          >
+            {label}
+          </button>
+        ))}
         {isSpam ? (
           <WorkButton
             label="Not spam"
-            pressed={CLOSE}
-            onPress={() => go({ kind: 'not_spam' }, CLOSE)}
+            pressed={DONE}
+            onPress={() => go({ kind: 'not_spam' }, DONE)}
           />
         ) : (
           <>
-            <Menu label={`Status: ${STATUS_LABELS[status]}`} pressed={STATUS}>
-              {choosable(statuses).map((one) => (
-                <MenuItem
-                  key={one}
-                  isCurrent={one === status}
-                  onPress={() => {
-                    if (one !== status) go({ kind: 'status', status: one }, STATUS);
-                  }}
-                >
-                  {STATUS_LABELS[one]}
-                </MenuItem>
-              ))}
-            </Menu>
-            <WorkButton
-              label={status === 'closed' ? 'Reopen' : 'Mark as closed'}
-              pressed={CLOSE}
-              onPress={() =>
-                go({ kind: 'status', status: status === 'closed' ? 'pending' : 'closed' }, CLOSE)
-              }
-            />
+            {status === 'closed' ? (
+              <WorkButton
+                label="Reopen"
+                pressed={DONE}
+                onPress={() => go({ kind: 'status', status: 'pending' }, DONE)}
+              />
+            ) : (
+              <WorkButton label="Done" pressed={DONE} onPress={() => void finish(key)} />
+            )}
+            <div className="max-lg:hidden">
+              <Menu label={`Status: ${STATUS_LABELS[status]}`} pressed={STATUS}>
+                {choosable(statuses).map((one) => (
+                  <MenuItem
+                    key={one}
+                    isCurrent={one === status}
+                    onPress={() => {
+                      if (one !== status) go({ kind: 'status', status: one }, STATUS);
+                    }}
+                  >
+                    {STATUS_LABELS[one]}
+                  </MenuItem>
+                ))}
+              </Menu>
+            </div>
           </>
         )}
         <Menu label="More" pressed={MORE} align="end">
+          {/* On a phone, what has a button of its own elsewhere. */}
+          <div className="contents lg:hidden">
+            {MAILS.filter(([kind]) => kind !== 'reply' && draftOf(kind)).map(([kind, label]) => (
+              <MenuItem key={kind} onPress={() => update({ writing: kind })}>
+                {label}
+              </MenuItem>
+            ))}
+            {!isSpam &&
+              choosable(statuses)
+                .filter((one) => one !== status && one !== 'closed')
+                .map((one) => (
+                  <MenuItem key={one} onPress={() => go({ kind: 'status', status: one }, MORE)}>
+                    Mark as {STATUS_LABELS[one].toLowerCase()}
+                  </MenuItem>
+                ))}
+          </div>
           {!isSpam && <MenuItem onPress={() => go({ kind: 'spam' }, MORE)}>Mark as spam</MenuItem>}
           <MenuItem onPress={() => go({ kind: isRead ? 'unread' : 'read' }, MORE)}>
             Mark as {isRead ? 'unread' : 'read'}

@@ -26,7 +26,7 @@ export function EntryDetails({ entry }: { entry: Entry }) {
   const { fields, offers, fit, card, pictures, affiliateCode, addressConfirmedAt } = entry;
   return (
     <>
-      <dl className="inbox-fields mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6 gap-y-4 border-t border-line pt-5">
+      <dl className="inbox-fields mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-x-6 gap-y-4 border-t border-line pt-5">
         {fields.map(({ name, label, value }) => (
           <div
             key={name}

@@ -13,17 +13,7 @@ export function EntryPane({ state }: { state: InboxState }) {
   const { route, open, writing } = state;
   const { entry, problem } = open;
   const [summary] = knownEntries(state, [openKey(route) ?? '']);
-  if (route.kind === 'list') {
-    return (
-      <section aria-label="Open submission" className="inbox-entry inbox-entry-none">
-        <p>Pick a submission to read it.</p>
-        <p className="hint">
-          <kbd>j</kbd> and <kbd>k</kbd> move through the list, <kbd>Enter</kbd> opens, <kbd>?</kbd>{' '}
-          shows all shortcuts.
-        </p>
-      </section>
-    );
-  }
+  if (route.kind === 'list') return null;
   return (
     <section aria-labelledby="entry-title" className="inbox-entry">
       <button type="button" className="inbox-link inbox-back" onClick={closeEntry}>

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { businessName } from '#src/domain/listings/business-name.ts';
 import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import { Age } from '../Age.tsx';
 import { hashOf, keyOf, senderName } from '../state/entry-name.ts';
@@ -15,12 +16,12 @@ interface Props {
 
 /** One entry of the list. */
 export const EntryRow = memo(function EntryRow({ entry, isOpen, isChosen }: Props) {
-  const { form, listing, firstLine, activeAt, status, latest, isRead } = entry;
+  const { listing, firstLine, activeAt, status, latest, isRead } = entry;
   const key = keyOf(entry);
   const name = senderName(entry);
   return (
     <li className="inbox-row" data-unread={!isRead} data-open={isOpen} data-chosen={isChosen}>
-      <label className="inbox-check items-start pt-3.5">
+      <label className="inbox-check">
         <input
           type="checkbox"
           checked={isChosen}
@@ -34,7 +35,7 @@ export const EntryRow = memo(function EntryRow({ entry, isOpen, isChosen }: Prop
       <a
         id={rowId(key)}
         href={hashOf(entry)}
-        className="grid min-w-0 flex-1 scroll-mt-14 scroll-mb-4 grid-cols-[minmax(0,1fr)] gap-[0.0625rem] py-2.5 pr-3.5"
+        className="inbox-row-link"
         aria-current={isOpen ? 'true' : undefined}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -42,20 +43,19 @@ export const EntryRow = memo(function EntryRow({ entry, isOpen, isChosen }: Prop
           openEntry(entry);
         }}
       >
-        <span className="flex justify-between gap-3">
-          <span className="inbox-row-name min-w-0 truncate" dir="auto">
-            {!isRead && <span className="sr-only">Unread: </span>}
-            {name}
+        <span className="inbox-row-name truncate" dir="auto">
+          {!isRead && <span className="sr-only">Unread: </span>}
+          {name}
+        </span>
+        <span className="inbox-row-text">
+          <span className="inbox-row-line truncate" dir="auto">
+            {firstLine}
           </span>
-          <span className="hint">
-            <Age at={activeAt} />
+          <span className="inbox-row-listing truncate">
+            {listing && (businessName(listing.title) ?? listing.title)}
           </span>
         </span>
-        <span className="hint flex min-w-0 gap-1.5">
-          <span className="min-w-0 truncate">
-            {form}
-            {listing && ` · ${listing.title}`}
-          </span>
+        <span className="inbox-row-badges">
           {status !== 'pending' && (
             <span className="inbox-status" data-status={status}>
               {STATUS_LABELS[status]}
@@ -67,8 +67,8 @@ export const EntryRow = memo(function EntryRow({ entry, isOpen, isChosen }: Prop
             </span>
           )}
         </span>
-        <span className="inbox-row-line hint min-w-0 truncate" dir="auto">
-          {firstLine}
+        <span className="inbox-row-age">
+          <Age at={activeAt} />
         </span>
       </a>
     </li>

@@ -3,11 +3,12 @@ import type { EntryPage } from '#src/domain/submissions/inbox-api.ts';
 import {
   filterCount,
   type Filters as FilterState,
-  NO_FILTERS,
+  GROUPS,
   PERIODS,
   readPeriod,
   readStatusFilter,
   STATUS_FILTERS,
+  withoutFilters,
 } from '../state/filters.ts';
 import { filterList } from '../state/loading.ts';
 
@@ -26,24 +27,25 @@ interface Props {
 /** '12', or '100+' where counting stopped. */
 const spamCount = ({ count, isMore }: EntryPage['spam']): string => `${count}${isMore ? '+' : ''}`;
 
-/** Inbox or spam, and what narrows the list. Folded away on a phone. */
+/** Whose turn it is, and what narrows the list, folded away. */
 export function Filters({ filters, spam, forms }: Props) {
-  const [isOpen, setOpen] = useState(false);
   const count = filterCount(filters);
+  const [isOpen, setOpen] = useState(count > 0);
   const set = (next: Partial<FilterState>) => filterList({ ...filters, ...next });
   return (
     <div className="inbox-filters">
-      <div
-        role="group"
-        aria-label="Folder"
-        className="inbox-folders flex rounded-sheet border-1 border-edge"
-      >
-        <button type="button" aria-pressed={!filters.isSpam} onClick={() => set({ isSpam: false })}>
-          Inbox
-        </button>
-        <button type="button" aria-pressed={filters.isSpam} onClick={() => set({ isSpam: true })}>
-          Spam <span className="figures">{spamCount(spam)}</span>
-        </button>
+      <div role="group" aria-label="Group" className="inbox-groups">
+        {GROUPS.map(([group, label]) => (
+          <button
+            key={group}
+            type="button"
+            aria-pressed={filters.group === group}
+            onClick={() => set({ group })}
+          >
+            {label}
+            {group === 'spam' && <span className="figures"> {spamCount(spam)}</span>}
+          </button>
+        ))}
       </div>
       <button
         type="button"
@@ -54,14 +56,14 @@ export function Filters({ filters, spam, forms }: Props) {
       >
         Filters{count > 0 && ` (${count})`}
       </button>
-      <div id="inbox-filters" className="inbox-filter-fields" data-open={isOpen}>
+      <div id="inbox-filters" className="inbox-filter-fields" hidden={!isOpen}>
         <Choice
           label="Form"
           value={filters.form}
           options={[['', 'Any form'], ...forms.map(({ type, title }) => [type, title] as const)]}
           onChange={(form) => set({ form })}
         />
-        {!filters.isSpam && (
+        {filters.group !== 'spam' && (
           <Choice
             label="Status"
             value={filters.status}
@@ -82,11 +84,7 @@ export function Filters({ filters, spam, forms }: Props) {
           </>
         )}
         {count > 0 && (
-          <button
-            type="button"
-            className="inbox-link"
-            onClick={() => set({ ...NO_FILTERS, isSpam: filters.isSpam, search: filters.search })}
-          >
+          <button type="button" className="inbox-link" onClick={() => set(withoutFilters(filters))}>
             Clear filters
           </button>
         )}

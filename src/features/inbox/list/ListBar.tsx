@@ -3,7 +3,7 @@ import { formatCount } from '#src/domain/shared/number-text.ts';
 import type { EntrySummary, ExportRequest } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { downloadBlob } from '#src/ui/download.ts';
-import { act } from '../state/actions.ts';
+import { act, CLOSE } from '../state/actions.ts';
 import { Menu, MenuItem, WorkButton } from '../Controls.tsx';
 import { keyOf } from '../state/entry-name.ts';
 import { choosable, STATUS_LABELS } from '../state/filters.ts';
@@ -14,7 +14,6 @@ import { noteSignedOut } from '../state/loading.ts';
 const CLOSING = { place: 'list', what: 'close' } as const;
 const MORE = { place: 'list', what: 'more' } as const;
 const EXPORT = { place: 'list', what: 'export' } as const;
-const CLOSE = { kind: 'status', status: 'closed' } as const;
 
 interface Props {
   /** The chosen ones. */
@@ -37,7 +36,7 @@ export function BulkBar({ entries, isSpam }: Props) {
         {keys.length} selected
       </p>
       <WorkButton
-        label={isSpam ? 'Not spam' : 'Mark as closed'}
+        label={isSpam ? 'Not spam' : 'Done'}
         pressed={CLOSING}
         onPress={go(close, CLOSING)}
       />

@@ -3,7 +3,7 @@ import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { FailureNote } from '../Controls.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { keyOf } from '../state/entry-name.ts';
-import { filterCount, NO_FILTERS } from '../state/filters.ts';
+import { filterCount, type GroupFilter, withoutFilters, withSearch } from '../state/filters.ts';
 import { type InboxState, type ListState, update } from '../state/inbox.store.ts';
 import { shownEntries } from '../state/list.ts';
 import { BulkBar, ExportMenu } from './ListBar.tsx';
@@ -42,8 +42,8 @@ export function ListPane({ state, openKey }: Props) {
     wasSome.current = isSome;
   }, [isSome]);
   return (
-    <section aria-label={filters.isSpam ? 'Spam' : 'Submissions'} className="inbox-list">
-      <div className="inbox-list-bar top-0 z-5 flex min-h-12 flex-wrap items-center gap-2 rounded-t-sheet border-b border-line bg-sheet pr-2 pl-[3px] text-[0.9375rem] tall:sticky">
+    <section aria-label={filters.group === 'spam' ? 'Spam' : 'Submissions'} className="inbox-list">
+      <div className="inbox-list-bar top-0 z-5 flex min-h-11 flex-wrap items-center gap-2 border-b border-line bg-sheet pr-2 pl-[3px] text-[0.9375rem] tall:sticky">
         <label className="inbox-check items-center">
           <input
             type="checkbox"
@@ -59,7 +59,7 @@ export function ListPane({ state, openKey }: Props) {
         {isSome ? (
           <BulkBar
             entries={entries.filter((entry) => selected.has(keyOf(entry)))}
-            isSpam={filters.isSpam}
+            isSpam={filters.group === 'spam'}
           />
         ) : (
           <>
@@ -137,19 +137,36 @@ const OlderButton = ({ phase, label, isAll = false }: OlderProps) => (
   </button>
 );
 
+/** Why nothing is listed when nothing narrows it down. */
+const NOTHING: Readonly<Record<GroupFilter, [title: string, text: string]>> = {
+  todo: [
+    'Nothing to do',
+    'When someone sends a form on your site, it shows up here and you get an email.',
+  ],
+  waiting: ['Nothing waiting', 'What you answered or forwarded is here until someone writes back.'],
+  done: ['Nothing done yet', 'Closed, rejected, and published submissions go here.'],
+  signups: ['No signups', 'Newsletter signups and saved searches, which need no answer, go here.'],
+  spam: [
+    'No spam',
+    `Suspected spam stays here for ${RETENTION_DAYS.quarantine} days. Check now and then for real messages.`,
+  ],
+  all: ['Nothing yet', 'Everything that visitors send shows up here.'],
+};
+
 /** Says why nothing is listed, and what to do about it. */
 function EmptyList({ state: { filters, list } }: { state: InboxState }) {
+  const isFiltered = filterCount(filters) > 0;
   if (filters.search !== '') {
     return (
       <Empty
         title="Nothing found"
-        text={`No submission${filterCount(filters) > 0 ? ' that matches these filters' : ''} contains “${filters.search}.”`}
+        text={`No submission${isFiltered ? ' that matches these filters' : ''} contains “${filters.search}.”`}
         action="Clear search"
-        onPress={() => filterList({ ...filters, search: '' })}
+        onPress={() => filterList(withSearch(filters, ''))}
       />
     );
   }
-  if (filterCount(filters) > 0) {
+  if (isFiltered) {
     return (
       <Empty
         title={list.next === null ? 'No matches' : 'No matches yet'}
@@ -159,24 +176,12 @@ function EmptyList({ state: { filters, list } }: { state: InboxState }) {
             : 'No recent submissions match these filters. Older ones might.'
         }
         action="Clear filters"
-        onPress={() => filterList({ ...NO_FILTERS, isSpam: filters.isSpam })}
+        onPress={() => filterList(withoutFilters(filters))}
       />
     );
   }
-  if (filters.isSpam) {
-    return (
-      <Empty
-        title="No spam"
-        text={`Suspected spam stays here for ${RETENTION_DAYS.quarantine} days. Check now and then for real messages.`}
-      />
-    );
-  }
-  return (
-    <Empty
-      title="Nothing open"
-      text="When someone sends a form on your site, it shows up here and you get an email. For closed submissions, choose “Any status.”"
-    />
-  );
+  const [title, text] = NOTHING[filters.group];
+  return <Empty title={title} text={text} />;
 }
 
 interface EmptyProps {

@@ -6,8 +6,11 @@ import { keyOf, openKey, senderName } from './entry-name.ts';
 import { STATUS_LABELS } from './filters.ts';
 import * as calls from './inbox-calls.ts';
 import { $inbox, type Action, type Change, type Press, press, say, update } from './inbox.store.ts';
-import { knownEntries, withAnswers } from './list.ts';
+import { knownEntries, shownEntries, withAnswers } from './list.ts';
 import { loadEntry, noteSignedOut } from './loading.ts';
+import { closeEntry, openEntry } from './routing.ts';
+
+export const CLOSE = { kind: 'status', status: 'closed' } as const;
 
 /**
  * Does something with entries. The page then shows them as the server has them, and says what was done, and
@@ -45,6 +48,18 @@ async function actAndTell({ keys, action }: Change, pressed: Press): Promise<boo
   const retry = left.length > 0 && action.kind !== 'note' ? again : undefined;
   update({ failure: { place: pressed.place, text: texts.join(' '), retry } });
   return false;
+}
+
+/** Marks the open entry as closed, and opens the one below it, or else above. */
+export async function finish(key: string): Promise<void> {
+  const keys = shownEntries($inbox.get()).map(keyOf);
+  const at = keys.indexOf(key);
+  const next = keys[at + 1] ?? keys[at - 1] ?? '';
+  const isDone = await act({ keys: [key], action: CLOSE }, { place: 'entry', what: 'close' });
+  if (!isDone || openKey($inbox.get().route) !== key) return;
+  const [entry] = knownEntries($inbox.get(), [next]);
+  if (entry) openEntry(entry);
+  else closeEntry();
 }
 
 /** Entries in one request. */
@@ -109,6 +124,7 @@ function doneText(action: Action, done: readonly EntrySummary[]): string {
     done.length === 1 && first ? senderName(first) : formatCount(done.length, 'submission');
   switch (action.kind) {
     case 'status':
+      if (action.status === 'closed') return `Done: ${who}.`;
       return `Marked as ${STATUS_LABELS[action.status].toLowerCase()}: ${who}.`;
     case 'spam':
       return `Marked as spam: ${who}.`;

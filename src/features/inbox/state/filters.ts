@@ -1,16 +1,13 @@
-import type { EntrySummary, ListRequest } from '#src/domain/submissions/inbox-api.ts';
+import type { EntrySummary, InboxGroup, ListRequest } from '#src/domain/submissions/inbox-api.ts';
 import type { LatestEvent } from '#src/domain/submissions/event.ts';
-import {
-  OPEN_STATUSES,
-  SUBMISSION_STATUSES,
-  type SubmissionStatus,
-} from '#src/domain/submissions/status.ts';
+import { SUBMISSION_STATUSES, type SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { readStoredJson, writeStored } from '#src/ui/browser-storage.ts';
 import { readPath } from '#src/ui/read-path.ts';
 
 /** What the list is narrowed down to. */
 export interface Filters {
+  group: GroupFilter;
   /** A form's type; '' for all. */
   form: string;
   status: StatusFilter;
@@ -18,24 +15,32 @@ export interface Filters {
   /** Days like 2026-11-21, for the period `custom`; '' for no limit. */
   from: string;
   to: string;
-  /** Shows spam, and nothing else. */
-  isSpam: boolean;
   /** Words to search for. */
   search: string;
 }
 
-export type StatusFilter = 'all' | 'open' | SubmissionStatus;
+export type GroupFilter = InboxGroup | 'all';
+export type StatusFilter = '' | SubmissionStatus;
 export type Period = 'any' | '7' | '30' | '90' | 'custom';
 
 export const NO_FILTERS: Filters = {
+  group: 'todo',
   form: '',
-  status: 'open',
+  status: '',
   period: 'any',
   from: '',
   to: '',
-  isSpam: false,
   search: '',
 };
+
+export const GROUPS: readonly [GroupFilter, string][] = [
+  ['todo', 'To do'],
+  ['waiting', 'Waiting'],
+  ['done', 'Done'],
+  ['signups', 'Signups'],
+  ['spam', 'Spam'],
+  ['all', 'All'],
+];
 
 export const STATUS_LABELS: Readonly<Record<SubmissionStatus, string>> = {
   pending: 'Pending',
@@ -62,13 +67,11 @@ export const choosable = (statuses: readonly SubmissionStatus[]): SubmissionStat
   statuses.filter((status) => status !== 'spam');
 
 export const STATUS_FILTERS: readonly [StatusFilter, string][] = [
-  ['open', 'Open'],
-  ['all', 'Any status'],
+  ['', 'Any status'],
   ...choosable(SUBMISSION_STATUSES).map((status): [StatusFilter, string] => [
     status,
     STATUS_LABELS[status],
   ]),
-  ['spam', 'Marked as spam'],
 ];
 
 export const PERIODS: readonly [Period, string][] = [
@@ -79,45 +82,58 @@ export const PERIODS: readonly [Period, string][] = [
   ['custom', 'Between dates…'],
 ];
 
-const isOneOf = <T extends string>(options: readonly [T, string][], text: string): T | undefined =>
-  options.find(([value]) => value === text)?.[0];
+const readOption =
+  <T extends string>(options: readonly (readonly [T, string])[], otherwise: T) =>
+  (text: string): T =>
+    options.find(([value]) => value === text)?.[0] ?? otherwise;
 
-export const readStatusFilter = (text: string): StatusFilter =>
-  isOneOf(STATUS_FILTERS, text) ?? 'open';
-export const readPeriod = (text: string): Period => isOneOf(PERIODS, text) ?? 'any';
+const readGroup = readOption(GROUPS, NO_FILTERS.group);
+export const readStatusFilter = readOption(STATUS_FILTERS, NO_FILTERS.status);
+export const readPeriod = readOption(PERIODS, NO_FILTERS.period);
 
 /** sessionStorage `inboxFilters`: the filters of this tab, as JSON. */
 const FILTERS_KEY = 'inboxFilters';
 
-export const keepFilters = ({ search: _search, ...filters }: Filters) =>
-  writeStored(FILTERS_KEY, JSON.stringify(filters), 'sessionStorage');
+/** A search is over with the page, and so is what it looked through. */
+export const keepFilters = ({ search, ...filters }: Filters) =>
+  search === '' && writeStored(FILTERS_KEY, JSON.stringify(filters), 'sessionStorage');
 
-/** The filters before the page was reloaded. Spam is a place, and the page opens at the inbox. */
+/** The filters before the page was reloaded, or before a search. */
 export function keptFilters(): Filters {
   const kept = readStoredJson(FILTERS_KEY, 'sessionStorage');
   const text = (name: string) => {
     const value = readPath(kept, name);
     return typeof value === 'string' ? value : '';
   };
+  const group = readGroup(text('group'));
   return {
+    // Spam is a place, and the page opens at the inbox.
+    group: group === 'spam' ? NO_FILTERS.group : group,
     form: text('form'),
     status: readStatusFilter(text('status')),
     period: readPeriod(text('period')),
     from: text('from'),
     to: text('to'),
-    isSpam: false,
     search: '',
   };
 }
 
-/** How many filters are set; spam and a search are apart. */
-export const filterCount = ({ form, status, period }: Filters): number =>
-  [form !== '', status !== 'open', period !== 'any'].filter(Boolean).length;
+/** A search looks at everything, until a group is chosen. After it, the list is where it was. */
+export function withSearch(filters: Filters, search: string): Filters {
+  if (search === '') return { ...filters, group: keptFilters().group, search };
+  return { ...filters, group: filters.search === '' ? 'all' : filters.group, search };
+}
 
-const statusesOf = (filter: StatusFilter): readonly SubmissionStatus[] => {
-  if (filter === 'all') return [];
-  return filter === 'open' ? OPEN_STATUSES : [filter];
-};
+/** How many filters are set; groups and a search are apart. */
+export const filterCount = ({ form, status, period }: Filters): number =>
+  [form !== '', status !== '', period !== 'any'].filter(Boolean).length;
+
+/** Everything of the same group, or that the search finds. */
+export const withoutFilters = ({ group, search }: Filters): Filters => ({
+  ...NO_FILTERS,
+  group,
+  search,
+});
 
 /** First and last day of the period; '' where it has none. */
 function daysOf({ period, from, to }: Filters, now: number): { from: string; to: string } {
@@ -126,35 +142,26 @@ function daysOf({ period, from, to }: Filters, now: number): { from: string; to:
   return { from: utcDay(now - (Number(period) - 1) * DAY_MS), to: '' };
 }
 
-/** A search looks at everything, unless a status was chosen. */
-const isEverywhere = ({ search, status, isSpam }: Filters): boolean =>
-  search.trim() !== '' && status === 'open' && !isSpam;
-
 /** What to ask the server for. */
 export function listRequest(filters: Filters, now: number, cursor: string | null): ListRequest {
-  const { form, isSpam } = filters;
+  const { group, form, status } = filters;
   const { from, to } = daysOf(filters, now);
   const search = filters.search.trim();
-  // What is spam has no other status.
-  const statuses = isSpam || isEverywhere(filters) ? [] : statusesOf(filters.status);
   return {
+    ...(group === 'spam' ? { spam: true } : group !== 'all' && { group }),
     ...(form !== '' && { forms: [form] }),
-    ...(statuses.length > 0 && { statuses: [...statuses] }),
-    // A closed listing's seller may have written.
-    ...(statuses === OPEN_STATUSES && { unread: true }),
+    // What is spam has no other status.
+    ...(status !== '' && group !== 'spam' && { statuses: [status] }),
     ...(from !== '' && { from }),
     ...(to !== '' && { to }),
-    ...(isSpam && { spam: true }),
     ...(search !== '' && { search }),
     ...(cursor !== null && { cursor }),
   };
 }
 
 /** Whether an entry still belongs in the list after it changed. */
-export function isInPlace(filters: Filters, { status, isSpam, isRead }: EntrySummary): boolean {
-  if (isEverywhere(filters)) return true;
-  const wantsSpam = filters.isSpam || filters.status === 'spam';
-  const statuses = wantsSpam ? [] : statusesOf(filters.status);
-  const isNew = filters.status === 'open' && !isRead;
-  return isSpam === wantsSpam && (statuses.length === 0 || isNew || statuses.includes(status));
+export function isInPlace({ group, status, search }: Filters, entry: EntrySummary): boolean {
+  if (group !== 'all' && entry.group !== group) return false;
+  if (status !== '' && group !== 'spam') return entry.status === status;
+  return group !== 'all' || entry.group !== 'spam' || search.trim() !== '';
 }

@@ -18,9 +18,6 @@ let listScroll = 0;
 /** The entry that was opened last: going back to the list goes back to its row. */
 let lastOpened: string | null = null;
 
-/** In pixels: the site's header stays in place. */
-const HEADER = 65;
-
 const fromList = { isFromList: true };
 
 /** Opens an entry. From another one it takes its place, so that Back leads to the list. */
@@ -56,13 +53,8 @@ export function showRoute(): void {
     return;
   }
   lastOpened = key;
-  const heading = document.getElementById('entry-title');
-  heading?.focus({ preventScroll: true });
-  const pane = heading?.closest('section');
-  // Below the site's header, wherever the last one was scrolled to.
-  if (pane && pane.getBoundingClientRect().top < HEADER) {
-    scrollBy({ top: pane.getBoundingClientRect().top - HEADER, behavior: 'instant' });
-  }
+  document.getElementById('entry-title')?.focus({ preventScroll: true });
+  scrollTo({ top: 0, behavior: 'instant' });
   rowOf(key)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 

@@ -70,7 +70,10 @@ describe('the list', () => {
     const lines = new Map(entries.map((entry) => [entry.formType, entry]));
     expect(lines.get('contact')?.sender.name).toBe('Visitor 1');
     expect(lines.get('make_offer')?.listing).toEqual({ id: A_LISTING.id, title: A_LISTING.title });
-    expect(lines.get('make_offer')?.firstLine).toMatch(/^\$[\d,]+/);
+    expect(lines.get('make_offer')?.firstLine).toBe(
+      'Offer · $45,001.50 · $10,001.50 down + 36 months + earnout + revenue share',
+    );
+    expect(lines.get('contact')?.firstLine).toMatch(/^Message · /);
   });
 
   it('tells what was read, and what was made unread again', async () => {
@@ -161,7 +164,7 @@ describe('the list', () => {
     expect(all).toHaveLength(27);
   });
 
-  it('shows what is new among the closed ones, if it is asked to, until the owner has read it', async () => {
+  it('has what is new among the closed ones to do until the owner has read it', async () => {
     const world = createSellerWorld();
     const { id, token } = await world.submitted();
     await world.withdraw(token, { reason: 'Sold it.' });
@@ -170,15 +173,46 @@ describe('the list', () => {
       const answer = await send(world, jsonPost('/api/inbox/submissions', request, headers));
       return listSchema.parse(await answer.json()).data.entries.map((entry) => entry.id);
     };
-    expect(await idsAt({ statuses: ['pending'] })).toEqual([]);
-    expect(await idsAt({ statuses: ['pending'], unread: true })).toEqual([id]);
+    expect(await idsAt({ group: 'done' })).toEqual([]);
+    expect(await idsAt({ group: 'todo' })).toEqual([id]);
     const entries = [{ formType: 'startup_listing', id, seen: 1 }];
     await send(
       world,
       jsonPost('/api/inbox/actions', { entries, action: { kind: 'read' } }, headers),
     );
-    expect(await idsAt({ statuses: ['pending'], unread: true })).toEqual([]);
-    expect(await idsAt({ statuses: ['closed'] })).toEqual([id]);
+    expect(await idsAt({ group: 'todo' })).toEqual([]);
+    expect(await idsAt({ group: 'done' })).toEqual([id]);
+  });
+
+  it('is grouped by whose turn it is, with signups and searches apart', async () => {
+    const world = await createReadingWorld();
+    const sent = { to: 'ada@example.com', subject: 'Hello', text: 'Good morning.' };
+    const add = async (form: string, ...events: Parameters<typeof world.addEntries>[2][]) => {
+      const id = await world.add(form);
+      await world.addEntries(form, id, ...events);
+      return id;
+    };
+    const fresh = await add('contact');
+    const opened = await add('make_offer', { did: { kind: 'read' } });
+    const answered = await add('contact', { did: { kind: 'replied', ...sent } });
+    const forwarded = await add('make_offer', { did: { kind: 'passed_on', ...sent } });
+    const closed = await add(
+      'contact',
+      { did: { kind: 'replied', ...sent } },
+      { status: 'closed' },
+    );
+    const rejected = await add('dfy', { status: 'rejected' });
+    const newsletter = await add('newsletter');
+    const search = await add('saved_search', { status: 'closed' });
+    await add('contact', { status: 'spam' });
+    const idsIn = async (request: ListRequest) => idsOf(await allPages(world, request));
+    expect(await idsIn({ group: 'todo' })).toEqual([opened, fresh]);
+    expect(await idsIn({ group: 'waiting' })).toEqual([forwarded, answered]);
+    expect(await idsIn({ group: 'done' })).toEqual([rejected, closed]);
+    expect(await idsIn({ group: 'signups' })).toEqual([search, newsletter]);
+    expect(await idsIn({ group: 'signups', forms: ['newsletter'] })).toEqual([newsletter]);
+    expect(await idsIn({ group: 'todo', statuses: ['in_review'] })).toEqual([]);
+    expect(await idsIn({ group: 'done', statuses: ['rejected'] })).toEqual([rejected]);
   });
 
   it('names the last email or act of the seller until the status changes', async () => {

@@ -23,6 +23,7 @@ const summarySchema = z.strictObject({
   firstLine: z.string(),
   receivedAt: z.iso.datetime(),
   activeAt: z.iso.datetime(),
+  group: z.enum(['todo', 'waiting', 'done', 'signups', 'spam']),
   status,
   statuses: z.array(status),
   latest: z.enum(LATEST_EVENTS).nullable(),

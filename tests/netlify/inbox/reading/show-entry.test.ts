@@ -361,6 +361,6 @@ describe("a seller's listing", () => {
     expect(JSON.stringify(entry.card)).not.toMatch(/Zanzibar|Carla|Quist/);
     expect(entry.card?.missing).toEqual(expect.arrayContaining(['Monthly revenue', 'Tech stack']));
     expect(entry.sender.name).toBe('Carla Quist');
-    expect(entry.firstLine).toMatch(/^Zanzibar Ledger: Zanzibar Ledger keeps books/);
+    expect(entry.firstLine).toMatch(/^Listing · Zanzibar Ledger: Zanzibar Ledger keeps books/);
   });
 });
