@@ -812,6 +812,31 @@ test('51: fifty polyglots in every field are text in the list, the entry, a repl
   expect(dialogs).toEqual([]);
 });
 
+test('on a phone, two buttons and a menu do everything', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sender = freshSender('phone');
+  await sendListing(page, sender);
+  await sendMessage(page, sender);
+  await listOf(page, sender.name);
+  const link = rows(page).nth(1).getByRole('link');
+  expect((await link.boundingBox())?.height).toBeLessThanOrEqual(45);
+  await link.click();
+  const buttons = page.locator('.inbox-actions').getByRole('button');
+  await expect(buttons).toHaveText(['Reply', 'Done', 'More']);
+  await buttons.nth(2).click();
+  await pane(page).getByRole('button', { name: 'Mark as approved' }).click();
+  await expect(pane(page).getByText('Marked as approved')).toBeVisible();
+  await buttons.nth(2).click();
+  await pane(page).getByRole('button', { name: "Ask for what's missing" }).click();
+  await expect(page.getByRole('form', { name: "Ask for what's missing" })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await buttons.nth(1).click();
+  await expect(pane(page).getByText('Is the price firm?')).toBeVisible();
+  await page.getByRole('link', { name: 'Handover' }).click();
+  await expect(page).toHaveURL('/');
+});
+
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' });
 
