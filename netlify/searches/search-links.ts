@@ -11,8 +11,7 @@ import {
   type SearchRequest,
   stopSearch,
 } from './saved-search.ts';
-import { labelOf, SEARCH_PATHS } from './search-mails.ts';
-import { readSearchToken, type SearchTokenPurpose } from './search-token.ts';
+import { labelOf, SEARCH_PATHS, readSearchToken, type SearchTokenPurpose } from './search-mails.ts';
 import { isFromOurPages } from '#netlify/http/receive.ts';
 
 /**

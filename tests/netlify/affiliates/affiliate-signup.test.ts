@@ -270,7 +270,7 @@ it('asks for a password that only the application itself is checked against, and
     readFileSync(path, 'utf8').includes('isPasswordOf('),
   );
   expect(checking.sort()).toEqual([
-    'netlify/affiliates/store-password.ts',
+    'netlify/affiliates/affiliate-signup.ts',
     'netlify/environment/password-hash.ts',
   ]);
   const { hint } = fieldNamed(affiliateSignupForm.fields, 'password');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSearchToken, readSearchToken } from '#netlify/searches/search-token.ts';
+import { createSearchToken, readSearchToken } from '#netlify/searches/search-mails.ts';
 import { erasePerson } from '#netlify/store/erase.ts';
 import { SEARCH_FORM } from '#netlify/store/saved-search-keys.ts';
 import { openStore } from '#netlify/store/store.ts';
