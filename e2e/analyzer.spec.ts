@@ -70,10 +70,11 @@ test('a link to a part of the page leads there, and stays there once the page an
       await page.goto('about:blank');
       await page.goto(`${LISTING}#${id}`);
       const top = () => page.locator(`#${id}`).evaluate((at) => at.getBoundingClientRect().top);
-      await expect.poll(top).toBeLessThan(120);
+      // Below the navigation and the answer, which stay in sight.
+      await expect.poll(top).toBeLessThan(150);
       await page.waitForTimeout(500);
       expect(await top()).toBeGreaterThan(50);
-      expect(await top()).toBeLessThan(120);
+      expect(await top()).toBeLessThan(150);
     });
   }
 });
@@ -127,6 +128,29 @@ test('the answer follows a slider in the next frame, then the table, and the add
   await expect(page).toHaveURL(/[?&]months=60/);
   await page.reload();
   await expect(cell(page, 'Seller financing', 'burden')).toHaveText('$1,642');
+});
+
+test('on a phone the answer stays in sight while a figure far down is changed, and says what changed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(LISTING);
+  const screens = (selector: string) =>
+    page.locator(selector).evaluate((at) => (at.getBoundingClientRect().bottom + scrollY) / 844);
+  expect(await screens('[aria-labelledby="verdict"]')).toBeLessThan(1);
+  expect(await screens('.structures')).toBeLessThan(3);
+  const answer = page.locator('.verdict-bar');
+  const before = await answer.textContent();
+  await page.locator('summary', { hasText: 'Highest price' }).click();
+  await page.locator('#figure-target').fill('1.4');
+  await expect(answer).toBeInViewport({ ratio: 1 });
+  await page.locator('summary', { hasText: 'Revenue, profit' }).click();
+  await page.locator('#figure-profit').fill('900');
+  await page.locator('#stress').scrollIntoViewIfNeeded();
+  await expect(answer).toBeInViewport({ ratio: 1 });
+  await expect(answer).not.toHaveText(before ?? '');
+  await expect(answer).toContainText('Payments covered? No');
+  expect(await answer.evaluate((bar) => bar.getBoundingClientRect().height)).toBeLessThan(70);
 });
 
 test("what is typed replaces the listing's figure, which stays in sight with a way back, and what is refused leaves all alone", async ({

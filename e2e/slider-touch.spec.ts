@@ -101,6 +101,8 @@ for (const { name, phone, kind } of sampled(cases, 6, 'slider touches')) {
         page,
       }) => {
         await (reveal[path]?.(page) ?? page.goto(path));
+        const folds = page.locator('details.fold');
+        await folds.evaluateAll((all) => all.map((fold) => fold.setAttribute('open', '')));
         const sliders = page.locator('input[type="range"]');
         const shown = sliders.filter({ visible: true });
         await expect(shown.locator('visible=true')).toHaveCount(await sliders.count());

@@ -1,5 +1,6 @@
 import { showToast } from '#src/ui/toast.ts';
 import type { Business } from './business.ts';
+import { OfferLink } from './YourNumbers.tsx';
 
 interface Props {
   business: Business | null;
@@ -24,23 +25,19 @@ export function ActionsCard({ business, onLetter, isLetterLoading }: Props) {
         Actions
       </h2>
       <div className="mt-3 grid gap-2">
+        {business && <OfferLink business={business} className="max-xl:hidden" />}
         <button
           type="button"
-          className="button needs-js"
+          className={business ? 'button button-plain needs-js' : 'button needs-js'}
           onClick={onLetter}
           aria-disabled={isLetterLoading}
         >
           Generate LOI
         </button>
         <p className="hint">
-          LOI: a letter of intent, your offer in writing. With seller financing or an earnout, you
-          also get a draft of that agreement for your lawyer.
+          A letter of intent: your offer in writing, with a draft of the note or earnout agreement
+          for your lawyer.
         </p>
-        {business && (
-          <a href={`/listing/${business.id}#offer`} className="button button-plain">
-            Make an Offer
-          </a>
-        )}
         <button type="button" className="button button-plain needs-js" onClick={() => void copy()}>
           Copy link
         </button>

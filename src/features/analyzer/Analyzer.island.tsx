@@ -53,10 +53,9 @@ function AnalyzerIsland({ business }: Props) {
   return (
     <>
       <div className="analyzer">
-        <div ref={sections} className="grid grid-cols-1 gap-12">
+        <div ref={sections} className="flex flex-col gap-8 md:gap-12">
           <Verdict {...{ deal, figures, result, best, business }} />
           <YourNumbers {...{ analysis, business }} />
-          <ValuationCalculator analysis={analysis} />
           <section aria-labelledby="structures">
             <h2 id="structures">Ways to pay for it</h2>
             {later.deal ? (
@@ -69,11 +68,12 @@ function AnalyzerIsland({ business }: Props) {
             )}
             {later.deal && (
               <StructureDetail
-                {...{ analysis, structure: later.structure, result: later.result }}
+                {...{ structure: later.structure, result: later.result }}
                 onLetter={() => letter.open(structure)}
               />
             )}
           </section>
+          <ValuationCalculator analysis={analysis} />
           <SolveFor {...{ analysis, figures: later.figures, business }} />
           {later.deal && (
             <StressTest {...{ analysis, figures: later.figures, structure: later.structure }} />

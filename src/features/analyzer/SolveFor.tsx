@@ -8,6 +8,7 @@ import { withArticle } from '#src/domain/shared/with-article.ts';
 import type { Business } from './business.ts';
 import { FigureControl } from './FigureControl.tsx';
 import type { Analysis } from './use-analysis.ts';
+import { Fold } from './YourNumbers.tsx';
 
 interface Props {
   analysis: Analysis;
@@ -41,8 +42,8 @@ export function SolveFor({ analysis, figures, business }: Props) {
         {zeroDown.verdict}
         {business && business.known.down !== 0 && ` ${ZERO_DOWN_REFUSED}`}
       </p>
-      <h3 className="mt-6">Seller financing at your target DSCR</h3>
-      <div className="mt-3 grid items-start gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
+      <h3 className="mt-5">Seller financing at your target DSCR</h3>
+      <Fold title="Highest price, shortest term">
         <FigureControl name="target" analysis={analysis} hasSlider />
         {answers.map(({ question, answer, detail }) => (
           <div key={question} className="border-l-2 border-line pl-4">
@@ -51,7 +52,7 @@ export function SolveFor({ analysis, figures, business }: Props) {
             <p className="hint">{detail}</p>
           </div>
         ))}
-      </div>
+      </Fold>
     </section>
   );
 }

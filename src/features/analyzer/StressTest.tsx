@@ -8,6 +8,7 @@ import type { StructureResult } from '#src/domain/deals/structures/analyze-struc
 import { formatDollars, formatShare } from '#src/domain/shared/number-text.ts';
 import { FigureControl } from './FigureControl.tsx';
 import type { Analysis } from './use-analysis.ts';
+import { Fold } from './YourNumbers.tsx';
 import { Announcement } from './Verdict.tsx';
 import { sensitivityGrid } from '#src/domain/deals/analysis/sensitivity.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
@@ -29,11 +30,11 @@ export function StressTest({ analysis, figures, structure }: Props) {
       <p className="mt-2 max-w-2xl text-soft">
         {STRUCTURES[structure].name}: how the deal holds up if things get worse.
       </p>
-      <div className="mt-5 grid gap-x-8 gap-y-5 md:grid-cols-3">
+      <Fold title="Profit, customers, and interest">
         {STRESS_FIGURES.map((name) => (
           <FigureControl key={name} name={name} analysis={analysis} hasSlider />
         ))}
-      </div>
+      </Fold>
       <Outcome {...{ figures, structure }} />
       <SensitivityMap figures={figures} />
     </section>

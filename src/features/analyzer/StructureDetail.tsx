@@ -1,66 +1,28 @@
-import { termFigures } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { RESULT_COLUMNS } from '#src/domain/deals/analysis/result-tables.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
-import {
-  choiceOf,
-  STRUCTURES,
-  type StructureId,
-  warningOf,
-} from '#src/domain/deals/structures/structures.ts';
+import { STRUCTURES, type StructureId } from '#src/domain/deals/structures/structures.ts';
 import { CashChart } from './CashChart.tsx';
-import { FigureControl } from './FigureControl.tsx';
-import type { Analysis } from './use-analysis.ts';
 import { YearTable } from './YearTable.tsx';
 
 interface Props {
-  analysis: Analysis;
   structure: StructureId;
   result: StructureResult | null;
   onLetter: () => void;
 }
 
-/** The selected structure: its terms to adjust, and the results month by month. */
-export function StructureDetail({ analysis, structure, result, onLetter }: Props) {
-  const { figures } = analysis.inputs;
+/** The selected structure, and its results month by month. */
+export function StructureDetail({ structure, result, onLetter }: Props) {
   const { name, description, exampleTerms, benefits, risk, control } = STRUCTURES[structure];
-  const warning = warningOf(choiceOf(structure, figures));
   return (
     <section aria-labelledby="terms" className="sheet mt-6 p-5 sm:p-6">
       <h3 id="terms" className="text-xl">
         {name}
       </h3>
-      <div className="mt-2 grid gap-x-10 gap-y-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="mt-2 grid gap-x-8 gap-y-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <div>
           <p>{description}</p>
-          <p className="hint mt-2">Typical terms: {exampleTerms}</p>
-          <div className="mt-4 grid gap-4">
-            {termFigures(structure).map((term) => (
-              <FigureControl key={term} name={term} analysis={analysis} hasSlider />
-            ))}
-            <FigureControl name="discount" analysis={analysis} hasSlider />
-          </div>
-          {warning !== null && (
-            <p
-              role="status"
-              className="mt-4 border-l-4 border-amber bg-amber-wash px-3 py-2 text-sm"
-            >
-              {warning}
-            </p>
-          )}
-          <button type="button" className="button needs-js mt-5 print:hidden" onClick={onLetter}>
-            Generate LOI
-          </button>
-        </div>
-        <div className="min-w-0">
-          {result ? (
-            <>
-              <CashChart result={result} />
-              <YearTable result={result} />
-            </>
-          ) : (
-            <p>Add monthly revenue to see this.</p>
-          )}
-          <ul className="mt-4 grid gap-1 text-sm">
+          <p className="hint mt-1">Typical terms: {exampleTerms}</p>
+          <ul className="mt-3 grid gap-1 text-sm">
             {benefits.map((benefit) => (
               <li key={benefit} className="structure-plus">
                 {benefit}
@@ -75,6 +37,19 @@ export function StructureDetail({ analysis, structure, result, onLetter }: Props
                 {reason}
               </p>
             ))}
+          <button type="button" className="button needs-js mt-4 print:hidden" onClick={onLetter}>
+            Generate LOI
+          </button>
+        </div>
+        <div className="min-w-0">
+          {result ? (
+            <>
+              <CashChart result={result} />
+              <YearTable result={result} />
+            </>
+          ) : (
+            <p>Add monthly revenue to see this.</p>
+          )}
         </div>
       </div>
     </section>

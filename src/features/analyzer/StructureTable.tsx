@@ -7,6 +7,7 @@ import {
 import { RESULT_COLUMNS } from '#src/domain/deals/analysis/result-tables.ts';
 import { type StructureId, STRUCTURES } from '#src/domain/deals/structures/structures.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
+import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import type { Business } from './business.ts';
 import type { Analysis } from './use-analysis.ts';
 import { formatDollars } from '#src/domain/shared/number-text.ts';
@@ -30,43 +31,45 @@ export function StructureTable(props: Props) {
   });
   return (
     <>
-      <table ref={table} className="structures figures mt-5">
-        <caption className="sr-only">What each way to pay costs you and leaves you with</caption>
-        <thead>
-          <tr>
-            <th scope="col">Structure</th>
-            {RESULT_COLUMNS.map(({ key, label }) => (
-              <th key={key} scope="col">
-                <a href={`#how-${key}`}>{label}</a>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {structures.map(({ id, result }) => (
-            <tr key={id} data-selected={id === selected}>
-              <th scope="row">
-                <label className="check">
-                  <input
-                    type="radio"
-                    name="structure"
-                    value={id}
-                    checked={id === selected}
-                    onChange={() => set({ structure: id })}
-                  />
-                  {STRUCTURES[id].name}
-                </label>
-                {(id === best || (business && !business.accepted.includes(id))) && (
-                  <span className={id === best ? 'structure-best' : 'hint'}>
-                    {id === best ? 'Best fit' : 'Not accepted by the seller'}
-                  </span>
-                )}
-              </th>
-              <ResultCells result={result} />
+      <ScrollRegion label="Ways to pay" className="structures-region mt-4 overflow-x-auto">
+        <table ref={table} className="structures figures">
+          <caption className="sr-only">What each way to pay costs you and leaves you with</caption>
+          <thead>
+            <tr>
+              <th scope="col">Structure</th>
+              {RESULT_COLUMNS.map(({ key, label }) => (
+                <th key={key} scope="col">
+                  <a href={`#how-${key}`}>{label}</a>
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {structures.map(({ id, result }) => (
+              <tr key={id} data-selected={id === selected}>
+                <th scope="row">
+                  <label className="check">
+                    <input
+                      type="radio"
+                      name="structure"
+                      value={id}
+                      checked={id === selected}
+                      onChange={() => set({ structure: id })}
+                    />
+                    {STRUCTURES[id].name}
+                  </label>
+                  {(id === best || (business && !business.accepted.includes(id))) && (
+                    <span className={id === best ? 'structure-best' : 'hint'}>
+                      {id === best ? 'Best fit' : 'Not accepted by the seller'}
+                    </span>
+                  )}
+                </th>
+                <ResultCells result={result} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
       <StructureBars {...{ structures, horizonMonths }} />
       <p className="hint mt-2">
         {`First ${horizonMonths / 12} years at the growth you set (0% to start), without a resale. `}
@@ -80,8 +83,8 @@ export function StructureTable(props: Props) {
 
 const ResultCells = memo(function ResultCells({ result }: Pick<AnalyzedStructure, 'result'>) {
   return result ? (
-    RESULT_COLUMNS.map(({ key, label, text }) => (
-      <td key={key} data-label={label} data-column={key}>
+    RESULT_COLUMNS.map(({ key, text }) => (
+      <td key={key} data-column={key}>
         {text(result)}
       </td>
     ))

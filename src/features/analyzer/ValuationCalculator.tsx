@@ -4,6 +4,7 @@ import { formatShare, formatDollars } from '#src/domain/shared/number-text.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import { FigureControl } from './FigureControl.tsx';
 import type { Analysis } from './use-analysis.ts';
+import { Fold } from './YourNumbers.tsx';
 
 const METHODS = [
   { value: 'profit', label: 'Profit multiple' },
@@ -26,33 +27,7 @@ export function ValuationCalculator({ analysis }: { analysis: Analysis }) {
   return (
     <section aria-labelledby="valuation">
       <h2 id="valuation">Valuation calculator</h2>
-      <div className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-2">
-        <div className="grid content-start gap-4">
-          <fieldset ref={methods}>
-            <legend className="font-semibold">Method</legend>
-            <div className="mt-1 flex flex-wrap gap-x-6">
-              {METHODS.map(({ value: option, label }) => (
-                <label key={option} className="check">
-                  <input
-                    type="radio"
-                    name="method"
-                    value={option}
-                    checked={method === option}
-                    onChange={() => set({ method: option })}
-                  />
-                  {label}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          <FigureControl
-            key={method}
-            name={method === 'profit' ? 'profit-multiple' : 'revenue-multiple'}
-            analysis={analysis}
-            hasSlider
-          />
-          <FigureControl name="adjustment" analysis={analysis} hasSlider />
-        </div>
+      <div className="mt-3 grid gap-x-8 gap-y-3 md:grid-cols-2">
         <div>
           <p className="text-soft">Estimated value</p>
           <p className="figures font-serif text-3xl font-semibold">
@@ -84,6 +59,32 @@ export function ValuationCalculator({ analysis }: { analysis: Analysis }) {
             </>
           )}
         </div>
+        <Fold title="Method and multiple">
+          <fieldset ref={methods}>
+            <legend className="font-semibold">Method</legend>
+            <div className="mt-1 flex flex-wrap gap-x-6">
+              {METHODS.map(({ value: option, label }) => (
+                <label key={option} className="check">
+                  <input
+                    type="radio"
+                    name="method"
+                    value={option}
+                    checked={method === option}
+                    onChange={() => set({ method: option })}
+                  />
+                  {label}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <FigureControl
+            key={method}
+            name={method === 'profit' ? 'profit-multiple' : 'revenue-multiple'}
+            analysis={analysis}
+            hasSlider
+          />
+          <FigureControl name="adjustment" analysis={analysis} hasSlider />
+        </Fold>
       </div>
     </section>
   );

@@ -18,57 +18,72 @@ interface Props {
   business: Business | null;
 }
 
-const ANSWER = 'mt-3 grid items-center gap-x-8 gap-y-3 md:grid-cols-[18rem_minmax(0,1fr)]';
-
 /** The answer first: whether profit covers the selected structure, and which one fits best. */
 export function Verdict({ deal, figures, result, best, business }: Props) {
-  if (!deal) {
-    return (
-      <section aria-labelledby="verdict">
-        <h2 id="verdict">Can profit cover the payments?</h2>
-        <div className={ANSWER}>
-          <div className="max-md:hidden">
-            <p className="font-serif text-4xl font-semibold text-soft">DSCR</p>
-            <p className="hint">Profit divided by loan payments</p>
-            <Gauge value={null} {...DSCR_GAUGE} />
-          </div>
-          <p className="text-lg">
-            Enter a price and monthly profit to see whether profit can cover the payments.
-          </p>
-        </div>
-      </section>
-    );
-  }
   const text = result && sentence(result, figures, business);
   const cashless = figures.down === 0 ? ' with no money down' : '';
+  const dscr = result?.dscr ?? null;
   return (
-    <section aria-labelledby="verdict">
-      <h2 id="verdict">Can profit cover the payments?</h2>
-      {result && (
-        <div className={ANSWER}>
-          <div>
-            <p className="figures font-serif text-4xl font-semibold">
-              {result.dscr === null ? 'No debt' : formatDscr(result.dscr)}
+    <>
+      <h2 id="verdict" className="-mb-5 max-md:text-[1.375rem] md:-mb-8">
+        Can profit cover the payments?
+      </h2>
+      <VerdictBar result={result} />
+      <section aria-labelledby="verdict" className="max-xl:-mt-4">
+        {(result || !deal) && (
+          <div className="grid items-center gap-x-8 gap-y-3 xl:grid-cols-[18rem_minmax(0,1fr)]">
+            <div className="max-xl:hidden">
+              <p className="figures font-serif text-3xl font-semibold">
+                {dscr !== null ? formatDscr(dscr) : result ? 'No debt' : 'DSCR'}
+              </p>
+              <p className="hint">
+                {result
+                  ? `DSCR (profit divided by loan payments): ${result.band.label.toLowerCase()}`
+                  : 'Profit divided by loan payments'}
+              </p>
+              {(!result || dscr !== null) && <Gauge value={dscr} {...DSCR_GAUGE} />}
+            </div>
+            <p className="md:text-lg">
+              {result ? (
+                <>
+                  <strong>{headline(result)}</strong> {text}
+                </>
+              ) : (
+                'Enter a price and monthly profit to see whether profit can cover the payments.'
+              )}
             </p>
-            <p className="hint">
-              {`DSCR (profit divided by loan payments): ${result.band.label.toLowerCase()}`}
-            </p>
-            {result.dscr !== null && <Gauge value={result.dscr} {...DSCR_GAUGE} />}
           </div>
-          <p className="text-lg">
-            <strong>{headline(result)}</strong> {text}
+        )}
+        <Announcement text={result ? `${headline(result)} ${text}` : ''} />
+        {deal && (
+          <p className="mt-3 max-w-2xl">
+            {best === null
+              ? `On these terms, no structure${business ? ' this seller accepts' : ''} leaves a safe margin${cashless}: a DSCR of at least ${formatDscr(TARGET_DSCR)} and no month when you need to add cash. Try another price, term, or down payment.`
+              : `Best fit: ${STRUCTURES[best].name.toLowerCase()}. Of the structures ${business ? 'the seller accepts and ' : ''}profit can cover${cashless}, it leaves you the most cash after ${deal.horizonMonths / 12} years.`}
           </p>
-        </div>
-      )}
-      <Announcement text={result ? `${headline(result)} ${text}` : ''} />
-      <p className="mt-3 max-w-2xl">
-        {best === null
-          ? `On these terms, no structure${business ? ' this seller accepts' : ''} leaves a safe margin${cashless}: a DSCR of at least ${formatDscr(TARGET_DSCR)} and no month when you need to add cash. Try another price, term, or down payment.`
-          : `Best fit: ${STRUCTURES[best].name.toLowerCase()}. Of the structures ${business ? 'the seller accepts and ' : ''}profit can cover${cashless}, it leaves you the most cash after ${deal.horizonMonths / 12} years.`}
-      </p>
-    </section>
+        )}
+      </section>
+    </>
   );
 }
+
+/** Two lines that stay in sight where the summary has no room beside the numbers. The text below says the same. */
+const VerdictBar = ({ result }: Pick<Props, 'result'>) => (
+  <div className="verdict-bar figures" data-band={result?.band.id} aria-hidden="true">
+    <p>
+      <b>{result ? (result.dscr === null ? 'No' : formatDscr(result.dscr)) : '–'}</b>
+      {result?.dscr === null ? 'debt' : 'DSCR'}
+    </p>
+    <p>
+      Payments covered?{' '}
+      <strong>{result ? /^[^.]+/.exec(headline(result)) : 'Not known yet'}</strong>
+      <br />
+      {result
+        ? `${formatDollars(result.monthlyBurden)} a month · ${formatDollars(result.rows[0]?.left ?? 0)} left`
+        : 'That takes a price and a profit.'}
+    </p>
+  </div>
+);
 
 function headline({ dscr, band, firstShortMonth }: StructureResult): string {
   if (firstShortMonth !== null) return dscr !== null && dscr < 1 ? 'No.' : 'Not every month.';
