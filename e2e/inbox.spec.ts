@@ -64,7 +64,7 @@ test('the owner signs in by mail, once with each link, and out for good', async 
   const before = (await mailsTo(OWNER)).length;
   await linkButton(page).click();
   await expect(door(page)).toContainText(
-    "If email and an owner's address are set up for this site, we're emailing a link. It works once, within 15 minutes.",
+    "If email and an owner's address are set up for this site, we're emailing a link. It arrives within 15 minutes, usually right away. It works once, within 15 minutes after we send it.",
   );
   await expect.poll(async () => (await mailsTo(OWNER)).filter(isSignIn).length).toBeGreaterThan(0);
   const mail = (await mailsTo(OWNER)).slice(before).findLast(isSignIn);

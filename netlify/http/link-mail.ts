@@ -19,7 +19,7 @@ interface LinkMail extends Pick<JobHandler, 'kind' | 'isOn'> {
 
 /**
  * Emails a link that anyone can ask for: to one address, at most one in each quarter of an hour on the clock.
- * Whoever asks for it meanwhile gets it when the next one begins, so nobody can keep it from its reader.
+ * Anyone who asks for it meanwhile gets it when the next one begins, so nobody can keep it from its reader.
  */
 export const linkJobs = ({ kind, isOn, places, send }: LinkMail): JobHandler => ({
   kind,
