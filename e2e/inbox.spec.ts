@@ -4,6 +4,7 @@ import { sampled } from '#tests/sampling.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { hiddenFocus } from './focus-in-sight.ts';
 import {
+  allowSignInMail,
   door,
   enter,
   freshSender,
@@ -62,6 +63,7 @@ test('the owner signs in by mail, once with each link, and out for good', async 
   // As the notice of it links to it.
   await page.goto(`${PATH}#/contact/${id}`);
   const before = (await mailsTo(OWNER)).length;
+  await allowSignInMail();
   await linkButton(page).click();
   await expect(door(page)).toContainText(
     "If email and an owner's address are set up for this site, we're emailing a link. It arrives within 15 minutes, usually right away. It works once, within 15 minutes after we send it.",
