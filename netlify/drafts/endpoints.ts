@@ -1,4 +1,3 @@
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import {
   draftBeginSchema,
   type DraftSave,
@@ -241,7 +240,7 @@ interface Completed {
 
 function readWhole(listing: DraftListing): { whole: StartupListing } | Refused<Failure> {
   const answers = new Map(Object.entries(answersOf(listing)));
-  const validation = validate(schemaOf(startupListingForm), answers);
+  const validation = validate(startupListingForm.schema, answers);
   if ('value' in validation) return { whole: validation.value };
   return { refused: { code: 'invalid', fields: validation.fields } };
 }

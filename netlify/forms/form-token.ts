@@ -1,4 +1,4 @@
-import { FORM_CONTROLS } from '#src/domain/forms/control-fields.ts';
+import { FORM_CONTROLS } from '#src/domain/forms/form-values.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';

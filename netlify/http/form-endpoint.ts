@@ -12,7 +12,6 @@ import {
   validate,
 } from './receive.ts';
 import type { FormDefinition, FormField } from '#src/domain/forms/form-definition.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import type { JobHandler } from '#netlify/mail/queue.ts';
 import type { SubmissionFields } from '#netlify/store/submission.ts';
 import { isStored } from '#netlify/store/submissions.ts';
@@ -153,7 +152,7 @@ async function handleSubmission<Sent>(
       const reply = await answeredEarly?.(controls.fields, givenId, call);
       if (reply) return { kind: 'answeredEarly', reply };
     }
-    const validation = validate(schemaOf(form), controls.fields);
+    const validation = validate(form.schema, controls.fields);
     if ('fields' in validation) {
       call.line.issues = validation.paths;
       return refused(invalid(form.fields, validation.fields));

@@ -1,4 +1,4 @@
-import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import { CONTROL_FIELDS } from '#src/domain/forms/form-values.ts';
 import type { FieldOption, FormDefinition, FormField } from '#src/domain/forms/form-definition.ts';
 import type { FieldErrors } from './failure.ts';
 import { markup, type Markup } from '#netlify/environment/markup.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { findForm } from '#src/domain/forms/registry.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import type { FormDefinition } from '#src/domain/forms/form-definition.ts';
 import { readAnswer } from '#src/domain/forms/startup-listing/draft.ts';
 import { isNoAnswer } from '#src/domain/shared/values.ts';
@@ -135,7 +134,7 @@ export function decideEdit(
     if (isNoAnswer(value)) merged.delete(name);
     else merged.set(name, (field && readAnswer(field, value)) ?? value);
   }
-  const validation = validate(schemaOf(form), merged);
+  const validation = validate(form.schema, merged);
   if ('fields' in validation) return { failure: { code: 'invalid', fields: validation.fields } };
   const valid = new Map(Object.entries(z.looseObject({}).parse(validation.value)));
   const changed = names.filter((name) => !isSame(valid.get(name), known.get(name)));

@@ -1,5 +1,4 @@
-import { checkFields, messagesByField } from '#src/domain/forms/form-errors.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
+import { checkFields, messagesByField } from '#src/domain/forms/form-checks.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { LAST_STEP } from '#src/domain/forms/startup-listing/steps.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
@@ -78,7 +77,7 @@ function draftView(
 /** What keeps a draft from being submitted, as its form says it. */
 function openFields(answers: object): ListingNeed[] {
   const whole = { ...answers, form_step: LAST_STEP, completed: true };
-  const parsed = checkFields(schemaOf(startupListingForm), whole);
+  const parsed = checkFields(startupListingForm.schema, whole);
   const messages = parsed.success ? {} : messagesByField(parsed.error.issues);
   return startupListingForm.fields.flatMap(({ name }) => {
     const question = messages[name];

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { STRUCTURE_IDS } from '#src/domain/deals/structures/structures.ts';
 import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
 import { createListingForm } from '#src/domain/forms/create-listing.ts';
-import { formView } from '#src/domain/forms/form-view.ts';
+import { formView } from '#src/domain/forms/form-definition.ts';
 import { investorApplicationForm } from '#src/domain/forms/investor-application.ts';
 import { heroForm } from '#src/domain/forms/hero.ts';
 import { marketplaceInquiryForm } from '#src/domain/forms/marketplace-inquiry.ts';

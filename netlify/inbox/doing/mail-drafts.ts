@@ -1,5 +1,5 @@
 import { findForm } from '#src/domain/forms/registry.ts';
-import type { ReplyStart } from '#src/domain/forms/reply.ts';
+import type { ReplyStart } from '#src/domain/forms/form-definition.ts';
 import { listingPath } from '#src/domain/publishing/submitted-listing.ts';
 import { LISTING_FORMS, submittedListing } from '#src/domain/publishing/publishable.ts';
 import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';

@@ -1,9 +1,17 @@
 import { atLeast, LIMITS } from '../shared/limits.ts';
 import { rangeText, REVIEW_DAYS } from '../shared/promises.ts';
-import { constantField, sourceField } from './fields/carried-fields.ts';
-import { consentField, selectField } from './fields/choice-fields.ts';
-import { field, optional } from './fields/field.ts';
-import { emailField, multilineField, nameField, textField } from './fields/text-fields.ts';
+import { always, textThat, webAddress } from '../shared/field-schemas.ts';
+import {
+  consentField,
+  emailField,
+  field,
+  multilineField,
+  nameField,
+  optional,
+  selectField,
+  sourceField,
+  textField,
+} from './fields.ts';
 import { defineForm, type FieldOption } from './form-definition.ts';
 
 const PASSWORD = { min: 8, max: 200 } as const;
@@ -61,7 +69,7 @@ export const affiliateSignupForm = defineForm({
           maxLength: LIMITS.url,
           message: WEBSITE,
         },
-        ({ webAddress }) => webAddress(WEBSITE),
+        webAddress(WEBSITE),
       ),
     ),
     promotionPlan: multilineField({
@@ -85,23 +93,22 @@ export const affiliateSignupForm = defineForm({
         autocomplete: 'new-password',
         message: TOO_SHORT,
       },
-      ({ textThat }) =>
-        textThat(TOO_SHORT, [
-          [isLongEnough, TOO_SHORT],
-          [
-            (text) => lengthOf(text) <= PASSWORD.max,
-            `Please use at most ${PASSWORD.max} characters.`,
-          ],
-          [
-            (text) => !UNTYPABLE.test(text),
-            'Please type the password instead of pasting it: it has a line break or hidden character.',
-          ],
-        ]),
+      textThat(TOO_SHORT, [
+        [isLongEnough, TOO_SHORT],
+        [
+          (text) => lengthOf(text) <= PASSWORD.max,
+          `Please use at most ${PASSWORD.max} characters.`,
+        ],
+        [
+          (text) => !UNTYPABLE.test(text),
+          'Please type the password instead of pasting it: it has a line break or hidden character.',
+        ],
+      ]),
     ),
     confirmPassword: field(
       'password',
       { label: 'Confirm password', autocomplete: 'new-password', message: CONFIRM },
-      ({ textThat }) => textThat(CONFIRM, [[isLongEnough, CONFIRM]]),
+      textThat(CONFIRM, [[isLongEnough, CONFIRM]]),
     ),
     termsAccepted: consentField({
       label: 'I accept the terms and conditions and the privacy policy',
@@ -109,7 +116,7 @@ export const affiliateSignupForm = defineForm({
       message: 'You must accept the terms and conditions',
     }),
     source: sourceField('affiliate_signup_form'),
-    tags: constantField(['affiliate', 'affiliate_applicant']),
+    tags: always(['affiliate', 'affiliate_applicant']),
   },
   rules: [
     {

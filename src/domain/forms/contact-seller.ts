@@ -1,8 +1,7 @@
 import { PASSING_ON } from '../shared/promises.ts';
-import { claimedName, constantField, listingField } from './fields/carried-fields.ts';
-import { emailField, multilineField } from './fields/text-fields.ts';
-import { defineForm } from './form-definition.ts';
-import { about } from './reply.ts';
+import { always } from '../shared/field-schemas.ts';
+import { claimedName, emailField, listingField, multilineField } from './fields.ts';
+import { about, defineForm } from './form-definition.ts';
 
 const SAY_SOMETHING = 'Please enter a message to the seller.';
 
@@ -20,8 +19,8 @@ export const contactSellerForm = defineForm({
     }),
     listing_id: listingField,
     startup_name: claimedName(),
-    source: constantField('listing'),
-    tags: constantField(['contact-seller']),
+    source: always('listing'),
+    tags: always(['contact-seller']),
   },
   thanks: { title: 'Message sent!', text: PASSING_ON },
   failure: { title: 'Error', text: 'Failed to send message. Please try again.' },

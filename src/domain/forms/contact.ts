@@ -1,4 +1,4 @@
-import { emailField, multilineField, nameField } from './fields/text-fields.ts';
+import { emailField, multilineField, nameField } from './fields.ts';
 import { defineForm } from './form-definition.ts';
 
 export const contactForm = defineForm({

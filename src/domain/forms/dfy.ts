@@ -1,7 +1,12 @@
-import { sourceField } from './fields/carried-fields.ts';
-import { radioField, selectField } from './fields/choice-fields.ts';
-import { optional } from './fields/field.ts';
-import { emailField, multilineField, nameField } from './fields/text-fields.ts';
+import {
+  emailField,
+  multilineField,
+  nameField,
+  optional,
+  radioField,
+  selectField,
+  sourceField,
+} from './fields.ts';
 import { defineForm, type FieldOption } from './form-definition.ts';
 
 export const DFY_TIMELINES = [

@@ -1,7 +1,6 @@
-import { FORM_CONTROLS } from './control-fields.ts';
+import { FORM_CONTROLS, formValues } from './form-values.ts';
 import type { checkForm } from './form-checks.ts';
 import type { FormView } from './form-definition.ts';
-import { formValues } from './form-values.ts';
 
 type Form = Pick<FormData, 'getAll'>;
 

@@ -1,8 +1,5 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { RetentionClass } from '../shared/promises.ts';
-import type { CrossFieldRule } from './cross-field-rule.ts';
-import type { Checks, formSchema } from './form-schema.ts';
-import type { ReplyFacts, ReplyStart } from './reply.ts';
 
 /** One choice of a select, radio group or checkbox group. */
 export interface FieldOption {
@@ -50,19 +47,34 @@ export interface FormField {
   value?: string;
 }
 
-/** A field as its form declares it: how it is rendered and how it is checked. */
-export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
-  /** Absent for fields that only a script sends. */
-  view?: Omit<FormField, 'name'>;
-  /** Takes the checks as an argument, so a page can render a form without loading them. */
-  check: (checks: Checks) => Schema;
+/** How a field is drawn. Its form names it. */
+export type FieldView = Omit<FormField, 'name'>;
+
+/** How fields are drawn, by their schemas. Fields that only a script sends have no view. */
+const views = new WeakMap<z.ZodMiniType, FieldView>();
+
+/** Makes a schema of its own a field that pages draw. */
+export function drawn<Schema extends z.ZodMiniType>(schema: Schema, view: FieldView): Schema {
+  views.set(schema, view);
+  return schema;
 }
 
+export const viewOf = (schema: z.ZodMiniType): FieldView | undefined => views.get(schema);
+
 /** The schema of each field, by its name. */
-export type Shape = Readonly<Record<string, z.ZodMiniType>>;
-export type Fields<S extends Shape> = { readonly [Name in keyof S]: Field<S[Name]> };
+type Fields = Readonly<Record<string, z.ZodMiniType>>;
 /** A valid post, as parsed. */
-export type Answers<S extends Shape> = z.output<ReturnType<typeof z.strictObject<S>>>;
+type Answers<F extends Fields> = z.output<ReturnType<typeof z.strictObject<F>>>;
+
+/** A rule across fields: two answers that contradict each other, or one that requires another. */
+export interface CrossFieldRule<Given> {
+  /** Fields that must be valid before this rule runs, including `errorField`. */
+  dependsOn: readonly (keyof Given & string)[];
+  /** The field that shows the error. */
+  errorField: keyof Given & string;
+  /** The error message; undefined when the answers are fine. */
+  check: (answers: Given) => string | undefined;
+}
 
 interface Message {
   title: string;
@@ -98,6 +110,22 @@ export interface FormView extends FormText {
   fields: readonly FormField[];
 }
 
+/** What a reply may mention: names of ours, and amounts, but no text of the sender's. */
+export interface ReplyFacts {
+  /** The listing it is about. */
+  listing?: string | undefined;
+  /** The plan it is about. */
+  plan?: string | undefined;
+  /** The price that was offered, in US dollars. */
+  price?: number | undefined;
+}
+
+/** How the owner's reply to a submission starts. The owner writes the rest. */
+export interface ReplyStart {
+  subject: string;
+  opening: string;
+}
+
 /** The rest of a form's texts and settings. */
 interface FormSettings {
   title: string;
@@ -123,41 +151,81 @@ interface FormSettings {
 /** One definition per form: the page renders it, the island checks it, and the function has the last word. */
 export interface FormDefinition<Sent = Readonly<Record<string, unknown>>>
   extends FormView, FormSettings {
-  /** Use `schemaOf` to get the schema. */
-  schema: (build: typeof formSchema) => z.ZodMiniType<Sent>;
+  schema: z.ZodMiniType<Sent>;
 }
 
 /** A form's post, as parsed. */
 export type SentBy<Form> = Form extends FormDefinition<infer Sent> ? Sent : never;
 
-interface Declaration<S extends Shape> extends FormText, FormSettings {
+interface Declaration<F extends Fields> extends FormText, FormSettings {
   /** Only if it differs from the path for its type. */
   action?: string;
-  fields: Fields<S>;
+  fields: F;
   /** Rules across fields. */
-  rules?: readonly CrossFieldRule<Answers<S>>[];
+  rules?: readonly CrossFieldRule<Answers<F>>[];
   /** Drops or changes valid answers before they are stored. */
-  transform?: (answers: Answers<S>) => Answers<S>;
+  transform?: (answers: Answers<F>) => Answers<F>;
 }
 
 /** Builds a form from its declaration. */
-export function defineForm<S extends Shape>(declared: Declaration<S>): FormDefinition<Answers<S>> {
+export function defineForm<F extends Fields>(declared: Declaration<F>): FormDefinition<Answers<F>> {
   const { fields, rules = [], transform, ...text } = declared;
-  let built: z.ZodMiniType<Answers<S>> | undefined;
+  const whole = z.strictObject(fields).check(...rules.map(crossFieldCheck));
   return {
     action: `/api/form-submission/${text.type}`,
     ...text,
     fields: fieldViews(fields),
-    schema: (build) => (built ??= build(fields, rules, transform)),
+    schema: transform ? z.pipe(whole, z.transform(transform)) : whole,
   };
 }
 
 /** The fields a page renders, including hidden ones, in order. */
-export const fieldViews = (fields: Readonly<Record<string, Field>>): FormField[] =>
-  Object.entries(fields).flatMap(([name, { view }]) => (view ? [{ name, ...view }] : []));
+export const fieldViews = (fields: Fields): FormField[] =>
+  Object.entries(fields).flatMap(([name, schema]) => {
+    const view = viewOf(schema);
+    return view ? [{ name, ...view }] : [];
+  });
 
 /** A section of a long form, with its own heading. */
-export const formSection = (title: string, fields: Readonly<Record<string, Field>>) => ({
+export const formSection = (title: string, fields: Fields) => ({
   title,
   fields: Object.keys(fields),
 });
+
+/** What a page needs to render a form: plain data that can be passed to an island. */
+export function formView(form: FormDefinition): FormView {
+  const {
+    title: _,
+    page: _ownPage,
+    thanksPage: _page,
+    retention: _class,
+    noun: _noun,
+    reply: _reply,
+    receipt: _receipt,
+    isForSeller: _to,
+    schema: _schema,
+    ...view
+  } = form;
+  return view;
+}
+
+/** ' about Fernhold', or nothing when there is no name. */
+export const about = (what: string | undefined, preposition = 'about') =>
+  what === undefined ? '' : ` ${preposition} ${what}`;
+
+/** Turns a rule into a schema check that runs whenever the fields it looks at are valid. */
+function crossFieldCheck<Sent>({ dependsOn, errorField, check }: CrossFieldRule<Sent>) {
+  const names: readonly unknown[] = dependsOn;
+  return z.superRefine<Sent>(
+    (answers, context) => {
+      const message = check(answers);
+      if (message !== undefined) context.addIssue({ code: 'custom', path: [errorField], message });
+    },
+    {
+      when: ({ value, issues }) =>
+        typeof value === 'object' &&
+        value !== null &&
+        issues.every(({ path }) => !names.includes(path?.[0])),
+    },
+  );
+}

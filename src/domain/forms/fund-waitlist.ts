@@ -1,6 +1,4 @@
-import { consentField } from './fields/choice-fields.ts';
-import { optional } from './fields/field.ts';
-import { emailField, nameField } from './fields/text-fields.ts';
+import { consentField, emailField, nameField, optional } from './fields.ts';
 import { defineForm } from './form-definition.ts';
 
 export const fundWaitlistForm = defineForm({

@@ -1,4 +1,4 @@
-import { formView } from './form-view.ts';
+import { formView } from './form-definition.ts';
 import { fundingRequestForm } from './funding-request.ts';
 
 const form = formView(fundingRequestForm);

@@ -1,11 +1,19 @@
+import * as z from 'zod/mini';
+import { textThat } from '../shared/field-schemas.ts';
+import { numberBetween } from '../shared/number-fields.ts';
 import { isQueryText } from '../shared/query-text.ts';
 import { STRUCTURE_IDS } from '../deals/structures/structures.ts';
-import { claimedName, listingField, sourceField } from './fields/carried-fields.ts';
-import { radioField } from './fields/choice-fields.ts';
-import { optional } from './fields/field.ts';
-import { emailField, multilineField, nameField } from './fields/text-fields.ts';
-import { defineForm, type FieldOption } from './form-definition.ts';
-import { about } from './reply.ts';
+import {
+  claimedName,
+  emailField,
+  listingField,
+  multilineField,
+  nameField,
+  optional,
+  radioField,
+  sourceField,
+} from './fields.ts';
+import { about, defineForm, drawn, type FieldOption } from './form-definition.ts';
 import { type Bounds, FUNDING_FIGURES, type FundingFigureName } from './funding-figures.ts';
 
 /** For fields the page fills in automatically. */
@@ -19,15 +27,15 @@ const FUNDING_STRUCTURES = [
   { value: 'hybrid', label: 'Hybrid' },
 ] as const satisfies readonly FieldOption[];
 
-const hidden = (label: string) => ({ kind: 'hidden', label }) as const;
-
 /** An optional number within its bounds. */
 function figure(name: FundingFigureName) {
   const { from, to, unit }: Bounds = FUNDING_FIGURES[name];
-  return optional({
-    view: { ...hidden(name), ...(unit && { unit }) },
-    check: ({ numberBetween }) => numberBetween(from, to, UNUSABLE),
-  });
+  return optional(
+    drawn(numberBetween(from, to, UNUSABLE), {
+      ...{ kind: 'hidden', label: name },
+      ...(unit && { unit }),
+    }),
+  );
 }
 
 export const fundingRequestForm = defineForm({
@@ -62,18 +70,15 @@ export const fundingRequestForm = defineForm({
     note_months: figure('note_months'),
     monthly_payment: figure('monthly_payment'),
     dscr: figure('dscr'),
-    analysed_structure: optional({
-      view: hidden('Analyzed structure'),
-      check: ({ oneOf }) =>
-        oneOf(
-          STRUCTURE_IDS.map((value) => ({ value })),
-          UNUSABLE,
-        ),
-    }),
-    analysis: optional({
-      view: hidden('Analysis'),
-      check: ({ textThat }) => textThat(UNUSABLE, [[isQueryText, UNUSABLE]]),
-    }),
+    analysed_structure: optional(
+      drawn(z.enum(STRUCTURE_IDS, { error: UNUSABLE }), {
+        kind: 'hidden',
+        label: 'Analyzed structure',
+      }),
+    ),
+    analysis: optional(
+      drawn(textThat(UNUSABLE, [[isQueryText, UNUSABLE]]), { kind: 'hidden', label: 'Analysis' }),
+    ),
     source: sourceField('analyze_deal'),
   },
   thanks: {

@@ -1,6 +1,4 @@
-import { sourceField } from './fields/carried-fields.ts';
-import { tickField } from './fields/choice-fields.ts';
-import { emailField } from './fields/text-fields.ts';
+import { emailField, sourceField, tickField } from './fields.ts';
 import { defineForm } from './form-definition.ts';
 
 export const heroForm = defineForm({

@@ -1,13 +1,16 @@
+import { textThat } from '../shared/field-schemas.ts';
 import { rangeText, REVIEW_DAYS } from '../shared/promises.ts';
-import { choicesField, radioField } from './fields/choice-fields.ts';
-import { field, optional } from './fields/field.ts';
 import {
+  choicesField,
   emailField,
+  field,
   multilineField,
   nameField,
+  optional,
+  radioField,
   textField,
   webAddressField,
-} from './fields/text-fields.ts';
+} from './fields.ts';
 import { defineForm, type FieldOption, formSection } from './form-definition.ts';
 import { INVESTOR_OPTIONS as OPTIONS, PRIORITIES_MAX } from './investor-options.ts';
 import { isWholePhone, keptPhone, PHONE_LENGTH } from './phone-text.ts';
@@ -49,7 +52,7 @@ const personFields = {
         maxLength: PHONE_LENGTH,
         message: PHONE,
       },
-      ({ textThat }) => textThat(PHONE, [[isWholePhone, PHONE]], keptPhone),
+      textThat(PHONE, [[isWholePhone, PHONE]], keptPhone),
     ),
   ),
   linkedInOrWebsite: optional(

@@ -1,4 +1,4 @@
-import { formView } from './form-view.ts';
+import { formView } from './form-definition.ts';
 import { makeOfferForm } from './make-offer.ts';
 
 export const offerFormView = formView(makeOfferForm);

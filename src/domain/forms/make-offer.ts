@@ -1,14 +1,21 @@
+import * as z from 'zod/mini';
 import { LIMITS, MONTHS_MAX } from '../shared/limits.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
 import { PASSING_ON } from '../shared/promises.ts';
-import type { CrossFieldRule } from './cross-field-rule.ts';
-import { claimedName, constantField, listingField } from './fields/carried-fields.ts';
-import { optional } from './fields/field.ts';
-import { dollarsField, monthsField, percentField, priceField } from './fields/number-fields.ts';
-import { dateField, emailField, nameField } from './fields/text-fields.ts';
-import { defineForm } from './form-definition.ts';
-import { about } from './reply.ts';
-import type { Checks } from './form-schema.ts';
+import { about, type CrossFieldRule, defineForm, drawn } from './form-definition.ts';
+import { always, multiLine } from '../shared/field-schemas.ts';
+import {
+  claimedName,
+  dateField,
+  dollarsField,
+  emailField,
+  listingField,
+  monthsField,
+  nameField,
+  optional,
+  percentField,
+  priceField,
+} from './fields.ts';
 
 const AMOUNT = 'Please enter an amount in dollars, such as 45,000 or 45k.';
 const RATE = 'Please enter a yearly interest rate from 0 to 100, such as 8.';
@@ -131,15 +138,15 @@ export const makeOfferForm = defineForm({
     email: emailField({
       hint: 'So the seller can reply to you.',
     }),
-    message: {
-      view: { kind: 'textarea', label: 'Message', maxLength: LIMITS.text },
-      check: ({ multiLine, optional: orLeftOut }: Checks) =>
-        orLeftOut(multiLine(0, 'Please enter your message as plain text.')),
-    },
+    message: drawn(z.optional(multiLine(0, 'Please enter your message as plain text.')), {
+      kind: 'textarea',
+      label: 'Message',
+      maxLength: LIMITS.text,
+    }),
     listing_id: listingField,
     startup_name: claimedName(),
-    source: constantField('listing'),
-    tags: constantField(['make-offer']),
+    source: always('listing'),
+    tags: always(['make-offer']),
   },
   rules: RULES,
   thanks: {

@@ -1,8 +1,7 @@
 import { PASSING_ON } from '../shared/promises.ts';
-import { claimedName, constantField, listingChoice } from './fields/carried-fields.ts';
-import { emailField, nameField } from './fields/text-fields.ts';
-import { defineForm } from './form-definition.ts';
-import { about } from './reply.ts';
+import { always } from '../shared/field-schemas.ts';
+import { claimedName, emailField, listingChoice, nameField } from './fields.ts';
+import { about, defineForm } from './form-definition.ts';
 
 export const marketplaceInquiryForm = defineForm({
   type: 'marketplace_inquiry',
@@ -13,8 +12,8 @@ export const marketplaceInquiryForm = defineForm({
     email: emailField(),
     listing_id: listingChoice,
     startup_name: claimedName(),
-    source: constantField('marketplace'),
-    tags: constantField(['marketplace-inquire']),
+    source: always('marketplace'),
+    tags: always(['marketplace-inquire']),
   },
   thanks: { title: 'Thank you for your inquiry', text: PASSING_ON },
   submittingLabel: 'Submitting...',

@@ -1,4 +1,4 @@
-import { emailField } from './fields/text-fields.ts';
+import { emailField } from './fields.ts';
 import { defineForm } from './form-definition.ts';
 
 export const newsletterForm = defineForm({

@@ -1,6 +1,6 @@
 import { formatDollars, formatExactDollars } from '../shared/number-text.ts';
 import { DEAL_SIZE } from '../shared/promises.ts';
-import type { CrossFieldRule } from './cross-field-rule.ts';
+import type { CrossFieldRule } from './form-definition.ts';
 
 // Texts about price, revenue, and profit that both seller forms use.
 

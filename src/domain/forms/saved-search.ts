@@ -1,8 +1,8 @@
+import * as z from 'zod/mini';
+import { textThat } from '../shared/field-schemas.ts';
 import { isQueryText } from '../shared/query-text.ts';
-import { radioField } from './fields/choice-fields.ts';
-import { emailField } from './fields/text-fields.ts';
-import { defineForm, type FieldOption } from './form-definition.ts';
-import type { Checks } from './form-schema.ts';
+import { emailField, radioField } from './fields.ts';
+import { defineForm, drawn, type FieldOption } from './form-definition.ts';
 
 /** For fields the page fills in automatically. */
 const UNUSABLE =
@@ -26,11 +26,10 @@ export const savedSearchForm = defineForm({
       message: 'Please choose how often to email you.',
     }),
     /** The query of a marketplace URL; empty means all listings. */
-    query: {
-      view: { kind: 'hidden', label: 'Search' },
-      check: ({ orEmpty, textThat }: Checks) =>
-        orEmpty(textThat(UNUSABLE, [[isQueryText, UNUSABLE]])),
-    },
+    query: drawn(z._default(textThat(UNUSABLE, [[isQueryText, UNUSABLE]]), ''), {
+      kind: 'hidden',
+      label: 'Search',
+    }),
   },
   page: {
     path: '/saved-search',

@@ -1,8 +1,6 @@
-import { claimedName } from './fields/carried-fields.ts';
-import { emailField, nameField } from './fields/text-fields.ts';
-import { defineForm } from './form-definition.ts';
-import { about } from './reply.ts';
-import type { Checks } from './form-schema.ts';
+import { singleLine } from '../shared/field-schemas.ts';
+import { claimedName, emailField, nameField } from './fields.ts';
+import { about, defineForm, drawn } from './form-definition.ts';
 
 export const serviceSignupForm = defineForm({
   type: 'service_signup',
@@ -13,10 +11,12 @@ export const serviceSignupForm = defineForm({
     name: nameField(),
     email: emailField(),
     /** The server checks that the plan exists. */
-    plan_tag: {
-      view: { kind: 'select', label: 'Plan', required: true, options: [] },
-      check: ({ singleLine }: Checks) => singleLine(1, 'Please choose a plan.', 60),
-    },
+    plan_tag: drawn(singleLine(1, 'Please choose a plan.', 60), {
+      kind: 'select',
+      label: 'Plan',
+      required: true,
+      options: [],
+    }),
     plan_name: claimedName('Please name the plan.'),
   },
   thanks: {

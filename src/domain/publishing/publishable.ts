@@ -1,5 +1,4 @@
 import { createListingForm } from '../forms/create-listing.ts';
-import { schemaOf } from '../forms/form-schema.ts';
 import { readDraft } from '../forms/startup-listing/draft.ts';
 import { startupListingForm } from '../forms/startup-listing/form.ts';
 import { fromCreateListing } from './from-create-listing.ts';
@@ -45,7 +44,7 @@ export function submittedListing(
   }
   const names: ReadonlySet<string> = new Set(createListingForm.fields.map(({ name }) => name));
   const own = Object.entries(answers).filter(([name]) => names.has(name));
-  const parsed = schemaOf(createListingForm).safeParse(Object.fromEntries(own));
+  const parsed = createListingForm.schema.safeParse(Object.fromEntries(own));
   if (parsed.success) return { ok: fromCreateListing(parsed.data, sending) };
   const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   return { error: `This listing can no longer be read (${wrong.join('; ')}).` };

@@ -166,9 +166,6 @@ export const always = <const Value extends string | number | boolean | readonly 
   );
 };
 
-/** The same text, or '' if missing. */
-export const orEmpty = (text: ReturnType<typeof textThat>) => z._default(text, '');
-
 /** An optional checkbox; unchecked if missing. */
 export const tickBox = () =>
   z._default(z.boolean({ error: 'Check the box or leave it empty.' }), false);

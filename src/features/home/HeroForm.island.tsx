@@ -1,5 +1,5 @@
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
-import { fieldNamed } from '#src/domain/forms/form-view.ts';
+import { fieldNamed } from '#src/domain/forms/form-values.ts';
 import type { FormView } from '#src/domain/forms/form-definition.ts';
 import { callApi, isAnything } from '#src/ui/api.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { FORM_CONTROLS } from '#src/domain/forms/control-fields.ts';
+import { FORM_CONTROLS } from '#src/domain/forms/form-values.ts';
 import {
   LAST_STEP,
   LISTING_STEPS,

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { FieldError } from '#src/ui/FieldError.tsx';
-import { fieldNamed } from '#src/domain/forms/form-view.ts';
+import { fieldNamed } from '#src/domain/forms/form-values.ts';
 import {
   LAST_STEP,
   type StepNumber,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
-import { formErrors } from '#src/domain/forms/form-errors.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
+import { checkForm } from '#src/domain/forms/form-checks.ts';
 
 const PASSWORD = 'correct horse battery staple';
 const APPLICATION = {
@@ -18,14 +17,14 @@ const APPLICATION = {
 /** The first message about each wrong field. */
 function faultsOf(changes: Record<string, unknown>): unknown {
   const issues =
-    schemaOf(affiliateSignupForm).safeParse({ ...APPLICATION, ...changes }).error?.issues ?? [];
+    affiliateSignupForm.schema.safeParse({ ...APPLICATION, ...changes }).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse());
 }
 
 const withPassword = (password: unknown) => faultsOf({ password, confirmPassword: password });
 
 it('knows by itself where an application comes from, and keeps what was typed', () => {
-  expect(schemaOf(affiliateSignupForm).parse(APPLICATION)).toEqual({
+  expect(affiliateSignupForm.schema.parse(APPLICATION)).toEqual({
     ...APPLICATION,
     source: 'affiliate_signup_form',
     tags: ['affiliate', 'affiliate_applicant'],
@@ -36,7 +35,7 @@ it('knows by itself where an application comes from, and keeps what was typed', 
 
 it('says of an empty form what the specification says of each field', () => {
   const nothing = { getAll: () => [] };
-  expect(formErrors(affiliateSignupForm, nothing)).toEqual({
+  expect(checkForm(affiliateSignupForm.type, nothing)).toEqual({
     fullName: 'Full name is required',
     email: 'Please enter a valid email address',
     username: 'Username must be at least 3 characters',
@@ -54,7 +53,7 @@ describe('the website', () => {
   });
 
   it('is completed with https://', () => {
-    const { website } = schemaOf(affiliateSignupForm).parse({
+    const { website } = affiliateSignupForm.schema.parse({
       ...APPLICATION,
       website: ' ada.example ',
     });
@@ -94,7 +93,7 @@ describe('the password', () => {
     '🔑'.repeat(200),
   ])('is kept exactly: %j', (password) => {
     const form = { ...APPLICATION, password, confirmPassword: password };
-    expect(schemaOf(affiliateSignupForm).parse(form).password).toBe(password);
+    expect(affiliateSignupForm.schema.parse(form).password).toBe(password);
   });
 
   it.each(['', '1234567', '🔑🔑🔑🔑', 'ééééééé'])('is too short as %j', (password) => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { contactSellerForm } from '#src/domain/forms/contact-seller.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 
 const MESSAGE = {
   email: 'ada@example.com',
@@ -10,21 +9,20 @@ const MESSAGE = {
 
 /** The first message about each wrong field. */
 function faultsOf(changes: Record<string, unknown>): unknown {
-  const issues =
-    schemaOf(contactSellerForm).safeParse({ ...MESSAGE, ...changes }).error?.issues ?? [];
+  const issues = contactSellerForm.schema.safeParse({ ...MESSAGE, ...changes }).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse());
 }
 
 it('knows by itself where a message comes from', () => {
-  expect(schemaOf(contactSellerForm).parse(MESSAGE)).toEqual({
+  expect(contactSellerForm.schema.parse(MESSAGE)).toEqual({
     ...MESSAGE,
     source: 'listing',
     tags: ['contact-seller'],
   });
-  expect(schemaOf(contactSellerForm).safeParse({ ...MESSAGE, source: 'marketplace' }).success).toBe(
+  expect(contactSellerForm.schema.safeParse({ ...MESSAGE, source: 'marketplace' }).success).toBe(
     false,
   );
-  expect(schemaOf(contactSellerForm).safeParse({ ...MESSAGE, tags: [] }).success).toBe(false);
+  expect(contactSellerForm.schema.safeParse({ ...MESSAGE, tags: [] }).success).toBe(false);
 });
 
 describe('the message', () => {
@@ -34,9 +32,9 @@ describe('the message', () => {
 
   it('is trimmed, and may be 5,000 characters long', () => {
     const longest = 'x'.repeat(5_000);
-    expect(
-      schemaOf(contactSellerForm).parse({ ...MESSAGE, message: ` ${longest}\n` }).message,
-    ).toBe(longest);
+    expect(contactSellerForm.schema.parse({ ...MESSAGE, message: ` ${longest}\n` }).message).toBe(
+      longest,
+    );
     expect(faultsOf({ message: `${longest}x` })).toEqual({
       message: 'Please use at most 5,000 characters.',
     });

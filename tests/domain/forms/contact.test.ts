@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { contactForm } from '#src/domain/forms/contact.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { faultsOf, faultsWhenEmpty } from './faults-of.ts';
 
 const MESSAGE = { name: 'Jo', email: 'jo@example.com', message: 'Ten chars.' };
@@ -8,7 +7,7 @@ const faults = (changes: object) => faultsOf(contactForm, { ...MESSAGE, ...chang
 
 it('takes the shortest name and message, trimmed', () => {
   const typed = { name: ' Jo ', email: ' jo@example.com ', message: '\n Ten chars. \n' };
-  expect(schemaOf(contactForm).parse(typed)).toEqual(MESSAGE);
+  expect(contactForm.schema.parse(typed)).toEqual(MESSAGE);
 });
 
 it('asks for each field in the words of the specification', () => {

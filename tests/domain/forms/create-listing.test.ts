@@ -4,7 +4,6 @@ import {
   LISTING_CATEGORIES,
   LISTING_SOURCES,
 } from '#src/domain/forms/create-listing.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { CATEGORIES, MARKETPLACE_SOURCES } from '#src/domain/listings/vocabulary.ts';
 import { faultsOf, faultsWhenEmpty } from './faults-of.ts';
 
@@ -25,7 +24,7 @@ const LISTING = {
 const faults = (changes: object) => faultsOf(createListingForm, { ...LISTING, ...changes });
 
 it('takes the shortest listing, before its first sale', () => {
-  expect(schemaOf(createListingForm).parse(LISTING)).toEqual(LISTING);
+  expect(createListingForm.schema.parse(LISTING)).toEqual(LISTING);
 });
 
 it('reads numbers as they are typed, and takes fields left empty for missing ones', () => {
@@ -39,7 +38,7 @@ it('reads numbers as they are typed, and takes fields left empty for missing one
     techStack: ' ',
     marketplaceSource: '',
   };
-  expect(schemaOf(createListingForm).parse(typed)).toMatchObject({
+  expect(createListingForm.schema.parse(typed)).toMatchObject({
     price: 45_000,
     monthlyRevenue: 4_500,
     monthlyProfit: 1_500.5,

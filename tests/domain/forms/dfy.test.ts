@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readServices } from '#src/build/read-lists.ts';
 import { DFY_PLANS, DFY_TIMELINES, dfyForm } from '#src/domain/forms/dfy.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { faultsOf, faultsWhenEmpty } from './faults-of.ts';
 
 const APPLICATION = {
@@ -17,9 +16,9 @@ const faults = (changes: object) => faultsOf(dfyForm, { ...APPLICATION, ...chang
 
 it('knows by itself where it comes from', () => {
   const source = 'dfy_application_form';
-  expect(schemaOf(dfyForm).parse(APPLICATION)).toEqual({ ...APPLICATION, source });
-  expect(schemaOf(dfyForm).parse({ ...APPLICATION, source })).toEqual({ ...APPLICATION, source });
-  expect(schemaOf(dfyForm).safeParse({ ...APPLICATION, source: 'website' }).success).toBe(false);
+  expect(dfyForm.schema.parse(APPLICATION)).toEqual({ ...APPLICATION, source });
+  expect(dfyForm.schema.parse({ ...APPLICATION, source })).toEqual({ ...APPLICATION, source });
+  expect(dfyForm.schema.safeParse({ ...APPLICATION, source: 'website' }).success).toBe(false);
 });
 
 it('asks for each field in the words of the specification, and for no plan', () => {
@@ -54,10 +53,10 @@ it('takes a plan of the done-for-you group, or none', () => {
     expect(plans).toContainEqual(
       expect.objectContaining({ tag: value, name: label, group: 'done-for-you' }),
     );
-    expect(schemaOf(dfyForm).parse({ ...APPLICATION, plan: value })).toHaveProperty('plan', value);
+    expect(dfyForm.schema.parse({ ...APPLICATION, plan: value })).toHaveProperty('plan', value);
   }
   for (const plan of ['', ' ', undefined]) {
-    expect(schemaOf(dfyForm).parse({ ...APPLICATION, plan })).toHaveProperty('plan', undefined);
+    expect(dfyForm.schema.parse({ ...APPLICATION, plan })).toHaveProperty('plan', undefined);
   }
   for (const plan of ['dfy-concierge', 'pro', null, ['dfy-pro']]) {
     expect(faults({ plan })).toEqual({

@@ -1,10 +1,9 @@
 import type { FormDefinition } from '#src/domain/forms/form-definition.ts';
-import { formErrors, messagesByField } from '#src/domain/forms/form-errors.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
+import { checkForm, messagesByField } from '#src/domain/forms/form-checks.ts';
 
 /** The first message about each wrong field of what a script sends. */
 export function faultsOf(form: FormDefinition, body: unknown): Record<string, string> {
-  const { error } = schemaOf(form).safeParse(body);
+  const { error } = form.schema.safeParse(body);
   return error ? messagesByField(error.issues) : {};
 }
 
@@ -13,5 +12,5 @@ export function faultsWhenEmpty(form: FormDefinition): Record<string, string> {
   const values = new FormData();
   for (const { kind, name, value } of form.fields)
     if (kind === 'hidden') values.set(name, value ?? '');
-  return formErrors(form, values);
+  return checkForm(form.type, values);
 }

@@ -1,17 +1,16 @@
 import { expect, it } from 'vitest';
 import { fundWaitlistForm } from '#src/domain/forms/fund-waitlist.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { faultsOf, faultsWhenEmpty } from './faults-of.ts';
 
 const ENTRY = { email: 'jo@example.com', accredited: true };
 
 it('takes an address and the box; a name may come with them', () => {
-  expect(schemaOf(fundWaitlistForm).parse(ENTRY)).toEqual(ENTRY);
-  expect(schemaOf(fundWaitlistForm).parse({ ...ENTRY, name: ' Jo ' })).toEqual({
+  expect(fundWaitlistForm.schema.parse(ENTRY)).toEqual(ENTRY);
+  expect(fundWaitlistForm.schema.parse({ ...ENTRY, name: ' Jo ' })).toEqual({
     ...ENTRY,
     name: 'Jo',
   });
-  expect(schemaOf(fundWaitlistForm).parse({ ...ENTRY, name: ' ' })).toEqual({
+  expect(fundWaitlistForm.schema.parse({ ...ENTRY, name: ' ' })).toEqual({
     ...ENTRY,
     name: undefined,
   });

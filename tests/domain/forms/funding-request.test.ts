@@ -5,7 +5,6 @@ import {
   fundingFigureFields,
 } from '#src/domain/forms/funding-figures.ts';
 import { fundingRequestForm } from '#src/domain/forms/funding-request.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { faultsOf, faultsWhenEmpty } from './faults-of.ts';
 
 const REQUEST = {
@@ -17,7 +16,7 @@ const REQUEST = {
 
 describe('a request for funding help', () => {
   it('takes a structure, a pitch and who sends it, without a listing and without figures', () => {
-    expect(schemaOf(fundingRequestForm).parse(REQUEST)).toEqual({
+    expect(fundingRequestForm.schema.parse(REQUEST)).toEqual({
       ...REQUEST,
       source: 'analyze_deal',
     });
@@ -41,9 +40,9 @@ describe('a request for funding help', () => {
   it('takes the figures as numbers or as the texts of hidden fields, and nothing for blank ones', () => {
     const figures = { price: '45000.5', monthly_profit: '-12', dscr: '1.25', note_months: '36' };
     const read = { price: 45_000.5, monthly_profit: -12, dscr: 1.25, note_months: 36 };
-    expect(schemaOf(fundingRequestForm).parse({ ...REQUEST, ...figures })).toMatchObject(read);
-    expect(schemaOf(fundingRequestForm).parse({ ...REQUEST, ...read })).toMatchObject(read);
-    const blank = schemaOf(fundingRequestForm).parse({ ...REQUEST, price: '', analysis: ' ' });
+    expect(fundingRequestForm.schema.parse({ ...REQUEST, ...figures })).toMatchObject(read);
+    expect(fundingRequestForm.schema.parse({ ...REQUEST, ...read })).toMatchObject(read);
+    const blank = fundingRequestForm.schema.parse({ ...REQUEST, price: '', analysis: ' ' });
     expect([blank.price, blank.analysis]).toEqual([undefined, undefined]);
   });
 

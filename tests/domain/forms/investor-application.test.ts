@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { investorApplicationForm } from '#src/domain/forms/investor-application.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { faultsOf, faultsWhenEmpty } from './faults-of.ts';
 
 const APPLICATION = {
@@ -18,7 +17,7 @@ const APPLICATION = {
 const faults = (changes: object) =>
   faultsOf(investorApplicationForm, { ...APPLICATION, ...changes });
 const parsed = (changes: object) =>
-  schemaOf(investorApplicationForm).parse({ ...APPLICATION, ...changes });
+  investorApplicationForm.schema.parse({ ...APPLICATION, ...changes });
 
 it('takes an application without what is optional', () => {
   expect(parsed({})).toEqual(APPLICATION);

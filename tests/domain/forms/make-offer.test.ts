@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 
 const CASH_OFFER = {
   price: 45_000,
@@ -14,13 +13,12 @@ const CASH_OFFER = {
 
 /** The first message about each wrong field of an offer. */
 function faultsOf(changes: Record<string, unknown>): unknown {
-  const issues =
-    schemaOf(makeOfferForm).safeParse({ ...CASH_OFFER, ...changes }).error?.issues ?? [];
+  const issues = makeOfferForm.schema.safeParse({ ...CASH_OFFER, ...changes }).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse());
 }
 
 it('takes an offer of cash alone, and knows by itself where it comes from', () => {
-  expect(schemaOf(makeOfferForm).parse(CASH_OFFER)).toEqual({
+  expect(makeOfferForm.schema.parse(CASH_OFFER)).toEqual({
     ...CASH_OFFER,
     source: 'listing',
     tags: ['make-offer'],
@@ -40,7 +38,7 @@ it('reads numbers as they are typed, and takes fields left empty for missing one
     revenue_share_amount: '',
     revenue_share_months: ' ',
   };
-  expect(schemaOf(makeOfferForm).parse(typed)).toMatchObject({
+  expect(makeOfferForm.schema.parse(typed)).toMatchObject({
     price: 45_000,
     cash_at_close: 5_000,
     note_amount: 30_000,
@@ -188,6 +186,6 @@ it('may come with a message of 5,000 characters', () => {
 
 it('has nothing to say about what is no object but that', () => {
   for (const value of [null, undefined, 'x', []]) {
-    expect(schemaOf(makeOfferForm).safeParse(value).error?.issues).toHaveLength(1);
+    expect(makeOfferForm.schema.safeParse(value).error?.issues).toHaveLength(1);
   }
 });

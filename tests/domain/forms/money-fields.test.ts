@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { forms } from '#src/domain/forms/registry.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 
@@ -8,7 +7,7 @@ it.each(forms.map((form) => ({ form, type: form.type })))(
   ({ form }) => {
     const body = FORM_CASES.find(({ type }) => type === form.type)?.body(1) ?? {};
     const asksForDollars = (name: string) => {
-      const issues = schemaOf(form).safeParse({ ...body, [name]: 'lots' }).error?.issues ?? [];
+      const issues = form.schema.safeParse({ ...body, [name]: 'lots' }).error?.issues ?? [];
       return issues.some(({ path, message }) => path[0] === name && /\bdollars\b/.test(message));
     };
     const visible = form.fields.filter(({ kind }) => kind !== 'hidden');

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { newsletterForm } from '#src/domain/forms/newsletter.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { faultsOf } from './faults-of.ts';
 
 it('takes an address, kept as typed but for surrounding space, and nothing else', () => {
-  expect(schemaOf(newsletterForm).parse({ email: ' Jo@Example.com ' })).toEqual({
+  expect(newsletterForm.schema.parse({ email: ' Jo@Example.com ' })).toEqual({
     email: 'Jo@Example.com',
   });
   for (const email of ['', 'jo', 'jo@example', undefined, null]) {
@@ -12,7 +11,7 @@ it('takes an address, kept as typed but for surrounding space, and nothing else'
       email: 'Please enter a valid email address.',
     });
   }
-  expect(schemaOf(newsletterForm).safeParse({ email: 'jo@example.com', name: 'Jo' }).success).toBe(
+  expect(newsletterForm.schema.safeParse({ email: 'jo@example.com', name: 'Jo' }).success).toBe(
     false,
   );
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CONTROL_FIELDS } from '#src/domain/forms/control-fields.ts';
+import { CONTROL_FIELDS } from '#src/domain/forms/form-values.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { findForm, forms } from '#src/domain/forms/registry.ts';
 
 describe('the registry', () => {
@@ -39,7 +38,7 @@ describe.each(forms)('the form $type', (form) => {
     /** The shortest text that the schema finds nothing wrong with; a password that is repeated says so once. */
     const shortest = (name: string) =>
       Array.from({ length: 60 }, (_, index) => index + 1).find((length) => {
-        const parsed = schemaOf(form).safeParse({ [name]: 'x'.repeat(length) });
+        const parsed = form.schema.safeParse({ [name]: 'x'.repeat(length) });
         return parsed.error?.issues.every(({ path }) => path[0] !== name);
       });
     const fields: readonly FormField[] = form.fields;
@@ -54,15 +53,13 @@ describe.each(forms)('the form $type', (form) => {
   it('gives no day as an example, because it would pass', () => {
     const said = [null, 'x'].map((value) => {
       const answers = Object.fromEntries(names.map((name) => [name, value]));
-      return schemaOf(form)
-        .safeParse(answers)
-        .error?.issues.map(({ message }) => message);
+      return form.schema.safeParse(answers).error?.issues.map(({ message }) => message);
     });
     expect(JSON.stringify([form.fields, said])).not.toMatch(/20\d\d-\d\d-\d\d|[a-z] \d+, 20\d\d/);
   });
 
   it('draws only fields that its schema knows', () => {
-    const parsed = schemaOf(form).safeParse(Object.fromEntries(names.map((name) => [name, null])));
+    const parsed = form.schema.safeParse(Object.fromEntries(names.map((name) => [name, null])));
     const unknown = parsed.error?.issues.filter(({ code }) => code === 'unrecognized_keys');
     expect(unknown).toEqual([]);
   });

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { serviceSignupForm } from '#src/domain/forms/service-signup.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { faultsOf, faultsWhenEmpty } from './faults-of.ts';
 
 const SIGNUP = { name: 'J', email: 'jo@example.com', plan_tag: 'dfy-pro' };
 
 it('needs a name, an address and a plan, whose name the page may leave out', () => {
-  expect(schemaOf(serviceSignupForm).parse(SIGNUP)).toEqual(SIGNUP);
+  expect(serviceSignupForm.schema.parse(SIGNUP)).toEqual(SIGNUP);
   expect(faultsWhenEmpty(serviceSignupForm)).toEqual({
     name: 'Please enter your name.',
     email: 'Please enter a valid email address.',

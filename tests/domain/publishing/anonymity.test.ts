@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { readListingFile } from '#src/build/read-listings.ts';
 import { createListingForm } from '#src/domain/forms/create-listing.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { publicPreview } from '#src/domain/forms/startup-listing/public-preview.ts';
 import { fromCreateListing } from '#src/domain/publishing/from-create-listing.ts';
@@ -118,7 +117,7 @@ describe('a listing never tells who is selling', () => {
           reasonForSelling: text,
           uniqueValue: text,
         });
-        const sent = schemaOf(createListingForm).safeParse({
+        const sent = createListingForm.schema.safeParse({
           title: `Doors of ${word}`,
           description: text,
           category: 'saas',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createListingForm } from '#src/domain/forms/create-listing.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { fromCreateListing } from '#src/domain/publishing/from-create-listing.ts';
 
 const SENDING = {
@@ -24,7 +23,7 @@ const SENT = {
   email: 'ann@lee.example',
 };
 const listed = (more: object = {}) =>
-  fromCreateListing(schemaOf(createListingForm).parse({ ...SENT, ...more }), SENDING);
+  fromCreateListing(createListingForm.schema.parse({ ...SENT, ...more }), SENDING);
 
 describe('a listing from the form', () => {
   it('has what was sent, in the words of a file, and neither name nor address', () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { listingSchema } from '#src/domain/listings/listing-consistency.ts';
 import { formatHistory } from '#src/domain/listings/history-text.ts';
@@ -18,7 +17,7 @@ const ID = '0199e0c4-7a10-7c3e-9f7b-3c1d5e8a2b64';
 
 /** Answers as stored, as a listing. */
 function submit(answers: object) {
-  const known = { ...schemaOf(startupListingForm).parse(answers) };
+  const known = { ...startupListingForm.schema.parse(answers) };
   const sent = { id: ID, formType: startupListingForm.type, at: AT, answers: known };
   const listing = submittedListing(sent, '2026-11-24');
   if ('error' in listing) throw new Error(listing.error);
@@ -191,7 +190,7 @@ it('makes of any valid answers a listing with named gaps, and never a contradict
   let published = 0;
   fc.assert(
     fc.property(answers, (given) => {
-      const { success } = schemaOf(startupListingForm).safeParse(given);
+      const { success } = startupListingForm.schema.safeParse(given);
       contradicting += success ? 0 : 1;
       fc.pre(success);
       const names = new Set(EDITABLE_FIELDS.map(({ name }) => name));

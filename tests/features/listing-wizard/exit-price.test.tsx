@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { fieldNamed } from '#src/domain/forms/form-view.ts';
+import { fieldNamed } from '#src/domain/forms/form-values.ts';
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { publicPreview } from '#src/domain/forms/startup-listing/public-preview.ts';
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
@@ -21,7 +20,7 @@ const SENDING = {
 /** What each place says of a price, from the field in the wizard to the listing's file. */
 function everywhere(price: number | string | undefined) {
   const answers = readDraft({ ...A_BARE_LISTING, idealExitPrice: price });
-  const record = schemaOf(startupListingForm).parse({ ...A_BARE_LISTING, idealExitPrice: price });
+  const record = startupListingForm.schema.parse({ ...A_BARE_LISTING, idealExitPrice: price });
   const drawn = renderToStaticMarkup(
     <ExitPrice field={field} start={answers.idealExitPrice} error={undefined} idPrefix="listing" />,
   );

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
-import { fieldNamed } from '#src/domain/forms/form-view.ts';
+import { fieldNamed } from '#src/domain/forms/form-values.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { isPasswordOf } from '#netlify/environment/password-hash.ts';
 import {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
 import type { FormCase } from './form-case.ts';
 import { FORM_CASES } from './form-cases.ts';
@@ -17,7 +16,7 @@ const rowsOf = <Limit extends object>(limitsOf: (formCase: FormCase) => Record<s
 /** Fails unless the page's check and the function judge the body as said. */
 async function expectJudged({ type, path }: FormCase, body: object, isAllowed: boolean) {
   const form = findForm(type);
-  expect(form && schemaOf(form).safeParse(body).success).toBe(isAllowed);
+  expect(form && form.schema.safeParse(body).success).toBe(isAllowed);
   const response = await send(createWorld(), jsonPost(path, body));
   expect(response.status).toBe(isAllowed ? 201 : 422);
 }

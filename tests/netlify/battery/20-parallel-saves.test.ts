@@ -3,7 +3,6 @@ import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { openStore } from '#netlify/store/store.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { submissionOf } from '#tests/netlify/store/stored.ts';
 import { begin, resume, saveRequest } from './listing-draft.ts';
@@ -53,7 +52,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     });
     const resumed = await resume(world, draft);
     expect(resumed).toMatchObject({ answers: ANSWERS, revision: SAVES, form_step: 5 });
-    expect(schemaOf(startupListingForm).parse(resumed.answers)).toEqual(A_LISTING);
+    expect(startupListingForm.schema.parse(resumed.answers)).toEqual(A_LISTING);
   });
 
   it('100 parallel saves of one answer leave it as the highest number has it', async () => {

@@ -118,7 +118,7 @@ describe('a form whose own code is broken', () => {
   const endpoints = [
     formEndpoint({ form: heroForm, submit: fail }),
     formEndpoint({
-      form: { ...heroForm, type: 'broken', action: '/api/broken', schema: () => brokenSchema },
+      form: { ...heroForm, type: 'broken', action: '/api/broken', schema: brokenSchema },
       submit: (_input, call) => call.save({ email: 'a@example.com' }),
     }),
     formEndpoint({

@@ -1,8 +1,15 @@
 import { historyFault, tidyHistory } from '../../listings/history-text.ts';
 import { HISTORY_MONTHS } from '../../shared/limits.ts';
-import { optional } from '../fields/field.ts';
-import { countField, hoursField, wholePercentField } from '../fields/number-fields.ts';
-import { formattedField, monthField, multilineField, textField } from '../fields/text-fields.ts';
+import {
+  countField,
+  formattedField,
+  hoursField,
+  monthField,
+  multilineField,
+  optional,
+  textField,
+  wholePercentField,
+} from '../fields.ts';
 import { MESSAGES } from './messages.ts';
 import { DETAILED, HOURS_OF_A_WEEK, NEEDED, TO_PUBLISH } from './options.ts';
 

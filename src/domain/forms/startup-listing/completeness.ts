@@ -1,5 +1,5 @@
 import { isNoAnswer } from '../../shared/values.ts';
-import { fieldNamed } from '../form-view.ts';
+import { fieldNamed } from '../form-values.ts';
 import type { DraftAnswers } from './draft.ts';
 import { LISTING_FIELDS, stepOf, type StepNumber } from './steps.ts';
 import { totalShare } from './traffic-shares.ts';

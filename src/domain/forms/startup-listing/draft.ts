@@ -8,7 +8,7 @@ import {
   visibleLine,
   visibleText,
 } from '../../shared/printable-line.ts';
-import type { Field, FormField } from '../form-definition.ts';
+import type { FormField } from '../form-definition.ts';
 import type {
   audienceFields,
   handoverFields,
@@ -42,14 +42,13 @@ type DraftValue<Answer> = Answer extends boolean
     : Answer extends string
       ? Answer | ''
       : Answer;
-type ValidAnswer<F> = F extends Field<infer Schema> ? z.output<Schema> : never;
 
 /**
  * The answers of an unfinished listing. None is required or has to be valid yet, and none is longer
  * than in a submitted listing. An empty text or list means the answer was cleared.
  */
 export type DraftAnswers = {
-  [Name in keyof Fields]?: DraftValue<ValidAnswer<Fields[Name]>> | undefined;
+  [Name in keyof Fields]?: DraftValue<z.output<Fields[Name]>> | undefined;
 };
 export type DraftAnswer = DraftAnswers[keyof DraftAnswers];
 

@@ -1,5 +1,5 @@
 import { LISTING_REVIEW_TEXT } from '../../shared/promises.ts';
-import { constantField } from '../fields/carried-fields.ts';
+import { always } from '../../shared/field-schemas.ts';
 import { defineForm, type SentBy } from '../form-definition.ts';
 import {
   audienceFields,
@@ -30,8 +30,8 @@ export const startupListingForm = defineForm({
     ...dealPreferencesFields,
     ...handoverFields,
     ...finalDetailsFields,
-    form_step: constantField(LAST_STEP, NOT_OURS),
-    completed: constantField(true, NOT_OURS),
+    form_step: always(LAST_STEP, NOT_OURS),
+    completed: always(true, NOT_OURS),
   },
   rules: LISTING_RULES,
   /** Drops the details for Other when Other is not selected. */

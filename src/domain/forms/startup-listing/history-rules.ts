@@ -1,6 +1,6 @@
 import { differs, parseHistory, recentAverage } from '../../listings/history-text.ts';
 import { formatDollars, formatExactDollars } from '../../shared/number-text.ts';
-import type { CrossFieldRule } from '../cross-field-rule.ts';
+import type { CrossFieldRule } from '../form-definition.ts';
 import type { DraftAnswers } from './draft.ts';
 import { MESSAGES } from './messages.ts';
 

@@ -1,7 +1,12 @@
 import { LIMITS } from '../../shared/limits.ts';
-import { selectField, tickField } from '../fields/choice-fields.ts';
-import { optional } from '../fields/field.ts';
-import { emailField, textField, webAddressField } from '../fields/text-fields.ts';
+import {
+  emailField,
+  optional,
+  selectField,
+  textField,
+  tickField,
+  webAddressField,
+} from '../fields.ts';
 import { MESSAGES } from './messages.ts';
 import { BUSINESS_TYPES, NEEDED } from './options.ts';
 

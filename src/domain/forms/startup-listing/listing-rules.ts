@@ -1,5 +1,5 @@
 import { formatNumber } from '../../shared/number-text.ts';
-import type { CrossFieldRule } from '../cross-field-rule.ts';
+import type { CrossFieldRule } from '../form-definition.ts';
 import { profitWithinRevenue } from '../sale-figures.ts';
 import type { DraftAnswers } from './draft.ts';
 import { HISTORY_RULES } from './history-rules.ts';

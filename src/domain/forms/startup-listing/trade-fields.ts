@@ -1,7 +1,15 @@
-import { anyChoicesField, consentField, radioField, tickField } from '../fields/choice-fields.ts';
-import { optional } from '../fields/field.ts';
-import { countField, dollarsField } from '../fields/number-fields.ts';
-import { multilineField, textField, webAddressField } from '../fields/text-fields.ts';
+import {
+  anyChoicesField,
+  consentField,
+  countField,
+  dollarsField,
+  multilineField,
+  optional,
+  radioField,
+  textField,
+  tickField,
+  webAddressField,
+} from '../fields.ts';
 import { LISTED_PRICES } from '../sale-figures.ts';
 import { MESSAGES } from './messages.ts';
 import {

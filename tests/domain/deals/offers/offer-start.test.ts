@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { offerStart, sellersOffer } from '#src/domain/deals/offers/offer-start.ts';
 import { STRUCTURE_IDS } from '#src/domain/deals/structures/structures.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import type { DealStructure } from '#src/domain/shared/deal-structures.ts';
 import { anyFigures, someFigures } from '../analysis/some-figures.ts';
@@ -51,7 +50,7 @@ describe('an analyzed deal as an offer', () => {
   });
 
   it('is one that the form accepts as it is, whatever was analyzed', () => {
-    const schema = schemaOf(makeOfferForm);
+    const schema = makeOfferForm.schema;
     const rest = { closing_date: '2099-03-31', name: 'Kim', email: 'kim@example.com' };
     const hidden = {
       listing_id: '1',

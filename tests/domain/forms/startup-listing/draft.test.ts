@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { mergeDrafts, readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { draftAnswers } from '#src/domain/forms/startup-listing/draft-requests.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { A_LISTING } from './a-listing.ts';
 
@@ -111,7 +110,7 @@ describe('drafts merged', () => {
         const saves = Array.from({ length: 6 }, (_, save) =>
           readDraft(Object.fromEntries(entries.filter((_entry, n) => saveOf[n] === save))),
         );
-        expect(schemaOf(startupListingForm).parse(mergeDrafts(saves))).toEqual(A_LISTING);
+        expect(startupListingForm.schema.parse(mergeDrafts(saves))).toEqual(A_LISTING);
       }),
     );
   });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { messagesByField } from '#src/domain/forms/form-errors.ts';
+import { messagesByField } from '#src/domain/forms/form-checks.ts';
 import { formValues } from '#src/domain/forms/form-values.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import {
   BUSINESS_TYPES,
@@ -16,19 +15,19 @@ import { A_BARE_LISTING, A_LISTING } from './a-listing.ts';
 
 /** What the whole form says of the bare listing with these answers in place of its own. */
 function errorsOf(answers: Record<string, unknown>) {
-  const parsed = schemaOf(startupListingForm).safeParse({ ...A_BARE_LISTING, ...answers });
+  const parsed = startupListingForm.schema.safeParse({ ...A_BARE_LISTING, ...answers });
   return parsed.success ? {} : messagesByField(parsed.error.issues);
 }
 const parse = (answers: Record<string, unknown>) =>
-  schemaOf(startupListingForm).parse({ ...A_BARE_LISTING, ...answers });
+  startupListingForm.schema.parse({ ...A_BARE_LISTING, ...answers });
 
 describe('a whole listing', () => {
   it('is kept as it was given', () => {
-    expect(schemaOf(startupListingForm).parse(A_LISTING)).toEqual(A_LISTING);
+    expect(startupListingForm.schema.parse(A_LISTING)).toEqual(A_LISTING);
   });
 
   it('needs no more than the specification asks for, and has its defaults', () => {
-    expect(schemaOf(startupListingForm).parse(A_BARE_LISTING)).toEqual({
+    expect(startupListingForm.schema.parse(A_BARE_LISTING)).toEqual({
       ...A_BARE_LISTING,
       anonymousListing: false,
       isGeneratingRevenue: false,
@@ -39,16 +38,14 @@ describe('a whole listing', () => {
   });
 
   it('is refused in the words of the specification', () => {
-    expect(messagesByField(schemaOf(startupListingForm).safeParse({}).error?.issues ?? [])).toEqual(
-      {
-        startupName: 'Startup name is required',
-        founderEmail: 'Valid email is required',
-        businessType: 'Business type is required',
-        reasonForSelling: 'Please provide a detailed reason',
-        uniqueValue: 'Please describe what makes your startup unique',
-        agreeToTerms: 'Please agree to the terms and conditions to proceed',
-      },
-    );
+    expect(messagesByField(startupListingForm.schema.safeParse({}).error?.issues ?? [])).toEqual({
+      startupName: 'Startup name is required',
+      founderEmail: 'Valid email is required',
+      businessType: 'Business type is required',
+      reasonForSelling: 'Please provide a detailed reason',
+      uniqueValue: 'Please describe what makes your startup unique',
+      agreeToTerms: 'Please agree to the terms and conditions to proceed',
+    });
   });
 
   it('takes no number below 0', () => {
@@ -113,7 +110,7 @@ describe('a whole listing', () => {
 
   it('has no member that the form does not know', () => {
     for (const name of ['status', 'id', 'listingId', 'email', 'editToken']) {
-      expect(schemaOf(startupListingForm).safeParse({ ...A_LISTING, [name]: 'x' }).success).toBe(
+      expect(startupListingForm.schema.safeParse({ ...A_LISTING, [name]: 'x' }).success).toBe(
         false,
       );
     }
@@ -128,7 +125,7 @@ describe('a whole listing', () => {
       }
     }
     const read = formValues(startupListingForm.fields, sent);
-    expect(schemaOf(startupListingForm).parse(read)).toEqual(A_LISTING);
+    expect(startupListingForm.schema.parse(read)).toEqual(A_LISTING);
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messagesByField } from '#src/domain/forms/form-errors.ts';
-import { schemaOf } from '#src/domain/forms/form-schema.ts';
+import { messagesByField } from '#src/domain/forms/form-checks.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import {
   isBlockedBy,
@@ -12,7 +11,7 @@ import { A_BARE_LISTING, FOR_LATER } from './a-listing.ts';
 
 /** What is said of a listing. */
 function errorsOf(listing: object) {
-  const parsed = schemaOf(startupListingForm).safeParse(listing);
+  const parsed = startupListingForm.schema.safeParse(listing);
   return parsed.success ? {} : messagesByField(parsed.error.issues);
 }
 /** What is said of answers in place of the bare listing's own. */
