@@ -22,8 +22,9 @@ export function Field({ field, start, error, idPrefix }: FieldProps) {
     </p>
   );
   const errorLine = <FieldError id={`${id}-error`} message={error} />;
-  const described = { 'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error` };
-  const wrong = { 'aria-invalid': error !== undefined, 'data-invalid': field.invalid };
+  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = { 'aria-describedby': notes || undefined };
+  const wrong = { 'aria-invalid': error !== undefined || undefined };
   const control = { id, name, required, ...described, ...wrong };
 
   if (kind === 'checkbox') {

@@ -1,3 +1,4 @@
+import type { FormField } from '#src/domain/forms/form-definition.ts';
 import type { EditedField as Control } from './early-edits.ts';
 import type { FormControls } from './form-token.ts';
 
@@ -39,13 +40,19 @@ export function trapIn(form: HTMLFormElement, { honeypot }: FormControls): objec
 
 /**
  * Errors found by the browser's own validation (required, type, length), one message per field: the
- * field's data-invalid, or else the browser's message.
+ * field's own, or else the browser's.
  */
-export const nativeErrors = (form: HTMLFormElement): Record<string, string> =>
+export const nativeErrors = (
+  form: HTMLFormElement,
+  fields: readonly Pick<FormField, 'name' | 'invalid'>[],
+): Record<string, string> =>
   Object.fromEntries(
     controlsOf(form)
-      .filter((field) => !field.validity.valid)
-      .map((field) => [field.name, field.dataset.invalid ?? field.validationMessage]),
+      .filter(({ validity }) => !validity.valid)
+      .map(({ name, validationMessage }) => [
+        name,
+        fields.find((field) => field.name === name)?.invalid ?? validationMessage,
+      ]),
   );
 
 /**

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react';
 import { afterPaint } from './after-paint.ts';
 import { afterPress, followPresses } from './after-press.ts';
 import { filledIn, isChoice, isControl } from './form-controls.ts';
@@ -15,22 +15,14 @@ export function useFieldErrors(
 ) {
   const [shown, show] = useState<FieldErrors>({});
   const [isRefused, setRefused] = useState(false);
-  const isPrepared = useRef(false);
   useEffect(followPresses, []);
 
   /** Waits for the validation code, up to PATIENCE_MS. */
   const ready = () =>
     Promise.race([loadChecker(), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 
-  /**
-   * Loads the validation code between two keys, and checks the form once for nothing: the first check
-   * builds the schema, which a visitor who leaves the first field would wait for.
-   */
-  const prepare = (form: HTMLFormElement) => {
-    if (isPrepared.current) return;
-    isPrepared.current = true;
-    whenIdle(() => void loadChecker().then(() => whenIdle(() => check(form))));
-  };
+  /** Loads the validation code between two keys. */
+  const prepare = () => whenIdle(() => void loadChecker());
 
   /**
    * Revalidates filled-in fields, since one answer may conflict with another, and fields with errors, which

@@ -1,11 +1,4 @@
-import {
-  type FocusEvent,
-  type SubmitEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormView } from '#src/domain/forms/form-definition.ts';
 import type { Result } from './api.ts';
@@ -69,13 +62,13 @@ export function useForm(options: FormOptions) {
   /** The server's message about the whole form, shown by the button. */
   const [failure, setFailure] = useState<string | null>(null);
   const check = (element: HTMLFormElement) =>
-    options.check(new FormData(element)) ?? nativeErrors(element);
+    options.check(new FormData(element)) ?? nativeErrors(element, shape.fields);
   const errors = useFieldErrors(check, options.loadChecker);
   const leaving = useAskBeforeLeaving(status !== 'success');
 
-  const touch = (element: HTMLFormElement) => {
+  const touch = () => {
     token.current ??= createFormToken(controls, shape.type);
-    errors.prepare(element);
+    errors.prepare();
   };
   const hearEdit = useEffectEvent((element: HTMLFormElement) => {
     if (element.querySelector('textarea')) leaving.onInput();
@@ -87,7 +80,7 @@ export function useForm(options: FormOptions) {
     startOutboxNotice(controls);
     // The visitor may have used the form before hydration.
     const isEdited = editedFields(element).length > 0;
-    if (isEdited || element.contains(document.activeElement)) touch(element);
+    if (isEdited || element.contains(document.activeElement)) touch();
     if (isEdited) hearEdit(element);
   });
 
@@ -204,7 +197,7 @@ export function useForm(options: FormOptions) {
       onSubmit,
       onBlur: errors.onBlur,
       onChange: errors.onChange,
-      onFocus: ({ currentTarget }: FocusEvent<HTMLFormElement>) => touch(currentTarget),
+      onFocus: touch,
     },
   };
 }

@@ -1,6 +1,6 @@
-import { atLeast, LIMITS } from '../shared/limits.ts';
+import { atLeast } from '../shared/limits.ts';
 import { rangeText, REVIEW_DAYS } from '../shared/promises.ts';
-import { always, textThat, webAddress } from '../shared/field-schemas.ts';
+import { always, textThat } from '../shared/field-schemas.ts';
 import {
   consentField,
   emailField,
@@ -11,6 +11,7 @@ import {
   selectField,
   sourceField,
   textField,
+  webAddressField,
 } from './fields.ts';
 import { defineForm, type FieldOption } from './form-definition.ts';
 
@@ -29,7 +30,6 @@ const REFERRAL_SOURCES = [
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly FieldOption[];
 
-const WEBSITE = 'Please enter a valid URL';
 const TOO_SHORT = `Password must be at least ${PASSWORD.min} characters`;
 const CONFIRM = 'Please confirm your password';
 
@@ -59,18 +59,12 @@ export const affiliateSignupForm = defineForm({
       },
     }),
     website: optional(
-      field(
-        'url',
-        {
-          label: 'Website or profile',
-          hint: 'Where your audience can find you, such as your channel or newsletter.',
-          autocomplete: 'url',
-          placeholder: 'https://example.com',
-          maxLength: LIMITS.url,
-          message: WEBSITE,
-        },
-        webAddress(WEBSITE),
-      ),
+      webAddressField({
+        label: 'Website or profile',
+        hint: 'Where your audience can find you, such as your channel or newsletter.',
+        placeholder: 'https://example.com',
+        message: 'Please enter a valid URL',
+      }),
     ),
     promotionPlan: multilineField({
       label: 'How do you plan to promote us?',

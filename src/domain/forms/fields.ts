@@ -47,11 +47,13 @@ export const field = <Schema extends z.ZodMiniType>(
   schema: Schema,
 ): Schema => drawn(schema, { kind, required: true, invalid, ...look });
 
-/** The same field, but optional: blank text counts as no answer. */
+/** The same field, but optional: blank text counts as no answer. Browsers find no fault in it. */
 export function optional<Schema extends z.ZodMiniType>(schema: Schema) {
-  const { required: _required, ...view } = viewOf(schema) ?? { kind: 'hidden', label: '' };
+  const { required: _, invalid: _message, ...view } = viewOf(schema) ?? UNSEEN;
   return drawn(orNothing(schema), view);
 }
+
+const UNSEEN: FieldView = { kind: 'hidden', label: '' };
 
 // Text
 

@@ -60,7 +60,6 @@ function HeroFormIsland({ form }: { form: FormView }) {
           autoComplete={email.autocomplete}
           placeholder={email.placeholder}
           maxLength={email.maxLength}
-          data-invalid={email.invalid}
           className="input"
           disabled={isDisabled}
           aria-invalid={email.name in errors}

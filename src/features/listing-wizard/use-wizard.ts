@@ -14,6 +14,7 @@ import {
   firstInvalidStep,
   isBlockedBy,
   LAST_STEP,
+  LISTING_FIELDS,
   type StepNumber,
   STEPS,
   stepAfter,
@@ -59,7 +60,7 @@ export function useWizard(
   const [failure, setFailure] = useState<string | null>(null);
   const listing = useListingDraft(form, action);
   const errorsIn = (element: HTMLFormElement) =>
-    check(new FormData(element)) ?? nativeErrors(element);
+    check(new FormData(element)) ?? nativeErrors(element, LISTING_FIELDS);
   const errors = useFieldErrors(errorsIn, loadChecker);
   const { draft, step } = listing;
   const leaving = useAskBeforeLeaving(!listing.isKept);
@@ -143,7 +144,7 @@ export function useWizard(
 
   const open = () => {
     token.current ??= createFormToken(FORM_CONTROLS, type);
-    if (form.current) errors.prepare(form.current);
+    errors.prepare();
   };
   const edit = () => {
     if (listing.isOffered()) return;

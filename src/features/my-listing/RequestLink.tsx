@@ -94,7 +94,7 @@ function LinkForm({ isLive, onSent }: { isLive: boolean; onSent: (email: string)
     const form = event.currentTarget;
     const input = form.querySelector('input');
     const email = input?.value.trim() ?? '';
-    const wrong = nativeErrors(form).email;
+    const wrong = nativeErrors(form, [EMAIL]).email;
     setError(wrong);
     setFailure(null);
     if (wrong !== undefined) {

@@ -1,4 +1,4 @@
-import { type FocusEvent, type InputEvent, type SubmitEvent, useState } from 'react';
+import { type InputEvent, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { v7 as uuidv7 } from 'uuid';
 import { formChecker } from '#src/domain/forms/form-behavior.ts';
@@ -54,7 +54,7 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
   const ofFields = (found: FieldErrors) =>
     Object.fromEntries(fields.flatMap(({ name }) => (found[name] ? [[name, found[name]]] : [])));
   const errorsIn = (element: HTMLFormElement) =>
-    ofFields(check(new FormData(element)) ?? nativeErrors(element));
+    ofFields(check(new FormData(element)) ?? nativeErrors(element, fields));
   const errors = useFieldErrors(errorsIn, loadChecker);
   const leaving = useAskBeforeLeaving(!isKept && !isClean);
 
@@ -107,7 +107,7 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
     summary: errors.summary,
     formProps: {
       noValidate: true,
-      onFocus: ({ currentTarget }: FocusEvent<HTMLFormElement>) => errors.prepare(currentTarget),
+      onFocus: errors.prepare,
       onBlur: errors.onBlur,
       onChange: errors.onChange,
       onInput: ({ currentTarget }: InputEvent<HTMLFormElement>) => note(currentTarget),
