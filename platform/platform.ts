@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { transformSync } from 'esbuild';
 import { answerRefusedRequests, plainAnswer, send } from './answers.ts';
 import { provideEnvironment } from './environment.ts';
 import { Functions } from './functions.ts';
@@ -37,6 +40,16 @@ export interface Platform {
   /** Lets open requests (for a few seconds) and `waitUntil` work finish, then stops. */
   close: () => Promise<void>;
 }
+
+/** Node strips the types of a function's files, but leaves JSX. Netlify's bundler compiles both. */
+registerHooks({
+  load(url, context, nextLoad) {
+    if (!url.endsWith('.tsx')) return nextLoad(url, context);
+    const text = readFileSync(new URL(url), 'utf8');
+    const { code } = transformSync(text, { loader: 'tsx', jsx: 'automatic' });
+    return { format: 'module', source: code, shortCircuit: true };
+  },
+});
 
 /** Serves the built site, its functions, and its Blobs as Netlify does, in one process. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {

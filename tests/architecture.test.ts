@@ -95,6 +95,11 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   // The owner sees what the seller sees, and the seller hears what the owner decides.
   [/^netlify\/inbox\//, [...BELOW_CAPABILITIES, /^netlify\/(pictures|sellers)\/index\.ts$/]],
   [CAPABILITY, BELOW_CAPABILITIES],
+  // A form that is refused without JavaScript comes back in the site's own fields.
+  [
+    /^netlify\/http\/form-page\.tsx$/,
+    [...BELOW_CAPABILITIES, /^src\/ui\/(ErrorSummary|Field|HiddenFields)\.tsx$/],
+  ],
   [/^netlify\/http\//, [/^netlify\/(mail|store|environment)\//, /^src\/(domain|config)\//]],
   [/^netlify\/mail\//, [/^netlify\/(store|environment)\//, /^src\/(domain|config)\//]],
   [/^netlify\/store\//, [/^netlify\/(environment|generated)\//, /^src\/(domain|config)\//]],

@@ -121,3 +121,18 @@ ${content}
 </html>
 `.text;
 }
+
+/**
+ * The page of a post that failed, for a browser without JavaScript.
+ * @param summary Links to the fields.
+ */
+export const errorPage = (title: string, message: string, summary?: Markup, form?: Markup) =>
+  smallPage({
+    title: `Error: ${title}`,
+    heading: title,
+    content: markup`<div class="problem" role="alert" tabindex="-1" autofocus>
+${summary}
+<p>${message}</p>
+</div>
+${form}`,
+  });

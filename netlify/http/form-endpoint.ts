@@ -1,7 +1,7 @@
-import { dataAnswer, redirectTo } from './answer.ts';
+import { dataAnswer, errorPage, redirectTo } from './answer.ts';
 import type { Endpoint, Call, Reply } from './endpoint.ts';
 import { messageOf, type Failure, failureOf, type FieldErrors } from './failure.ts';
-import { formPage, messagePage, type Choices } from './form-page.ts';
+import type { Choices } from './form-page.tsx';
 import {
   mediaTypeOf,
   admit,
@@ -77,7 +77,7 @@ export function formEndpoint<Sent>(endpoint: FormEndpoint<Sent>): Endpoint {
       const isPost = mediaTypeOf(call.request) === 'form';
       if (outcome.kind === 'refused') {
         const { failure } = outcome;
-        return isPost ? { ...failure, page: pageOf(endpoint, outcome) } : failure;
+        return isPost ? { ...failure, page: await pageOf(endpoint, outcome) } : failure;
       }
       // 303, so that reloading the next page does not resend the form.
       if (isPost) return redirectTo(`/thank-you/${form.type}`, 303);
@@ -86,12 +86,14 @@ export function formEndpoint<Sent>(endpoint: FormEndpoint<Sent>): Endpoint {
   };
 }
 
-function pageOf<Sent>(
+async function pageOf<Sent>(
   { form, choices = {} }: FormEndpoint<Sent>,
   { failure, values, id }: PostOutcome & { kind: 'refused' },
-): string {
+): Promise<string> {
   const message = messageOf(failure);
-  if (!values) return messagePage(form.title, message);
+  if (!values) return errorPage(form.title, message);
+  // Only a refused form needs React.
+  const { formPage } = await import('./form-page.tsx');
   return formPage({
     form,
     choices,

@@ -1,7 +1,7 @@
 import { readEnvironment } from '#netlify/environment/environment.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import { openStores } from '#netlify/store/stores.ts';
-import { toResponse } from './answer.ts';
+import { errorPage, toResponse } from './answer.ts';
 import type { Endpoint, Instance, FunctionContext, Reply } from './endpoint.ts';
 import {
   type Failure,
@@ -13,7 +13,6 @@ import {
   knownMethod,
   type LogLine,
 } from './failure.ts';
-import { messagePage } from './form-page.ts';
 import { createBucket, type PostLimit, USUAL_LIMIT } from './rate-limits.ts';
 import { mediaTypeOf } from './receive.ts';
 
@@ -123,7 +122,7 @@ function writeLine(runtime: Runtime, line: object): void {
 function lastResort(request: Request, failure: Failure): Failure {
   try {
     if (mediaTypeOf(request) !== 'form') return failure;
-    return { ...failure, page: messagePage('Sorry', messageOf(failure)) };
+    return { ...failure, page: errorPage('Sorry', messageOf(failure)) };
   } catch {
     return failure;
   }

@@ -102,8 +102,8 @@ describe('an application', () => {
     const page = await response.text();
     expect(page).toContain('You must accept the terms and conditions');
     expect(page).toContain('value="Ada@Example.com"');
-    expect(page).toMatch(/<option value="friend" selected>/);
-    expect(page).toMatch(/type="password" value="" id="password"/);
+    expect(page).toMatch(/<option value="friend" selected="">/);
+    expect(page).toMatch(/<input type="password"(?:(?! value=)[^>])* name="password"\/>/);
     expect(page).not.toContain('battery');
   });
 });

@@ -65,8 +65,9 @@ describe.each(FORM_CASES)('at $path', ({ type, path, body, fields }) => {
       const response = await send(world, formPost(path, { ...fields(1), [name]: text }));
       if (response.status === 303) continue;
       const page = await response.text();
-      const summary = /<div class="error-summary"[\s\S]*?<\/div>/.exec(page)?.[0] ?? '';
-      const said = summary.replaceAll(/<[^>]+>/g, '\n').split('\n');
+      const problem = /<div class="problem"[\s\S]*?<form/.exec(page)?.[0] ?? '';
+      expect(problem).not.toBe('');
+      const said = problem.replaceAll(/<[^>]+>/g, '\n').split('\n');
       expect(said.filter((line) => SCHEMA_WORDS.test(line))).toEqual([]);
     }
   });

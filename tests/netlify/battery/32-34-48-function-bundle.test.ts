@@ -159,6 +159,11 @@ function everyCall() {
     ...{ file: fileOf('api-inbox'), path: '/api/inbox/sign-in', method: 'POST' },
     ...{ headers, body: '{}', expected: 202 },
   };
+  const plainPost = {
+    ...{ file: fileOf('api'), path: '/api/contact-submission', method: 'POST' },
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    ...{ body: 'name=Ada', expected: 422 },
+  };
   const inbox = [askForLink, { ...askForLink, path: '/api/inbox/session', expected: 401 }];
   const pictures = { file: fileOf('api-pictures'), path: '/api/pictures/1', expected: 404 };
   const file = fileOf('api-my-listing');
@@ -168,6 +173,7 @@ function everyCall() {
   ];
   return [
     ...posts,
+    plainPost,
     ...reads,
     ...inbox,
     ...sellers,

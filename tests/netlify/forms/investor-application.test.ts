@@ -57,7 +57,7 @@ it('gives a third priority back, ticked as it was, with what is wrong', async ()
   const page = await response.text();
   expect(page).toContain('Please select at most 2 priorities.');
   for (const value of three.investmentPriorities) {
-    expect(page).toContain(`name="investmentPriorities" value="${value}" checked`);
+    expect(page).toContain(`name="investmentPriorities" checked="" value="${value}"`);
   }
   expect(world.blobs.entries.size).toBe(0);
 });
