@@ -1,41 +1,24 @@
 import type { Config } from '@netlify/functions';
 import { affiliateLinks, checkoutLinks } from '#netlify/affiliates/affiliate-link.ts';
-import { contactSeller } from '#netlify/forms/contact-seller.ts';
-import { emailCollection } from '#netlify/forms/email-collection.ts';
-import { formToken } from '#netlify/forms/form-token.ts';
-import { fundingRequest } from '#netlify/forms/funding-request.ts';
+import { formEndpoints } from '#netlify/forms/endpoints.ts';
 import { health } from '#netlify/health/health.ts';
-import { makeOffer } from '#netlify/forms/make-offer.ts';
-import { marketplaceInquiry } from '#netlify/forms/marketplace-inquiry.ts';
-import { newsletter, subscribeToLoops } from '#netlify/forms/newsletter.ts';
 import { resumeListing, saveListing, startupListing } from '#netlify/drafts/endpoints.ts';
 import { savedSearch } from '#netlify/searches/save-search.ts';
 import { searchFeeds } from '#netlify/searches/search-feeds.ts';
 import { searchLinks } from '#netlify/searches/search-links.ts';
-import { serviceSignup } from '#netlify/forms/service-signup.ts';
-import { storedFormEndpoints } from '#netlify/forms/stored-forms.ts';
 import { serve } from '#netlify/http/serve.ts';
 import { submitToLoops } from '#netlify/health/provider-check.ts';
 
 const endpoints = [
-  ...storedFormEndpoints,
-  emailCollection,
-  marketplaceInquiry,
-  contactSeller,
-  makeOffer,
-  fundingRequest,
-  serviceSignup,
-  newsletter,
+  ...formEndpoints,
   startupListing,
   saveListing,
   resumeListing,
   savedSearch,
   ...searchLinks,
   ...searchFeeds,
-  subscribeToLoops,
   submitToLoops,
   health,
-  formToken,
   ...affiliateLinks,
   ...checkoutLinks,
 ];
