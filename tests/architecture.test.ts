@@ -19,7 +19,7 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   ],
   // Sellers read and follow the same rules for a history as the build.
   [
-    /^src\/domain\/forms\/startup-listing\/(comparison-fields|history-rules)\.ts$/,
+    /^src\/domain\/forms\/startup-listing\/(business-fields|listing-rules)\.ts$/,
     [/^src\/domain\/(forms|shared)\//, /^src\/domain\/listings\/history-text\.ts$/],
   ],
   // Figures that others publish and change are content, and there is one copy of each.

@@ -11,18 +11,15 @@ import {
 import type { FormField } from '../form-definition.ts';
 import type {
   audienceFields,
-  handoverFields,
+  basicInfoFields,
+  businessDetailsFields,
   historyFields,
+  operationsFields,
   runningFields,
-} from './comparison-fields.ts';
-import type { basicInfoFields, businessDetailsFields } from './identity-fields.ts';
+} from './business-fields.ts';
+import type { dealPreferencesFields, finalDetailsFields, handoverFields } from './sale-fields.ts';
 import { OTHER_SPELLINGS } from './options.ts';
 import { LISTING_FIELDS } from './steps.ts';
-import type {
-  dealPreferencesFields,
-  finalDetailsFields,
-  operationsFields,
-} from './trade-fields.ts';
 
 type Fields = typeof basicInfoFields &
   typeof businessDetailsFields &

@@ -3,14 +3,15 @@ import { always } from '../../shared/field-schemas.ts';
 import { defineForm, type SentBy } from '../form-definition.ts';
 import {
   audienceFields,
-  handoverFields,
+  basicInfoFields,
+  businessDetailsFields,
   historyFields,
+  operationsFields,
   runningFields,
-} from './comparison-fields.ts';
-import { basicInfoFields, businessDetailsFields } from './identity-fields.ts';
+} from './business-fields.ts';
+import { dealPreferencesFields, finalDetailsFields, handoverFields } from './sale-fields.ts';
 import { LISTING_RULES } from './listing-rules.ts';
 import { LAST_STEP } from './steps.ts';
-import { dealPreferencesFields, finalDetailsFields, operationsFields } from './trade-fields.ts';
 
 const NOT_OURS = 'Please reload the page and send the listing again.';
 

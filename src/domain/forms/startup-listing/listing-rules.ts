@@ -1,10 +1,64 @@
-import { formatNumber } from '../../shared/number-text.ts';
+import { differs, parseHistory, recentAverage } from '../../listings/history-text.ts';
+import { formatDollars, formatExactDollars, formatNumber } from '../../shared/number-text.ts';
 import type { CrossFieldRule } from '../form-definition.ts';
 import { profitWithinRevenue } from '../sale-figures.ts';
 import type { DraftAnswers } from './draft.ts';
-import { HISTORY_RULES } from './history-rules.ts';
-import { MESSAGES } from './messages.ts';
 import { totalShare, TRAFFIC_SHARES } from './traffic-shares.ts';
+
+/** A valid history's months, oldest first. */
+function monthsOf({ monthlyHistory = '' }: DraftAnswers) {
+  const read = parseHistory(monthlyHistory);
+  return 'ok' in read ? read.ok : [];
+}
+
+/** What is wrong with a stated figure; undefined if it is about the history's average. */
+function contradiction(
+  what: 'revenue' | 'profit',
+  stated: number | string | undefined,
+  series: readonly number[],
+): string | undefined {
+  const { average, months } = recentAverage(series);
+  if (typeof stated !== 'number' || months === 0 || !differs(stated, average)) return undefined;
+  // The form has no field for a loss: it asks for 0.
+  if (what === 'profit' && stated === 0 && average < 0) return undefined;
+  const here = months === 1 ? 'only month here is' : `last ${months} months here average`;
+  return `You entered ${formatExactDollars(stated)} as monthly ${what}, but the ${here} ${formatDollars(average)}. Please fix one of them.`;
+}
+
+/** Rules that compare the monthly history with other answers. */
+const HISTORY_RULES: readonly CrossFieldRule<DraftAnswers>[] = [
+  {
+    dependsOn: ['isGeneratingRevenue', 'monthlyRevenue', 'monthlyHistory'],
+    errorField: 'monthlyHistory',
+    check: ({ isGeneratingRevenue, monthlyRevenue, ...answers }) => {
+      const series = monthsOf(answers).map(({ revenue }) => revenue);
+      const isEarning = recentAverage(series).average > 0;
+      if (isEarning && isGeneratingRevenue !== true)
+        return 'You entered revenue. Check “Already generating revenue” above, or remove the history.';
+      return contradiction('revenue', monthlyRevenue, series);
+    },
+  },
+  {
+    dependsOn: ['monthlyRevenue', 'monthlyProfit', 'monthlyHistory'],
+    errorField: 'monthlyHistory',
+    check: ({ monthlyProfit, ...answers }) =>
+      contradiction(
+        'profit',
+        monthlyProfit,
+        monthsOf(answers).flatMap(({ profit }) => profit ?? []),
+      ),
+  },
+  {
+    dependsOn: ['launchedOn', 'monthlyHistory'],
+    errorField: 'monthlyHistory',
+    check: ({ launchedOn = '', ...answers }) => {
+      const [first] = monthsOf(answers);
+      return first && first.month < launchedOn
+        ? `The history starts in ${first.month}, but you entered ${launchedOn} as the launch month. Please fix one of them.`
+        : undefined;
+    },
+  },
+];
 
 const isPositive = (answer: number | string | undefined) =>
   typeof answer === 'number' && answer > 0;
@@ -16,7 +70,7 @@ export const LISTING_RULES: readonly CrossFieldRule<DraftAnswers>[] = [
     errorField: 'otherBusinessType',
     check: ({ businessType, otherBusinessType = '' }) =>
       businessType === 'other' && otherBusinessType.trim() === ''
-        ? MESSAGES.otherBusinessType
+        ? 'Please enter the type of business.'
         : undefined,
   },
   {
@@ -24,9 +78,13 @@ export const LISTING_RULES: readonly CrossFieldRule<DraftAnswers>[] = [
     errorField: 'monthlyRevenue',
     check: ({ isGeneratingRevenue, monthlyRevenue }) => {
       if (isGeneratingRevenue === true) {
-        return monthlyRevenue === 0 ? MESSAGES.monthlyRevenue.missing : undefined;
+        return monthlyRevenue === 0
+          ? 'You checked “Already generating revenue.” Enter how much, or leave this blank if you don’t have a full month yet.'
+          : undefined;
       }
-      return isPositive(monthlyRevenue) ? MESSAGES.monthlyRevenue.unexpected : undefined;
+      return isPositive(monthlyRevenue)
+        ? 'You entered revenue. Check “Already generating revenue” above, or enter 0 here.'
+        : undefined;
     },
   },
   profitWithinRevenue,
@@ -36,7 +94,7 @@ export const LISTING_RULES: readonly CrossFieldRule<DraftAnswers>[] = [
     errorField: 'monthlyProfit',
     check: ({ isGeneratingRevenue, monthlyProfit }) =>
       isGeneratingRevenue !== true && isPositive(monthlyProfit)
-        ? MESSAGES.monthlyProfit.unexpected
+        ? 'You entered a profit but no revenue. Check “Already generating revenue” above, or enter 0 here.'
         : undefined,
   },
   {
@@ -44,7 +102,7 @@ export const LISTING_RULES: readonly CrossFieldRule<DraftAnswers>[] = [
     errorField: 'payingCustomers',
     check: ({ isGeneratingRevenue, payingCustomers }) =>
       isGeneratingRevenue !== true && isPositive(payingCustomers)
-        ? MESSAGES.payingCustomers.unexpected
+        ? 'Paying customers bring in revenue. Check “Already generating revenue” above, or enter 0 here.'
         : undefined,
   },
   {
@@ -52,7 +110,7 @@ export const LISTING_RULES: readonly CrossFieldRule<DraftAnswers>[] = [
     errorField: 'dealStructures',
     check: ({ openToZeroDown, dealStructures = [] }) =>
       openToZeroDown === true && dealStructures.length > 0 && !dealStructures.some(isPaidLater)
-        ? MESSAGES.paidLater
+        ? 'A $0 down deal can’t be all cash at close. Select another structure too, or uncheck $0 down.'
         : undefined,
   },
   ...HISTORY_RULES,
@@ -85,7 +143,7 @@ export const LISTING_RULES: readonly CrossFieldRule<DraftAnswers>[] = [
         return undefined;
       }
       return percent === 0
-        ? MESSAGES.smallestDownPercent.unexpected
+        ? 'A 0% down payment means $0 down. Check “I’m open to selling with $0 down” above, or enter more than 0.'
         : `You checked that you’re open to $0 down, but entered ${percent}%. Enter 0, or uncheck $0 down.`;
     },
   },

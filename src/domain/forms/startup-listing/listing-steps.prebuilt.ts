@@ -1,12 +1,13 @@
 import { fieldViews, type FormField } from '../form-definition.ts';
 import {
   audienceFields,
-  handoverFields,
+  basicInfoFields,
+  businessDetailsFields,
   historyFields,
+  operationsFields,
   runningFields,
-} from './comparison-fields.ts';
-import { basicInfoFields, businessDetailsFields } from './identity-fields.ts';
-import { dealPreferencesFields, finalDetailsFields, operationsFields } from './trade-fields.ts';
+} from './business-fields.ts';
+import { dealPreferencesFields, finalDetailsFields, handoverFields } from './sale-fields.ts';
 
 /** Optional fields of a step that are shown when the seller opens them. */
 interface FoldedFields {

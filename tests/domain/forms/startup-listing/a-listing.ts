@@ -1,9 +1,9 @@
 import {
   audienceFields,
-  handoverFields,
   historyFields,
   runningFields,
-} from '#src/domain/forms/startup-listing/comparison-fields.ts';
+} from '#src/domain/forms/startup-listing/business-fields.ts';
+import { handoverFields } from '#src/domain/forms/startup-listing/sale-fields.ts';
 import { formatHistory } from '#src/domain/listings/history-text.ts';
 import { addMonths } from '#src/domain/shared/calendar-month.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BENEFITS } from '#src/domain/forms/startup-listing/benefits.ts';
+import { BENEFITS } from '#src/features/listing-wizard/MissingAnswers.tsx';
 import { completeness } from '#src/domain/forms/startup-listing/completeness.ts';
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';

@@ -1,72 +1,25 @@
 import {
   anyChoicesField,
   consentField,
-  countField,
   dollarsField,
   multilineField,
   optional,
   radioField,
-  textField,
   tickField,
   webAddressField,
+  wholePercentField,
 } from '../fields.ts';
 import { LISTED_PRICES } from '../sale-figures.ts';
-import { MESSAGES } from './messages.ts';
 import {
   ADVISING_AFTER_SALE,
   DEAL_STRUCTURES,
   DETAILED,
   EXIT_PRICE,
   NEEDED,
-  OTHER_SPELLINGS,
-  REVENUE_CHANNELS,
   TO_PUBLISH,
 } from './options.ts';
 
-/** Step 3: revenue and where it comes from. */
-export const operationsFields = {
-  isGeneratingRevenue: tickField({ label: 'Already generating revenue' }),
-  monthlyRevenue: optional(
-    dollarsField({
-      label: 'Monthly revenue',
-      condition: NEEDED,
-      kind: 'number',
-      hint: 'Average of the last three full months, in US dollars. Enter 0 if you have no sales yet.',
-      message: MESSAGES.monthlyRevenue,
-    }),
-  ),
-  monthlyProfit: optional(
-    dollarsField({
-      label: 'Monthly profit',
-      kind: 'number',
-      hint: 'Average of the same months. Enter 0 if not profitable. If it loses money, say how much under “Reason for selling.”',
-      message: MESSAGES.monthlyProfit,
-    }),
-  ),
-  payingCustomers: optional(
-    countField({
-      label: 'Paying customers',
-      kind: 'number',
-      hint: 'Customers who paid in the last full month.',
-      message: MESSAGES.payingCustomers,
-    }),
-  ),
-  revenueChannels: anyChoicesField({
-    label: 'Revenue channels',
-    hint: 'Select all that apply.',
-    options: REVENUE_CHANNELS,
-    otherSpellings: OTHER_SPELLINGS,
-    message: MESSAGES.revenueChannels,
-  }),
-  otherRevenueChannel: optional(
-    textField({
-      label: 'Other revenue channel',
-      condition: 'if you chose Other',
-      hint: 'For example, sponsorships or job posts.',
-      message: MESSAGES.otherRevenueChannel,
-    }),
-  ),
-};
+// Steps 4 and 5. A submission needs nothing of the handover: sellers can add that later.
 
 /** Step 4: what the seller wants from a deal. */
 export const dealPreferencesFields = {
@@ -76,7 +29,10 @@ export const dealPreferencesFields = {
       kind: 'number',
       andAbove: { from: EXIT_PRICE.max, label: EXIT_PRICE.topLabel },
       hint: `What you’d like to get, in US dollars. ${LISTED_PRICES} Leave this blank if you’re not sure yet.`,
-      message: MESSAGES.idealExitPrice,
+      message: {
+        unreadable: 'Please enter the price in dollars, such as 45,000 or 45k.',
+        low: 'Price cannot be negative',
+      },
     }),
   ),
   openToZeroDown: tickField({
@@ -88,13 +44,13 @@ export const dealPreferencesFields = {
     condition: NEEDED,
     hint: 'Select all that apply.',
     options: DEAL_STRUCTURES,
-    message: MESSAGES.dealStructures,
+    message: 'Please choose deal structures from the list.',
   }),
   willAdvisePostSale: optional(
     radioField({
       label: 'Would you advise the buyer after the sale?',
       options: ADVISING_AFTER_SALE,
-      message: MESSAGES.willAdvisePostSale,
+      message: 'Please choose an answer from the list, or leave this blank.',
     }),
   ),
   reasonForSelling: multilineField({
@@ -102,15 +58,48 @@ export const dealPreferencesFields = {
     hint: 'Every buyer asks this. A short, honest answer works best.',
     min: DETAILED,
     toPublish: TO_PUBLISH.reasonForSelling,
-    message: MESSAGES.reasonForSelling,
+    message: 'Please provide a detailed reason',
   }),
   uniqueValue: multilineField({
     label: 'What makes it unique',
     hint: 'What it does, who it’s for, and why customers stay. Your listing card shows this.',
     min: DETAILED,
     toPublish: TO_PUBLISH.longDescription,
-    message: MESSAGES.uniqueValue,
+    message: 'Please describe what makes your startup unique',
   }),
+};
+
+/** Step 4: what the buyer pays first, gets, and could do with it. */
+export const handoverFields = {
+  smallestDownPercent: optional(
+    wholePercentField({
+      label: 'Smallest down payment (%)',
+      condition: NEEDED,
+      hint: 'The least you’d take at close, as a whole percent of the price. Enter 0 if you’re open to $0 down.',
+      inputMode: 'numeric',
+      message: 'Please enter a whole percentage from 0 to 100, such as 20.',
+    }),
+  ),
+  includedAssets: optional(
+    multilineField({
+      label: 'Included assets',
+      condition: NEEDED,
+      hint: 'What the buyer gets, one per line, such as the code, the domain, or the email list.',
+      min: DETAILED,
+      toPublish: TO_PUBLISH.includedAssets,
+      message: 'Please list included assets',
+    }),
+  ),
+  growthOpportunities: optional(
+    multilineField({
+      label: 'Growth opportunities',
+      condition: NEEDED,
+      hint: 'What a new owner could do that you haven’t, one per line.',
+      min: DETAILED,
+      toPublish: TO_PUBLISH.growthOpportunities,
+      message: 'Please list growth opportunities',
+    }),
+  ),
 };
 
 /** Step 5: demo and consent. */
@@ -121,12 +110,12 @@ export const finalDetailsFields = {
       hint: 'A video, a trial account, or a page that shows it in action.',
       placeholder: 'example.com/demo',
       autocomplete: 'off',
-      message: MESSAGES.demoLink,
+      message: 'Please enter a web address, such as example.com/demo.',
     }),
   ),
   agreeToTerms: consentField({
     label: 'I agree to the terms and conditions',
     consent: 'I agree to the',
-    message: MESSAGES.agreeToTerms,
+    message: 'Please agree to the terms and conditions to proceed',
   }),
 };
