@@ -185,6 +185,8 @@ export interface ComparisonRow {
 
 /** Figures this close to the best are no worse, such as a margin of 68% beside one of 69%. A decimal. */
 export const BEST_TOLERANCE = 0.05;
+/** Growth of 1.1% a month is no better than 1%. In percentage points. */
+const LEAST_POINTS = 0.15;
 
 /**
  * The rows of a comparison. A cell is best if its figure beats another in its row, or ties for best within
@@ -196,7 +198,7 @@ export function compareListings(listings: readonly ComparedListing[]): Compariso
       text: textOf(listing),
       figure: figureOf(listing),
     }));
-    const isBest = bestOf(cells, better, BEST_TOLERANCE);
+    const isBest = bestOf(cells, better, BEST_TOLERANCE, unit === '%' ? LEAST_POINTS : 0);
     return {
       label,
       better,

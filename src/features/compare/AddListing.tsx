@@ -28,7 +28,7 @@ export function AddListing({ listings, ids, takesFocus, onAdd }: Props) {
   };
 
   return (
-    <form onSubmit={add} className="grow basis-80">
+    <form onSubmit={add} className="mb-4 print:hidden">
       <label htmlFor={selectId} className="font-semibold">
         Add a listing
       </label>

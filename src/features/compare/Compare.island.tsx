@@ -48,20 +48,22 @@ function CompareIsland() {
         </p>
       )}
       {hasChoice && (
-        <div className="mb-5 flex flex-wrap items-end gap-3 print:hidden">
-          <AddListing
-            listings={listings}
-            ids={listed}
-            takesFocus={isChoosing}
-            onAdd={(id) => change([...listed, id])}
-          />
-          {compared.length > 0 && <ExportButtons compared={compared} />}
-        </div>
+        <AddListing
+          listings={listings}
+          ids={listed}
+          takesFocus={isChoosing}
+          onAdd={(id) => change([...listed, id])}
+        />
       )}
       <p role="status" className="font-semibold not-empty:mb-3 print:hidden">
         {listings && statusOf(compared.length, ids.length - compared.length)}
       </p>
-      {compared.length > 0 && <ComparisonTable listings={compared} onRemove={remove} />}
+      {compared.length > 0 && (
+        <>
+          <ComparisonTable listings={compared} onRemove={remove} />
+          <ExportButtons compared={compared} />
+        </>
+      )}
       {isEmpty && (
         <EmptyComparison
           isChoosing={isChoosing}
@@ -79,7 +81,7 @@ function ExportButtons({ compared }: { compared: readonly ComparedListing[] }) {
       comparisonCsv(compared),
     );
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="mt-4 flex flex-wrap gap-2 print:hidden">
       <button type="button" className="button button-plain" onClick={() => print()}>
         Print
       </button>

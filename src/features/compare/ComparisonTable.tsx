@@ -39,10 +39,22 @@ export function ComparisonTable({ listings, onRemove }: Props) {
             </tr>
           </thead>
           <tbody>
-            <tr className="print:hidden">
+            <tr>
+              <th scope="row">Revenue, {HISTORY_MONTHS} months</th>
+              {listings.map(({ id, history }) => (
+                <td key={id}>
+                  {history?.line && <Sparkline {...history.line} {...CARD_BOX} />}
+                  {history?.change ?? ON_INQUIRY}
+                </td>
+              ))}
+            </tr>
+            {rows.map((row) => (
+              <Row key={row.label} row={row} listings={listings} />
+            ))}
+            <tr className="comparison-steps print:hidden">
               <th scope="row">Next step</th>
               {listings.map((listing) => (
-                <td key={listing.id} className="comparison-steps">
+                <td key={listing.id}>
                   <NextSteps {...listing} />
                   <button
                     type="button"
@@ -56,23 +68,11 @@ export function ComparisonTable({ listings, onRemove }: Props) {
                 </td>
               ))}
             </tr>
-            <tr>
-              <th scope="row">Revenue, {HISTORY_MONTHS} months</th>
-              {listings.map(({ id, history }) => (
-                <td key={id}>
-                  {history?.line && <Sparkline {...history.line} {...CARD_BOX} />}
-                  {history?.change ?? ON_INQUIRY}
-                </td>
-              ))}
-            </tr>
-            {rows.map((row) => (
-              <Row key={row.label} row={row} listings={listings} />
-            ))}
           </tbody>
         </table>
       </ScrollRegion>
       <p className="mt-4 max-w-[70ch] text-soft">
-        {`Best marks the strongest number in each row, and any within ${formatRate(BEST_TOLERANCE)} of it; none if all are that close. DSCR assumes ${startingTermsNote()}. Open a listing to see how its numbers were verified.`}
+        {`Best marks the strongest number in each row, and any within ${formatRate(BEST_TOLERANCE)} or 0.1 points of it; none if all are that close. DSCR assumes ${startingTermsNote()}. Open a listing to see how its numbers were verified.`}
       </p>
     </>
   );
@@ -98,18 +98,22 @@ function NextSteps({ id, title, isOffMarket }: ComparedListing) {
   const page = `/listing/${id}`;
   if (isOffMarket) {
     return (
-      <a href={page} className="link" aria-label={`Inquire about ${title}`}>
+      <a href={page} className="button" aria-label={`Inquire about ${title}`}>
         Inquire
       </a>
     );
   }
   return (
     <>
-      <a href={`/analyze-deal/${id}`} className="link" aria-label={`Analyze ${title}`}>
+      <a
+        href={`/analyze-deal/${id}`}
+        className="button button-plain"
+        aria-label={`Analyze ${title}`}
+      >
         Analyze
       </a>
-      <a href={`${page}#offer`} className="link" aria-label={`Make an Offer for ${title}`}>
-        Make an Offer
+      <a href={`${page}#offer`} className="button" aria-label={`Make an Offer for ${title}`}>
+        Offer
       </a>
     </>
   );

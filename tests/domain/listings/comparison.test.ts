@@ -91,6 +91,10 @@ describe('the best cell of a row', () => {
 
   test('is none where it hardly differs', () => {
     expect(cells('Profit margin', { margin: 69 }, { margin: 68 })).toEqual(['69%', '68%']);
+    expect(cells('Monthly user growth', { userGrowth: 1.1 }, { userGrowth: 1 })).toEqual([
+      '1.1%',
+      '1%',
+    ]);
   });
 
   test('is shared by those that tie for it', () => {
