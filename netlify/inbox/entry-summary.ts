@@ -159,7 +159,7 @@ const LIVE = ['pending', 'in_review', 'published', 'rejected', 'closed', 'spam']
  * The statuses that someone may set on a submission, in their usual order. A listing becomes published when
  * its page goes live, and not before.
  */
-export function statusesFor({ formType, id }: EntryName): readonly SubmissionStatus[] {
+function statusesFor({ formType, id }: EntryName): readonly SubmissionStatus[] {
   const form = findForm(formType);
   if (form && form.retention !== 'application') return ANSWERED;
   const isLive = isListingForm(formType) && findListingsFrom(new Set([id])).length > 0;

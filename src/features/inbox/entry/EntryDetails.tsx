@@ -30,7 +30,7 @@ export function EntryDetails({ entry }: { entry: Entry }) {
         {fields.map(({ name, label, value }) => (
           <div
             key={name}
-            className={value.length > 80 || value.includes('\n') ? 'col-span-full' : ''}
+            className={value.length > 40 || value.includes('\n') ? 'col-span-full' : ''}
           >
             <dt className="hint">{label}</dt>
             <dd dir="auto" className="inbox-text">
