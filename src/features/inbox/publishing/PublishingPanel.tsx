@@ -100,6 +100,7 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
         <button
           type="submit"
           className="button"
+          aria-busy={isSending}
           aria-disabled={isSending || obstacle !== undefined}
         >
           {isSending ? 'Working…' : action}
@@ -156,6 +157,7 @@ export function Removal({ removal, isGithubOn, isSending, problem, remove }: Pro
           <button
             type="button"
             className={isLive && pull === undefined ? 'button' : 'inbox-button'}
+            aria-busy={isSending}
             aria-disabled={isSending}
             onClick={remove}
           >

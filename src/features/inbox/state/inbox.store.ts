@@ -129,7 +129,5 @@ export async function press<Done>(
 ): Promise<Done | undefined> {
   if ($inbox.get().working) return undefined;
   update({ working, failure: null, notice: null });
-  const done = await work();
-  update({ working: null });
-  return done;
+  return work().finally(() => update({ working: null }));
 }
