@@ -17,6 +17,8 @@ const retries: Reporter = {
 };
 
 export default defineConfig({
+  // As functions are built: React for production, which a test may ask for, knows no other JSX.
+  oxc: { jsx: { development: false } },
   test: {
     reporters: ['default', retries],
     environment: 'node',
