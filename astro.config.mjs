@@ -29,13 +29,13 @@ const chunks = [
   {
     // What the scripts of pages need, which run before any island and without React.
     name: 'page',
-    test: /node_modules\/nanostores\/|(?<!saved-deals|inbox)\.store\.ts$|src\/ui\/(dialogs|tabs|when-idle)\.ts$|save-buttons|forms\/subject\.ts|compare-saved-link|listings\/picked-listings/,
+    test: /node_modules\/nanostores\/|(?<!saved-deals|inbox)\.store\.ts$|src\/ui\/(dialogs|tabs|when-idle)\.ts$|save-buttons|compare-saved-link|listings\/picked-listings/,
     priority: 1,
   },
   {
     // What every form needs to be checked and sent, and what waits to be sent.
     name: 'forms',
-    test: /node_modules\/uuid\/|src\/ui\/(browser-storage|use-form|use-field-errors|form-controls|after-press|submission|outbox|form-token|api\.ts|read-path|toast\.ts|HiddenFields)|src\/domain\/forms\/(form-values|form-behavior)/,
+    test: /node_modules\/uuid\/|src\/ui\/(browser-storage|use-form|use-field-errors|form-controls|after-press|outbox|api\.ts|read-path|toast\.ts|HiddenFields)|src\/domain\/forms\/(form-values|form-behavior)/,
   },
   {
     // What people fill in: fields, their errors, sliders.

@@ -5,7 +5,7 @@ import type { Call } from './endpoint.ts';
 import { fieldValue } from '#src/domain/forms/form-values.ts';
 import { parseJson } from '#src/domain/shared/values.ts';
 import type * as z from 'zod/mini';
-import { checkFields, messagesByField } from '#src/domain/forms/form-checks.ts';
+import { checkFields, messagesByField } from '#src/domain/forms/registry.ts';
 
 /**
  * Whether a post comes from our own pages. An address that was typed or bookmarked counts too, because

@@ -1,7 +1,6 @@
-import { checkFields, messagesByField } from '#src/domain/forms/form-checks.ts';
+import { checkFields, findForm, messagesByField } from '#src/domain/forms/registry.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { LAST_STEP } from '#src/domain/forms/startup-listing/steps.ts';
-import { findForm } from '#src/domain/forms/registry.ts';
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
 import { submittedListing } from '#src/domain/publishing/publishable.ts';
 import { sellerCard } from '#src/domain/publishing/seller-card.ts';

@@ -1,6 +1,5 @@
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { FieldError } from './FieldError.tsx';
-import { PolicyLinks } from './PolicyLinks.tsx';
 
 export interface FieldProps {
   field: FormField;
@@ -102,5 +101,21 @@ function Control({
       autoComplete={field.autocomplete}
       {...typed}
     />
+  );
+}
+
+/** Links to the terms and privacy policy, in new tabs so a half-filled form isn't lost. */
+function PolicyLinks({ before }: { before: string }) {
+  return (
+    <>
+      {before}{' '}
+      <a href="/terms" target="_blank" className="link">
+        terms and conditions<span className="sr-only"> (opens in a new tab)</span>
+      </a>{' '}
+      and the{' '}
+      <a href="/privacy" target="_blank" className="link">
+        privacy policy<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </>
   );
 }

@@ -1,5 +1,3 @@
-import { afterPaint } from './after-paint.ts';
-
 let isPressed = false;
 let isFollowing = false;
 
@@ -24,3 +22,8 @@ export function afterPress(work: () => void) {
   else
     document.addEventListener('pointerup', () => afterPaint(work), { capture: true, once: true });
 }
+
+/** Runs work once the browser has painted what changed so far. */
+export const afterPaint = (work: () => void): void => {
+  requestAnimationFrame(() => setTimeout(work));
+};

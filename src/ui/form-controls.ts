@@ -1,6 +1,6 @@
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import type { EditedField as Control } from './early-edits.ts';
-import type { FormControls } from './form-token.ts';
+import type { FormControls } from './outbox.ts';
 
 export const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement ||

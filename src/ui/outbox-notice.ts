@@ -1,4 +1,4 @@
-import type { FormControls } from './form-token.ts';
+import type { FormControls } from './outbox.ts';
 import {
   drainOutbox,
   dropFromOutbox,

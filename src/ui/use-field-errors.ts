@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from './after-press.ts';
 import { afterPress, followPresses } from './after-press.ts';
 import { filledIn, isChoice, isControl } from './form-controls.ts';
 

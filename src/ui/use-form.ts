@@ -1,13 +1,24 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { v7 as uuidv7 } from 'uuid';
 import type { FormView } from '#src/domain/forms/form-definition.ts';
 import type { Result } from './api.ts';
 import { editedFields } from './early-edits.ts';
 import { editableNames, focusProblem, nativeErrors, shownNames, trapIn } from './form-controls.ts';
-import { createFormToken, type FormControls, type FormToken } from './form-token.ts';
+import {
+  createFormToken,
+  dropFromOutbox,
+  findWaiting,
+  type FormControls,
+  type FormToken,
+  isSameBody,
+  keepInOutbox,
+  postForm,
+  postponeInOutbox,
+  type Settled,
+  SETTLED_EVENT,
+} from './outbox.ts';
 import { reportEnding, startOutboxNotice } from './outbox-notice.ts';
-import { isSameBody, type Settled, SETTLED_EVENT } from './outbox.ts';
-import { Submission } from './submission.ts';
 import { clearToast, showToast, type Toast } from './toast.ts';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 import { useFieldErrors } from './use-field-errors.ts';
@@ -213,4 +224,54 @@ function failureText(text: string, isKept: boolean): string {
   // If the server answered with a failure, the visitor is not offline.
   const next = navigator.onLine ? 'keep trying to send it' : "send it when you're back online";
   return `${text} Or leave it: it's kept in this browser, and we'll ${next}.`;
+}
+
+interface Destination {
+  action: string;
+  type: string;
+  /** Names the submission while it's pending; without it, nothing is stored in the browser. */
+  outboxTitle?: string;
+  token: FormToken | undefined;
+  /** Names of the fields that a new version of a pending submission may change. */
+  editable: ReadonlySet<string>;
+}
+
+/** The result of a post. `isKept`: the outbox will retry it. */
+interface Outcome {
+  result: Result<unknown>;
+  isKept: boolean;
+}
+
+/** Sends one form. The same content keeps the same key, so it's stored once. */
+class Submission {
+  isSending = false;
+  #key = '';
+  #body: object = {};
+
+  async send(body: object, destination: Destination): Promise<Outcome> {
+    const { action, type, outboxTitle: title, token, editable } = destination;
+    this.isSending = true;
+    if (this.#key === '' || !isSameBody(body, this.#body)) {
+      // After a reload, the form may show a pending submission without knowing its key.
+      this.#key = findWaiting(type, body)?.id ?? uuidv7();
+      this.#body = body;
+    }
+    const id = this.#key;
+    const wasKept =
+      title !== undefined && keepInOutbox({ id, action, type, title, body }, editable);
+    const opened = await token?.ready();
+    const reply = await postForm({ id, action, body }, opened);
+    this.isSending = false;
+    const result: Result<unknown> = this.#key === id ? reply : { ok: true, data: null };
+    const isOver = result.ok || result.problem.isFinal;
+    if (isOver) dropFromOutbox(id);
+    else postponeInOutbox(id, result.problem.retryAfterMs);
+    if (result.ok) this.#key = '';
+    return { result, isKept: wasKept && !isOver };
+  }
+
+  /** The outbox delivered the submission with this key, maybe while it was being sent here. */
+  noteArrival(key: string): void {
+    if (key === this.#key) this.#key = '';
+  }
 }

@@ -1,5 +1,5 @@
 import { FORM_CONTROLS, formValues } from './form-values.ts';
-import type { checkForm } from './form-checks.ts';
+import type { checkForm } from './registry.ts';
 import type { FormView } from './form-definition.ts';
 
 type Form = Pick<FormData, 'getAll'>;
@@ -10,7 +10,7 @@ let checker: typeof checkForm | undefined;
 /** If loading fails, the browser's own checks and the server's still apply. */
 const loadChecker = async () => {
   if (checker) return;
-  const found = await import('./form-checks.ts').catch(() => undefined);
+  const found = await import('./registry.ts').catch(() => undefined);
   checker = found?.checkForm;
 };
 

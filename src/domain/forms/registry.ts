@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { RetentionClass } from '../shared/promises.ts';
 import { affiliateSignupForm } from './affiliate-signup.ts';
 import { contactForm } from './contact.ts';
@@ -5,6 +6,7 @@ import { contactSellerForm } from './contact-seller.ts';
 import { createListingForm } from './create-listing.ts';
 import { dfyForm } from './dfy.ts';
 import type { FormDefinition } from './form-definition.ts';
+import { formValues } from './form-values.ts';
 import { fundWaitlistForm } from './fund-waitlist.ts';
 import { fundingRequestForm } from './funding-request.ts';
 import { heroForm } from './hero.ts';
@@ -54,4 +56,37 @@ const byType = new Map(forms.map((form) => [form.type, form]));
 /** The form with that form_type, or undefined if there is none. */
 export function findForm(type: string): FormDefinition | undefined {
   return byType.get(type);
+}
+
+/** Issues past this many are ignored: only one message per field is shown. */
+const ISSUES_MAX = 200;
+
+type Issue = z.core.$ZodIssue;
+
+/** The first message for each field, by name. Issues that belong to no field are left out. */
+export function messagesByField(issues: readonly Issue[]): Record<string, string> {
+  const messages = new Map<string, string>();
+  for (const { path, message } of issues.slice(0, ISSUES_MAX)) {
+    const [field] = path;
+    if (typeof field === 'string' && !messages.has(field)) messages.set(field, message);
+  }
+  return Object.fromEntries(messages);
+}
+
+/** Fallback message; no one who fills in the form on its page ever sees it. */
+const OTHERWISE = "The form doesn't accept this answer. Please reload the page and try again.";
+
+/** Checks values against a schema. Every message is ours, never the schema library's. */
+export const checkFields = <Schema extends z.ZodMiniType>(schema: Schema, values: object) =>
+  schema.safeParse(values, { error: () => OTHERWISE });
+
+/**
+ * Errors in a form of this type, by field, with the server's messages. Pages load it when a form is first
+ * touched.
+ */
+export function checkForm(type: string, data: Pick<FormData, 'getAll'>): Record<string, string> {
+  const form = findForm(type);
+  if (!form) return {};
+  const parsed = checkFields(form.schema, formValues(form.fields, data));
+  return parsed.success ? {} : messagesByField(parsed.error.issues);
 }

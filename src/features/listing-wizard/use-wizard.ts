@@ -20,10 +20,10 @@ import {
   stepAfter,
   stepOf,
 } from '#src/domain/forms/startup-listing/steps.ts';
-import { afterPaint } from '#src/ui/after-paint.ts';
+import { afterPaint } from '#src/ui/after-press.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import { focusProblem, nativeErrors, trapIn } from '#src/ui/form-controls.ts';
-import { createFormToken, type FormToken } from '#src/ui/form-token.ts';
+import { createFormToken, type FormToken } from '#src/ui/outbox.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { clearToast, showToast } from '#src/ui/toast.ts';
 import { useAskBeforeLeaving } from '#src/ui/use-ask-before-leaving.ts';

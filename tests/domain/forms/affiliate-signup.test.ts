@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
-import { checkForm } from '#src/domain/forms/form-checks.ts';
+import { checkForm } from '#src/domain/forms/registry.ts';
 
 const PASSWORD = 'correct horse battery staple';
 const APPLICATION = {

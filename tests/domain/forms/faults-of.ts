@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#src/domain/forms/form-definition.ts';
-import { checkForm, messagesByField } from '#src/domain/forms/form-checks.ts';
+import { checkForm, messagesByField } from '#src/domain/forms/registry.ts';
 
 /** The first message about each wrong field of what a script sends. */
 export function faultsOf(form: FormDefinition, body: unknown): Record<string, string> {

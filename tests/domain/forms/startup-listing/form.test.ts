@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messagesByField } from '#src/domain/forms/form-checks.ts';
+import { messagesByField } from '#src/domain/forms/registry.ts';
 import { formValues } from '#src/domain/forms/form-values.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import {
