@@ -43,7 +43,7 @@ function reachedFrom(path: string, imports: ReadonlyMap<string, readonly string[
 }
 
 /** Circles among the files of the site, the functions, the platform, and the commands. */
-export function knownCircles(): string[] {
+export function circlesInProject(): string[] {
   const paths = globSync('{src,netlify,platform,scripts}/**/*.{ts,tsx,astro}');
   return circlesIn(
     new Map(paths.map((path) => [path, importsOf(path, readFileSync(path, 'utf8'))])),
@@ -65,7 +65,7 @@ if (import.meta.main) {
     median: files[Math.floor(files.length / 2)]?.lines,
     'of at most 30 lines': files.filter(({ lines }) => lines <= 30).length,
     longest: `${files.at(-1)?.lines}, ${files.at(-1)?.path}`,
-    circles: knownCircles().join('; ') || 'none',
+    circles: circlesInProject().join('; ') || 'none',
   };
   for (const [name, figure] of Object.entries(figures)) console.log(`${name}: ${figure}`);
 }
