@@ -108,7 +108,7 @@ const serviceSignup = formEndpoint({
   },
 });
 
-/** Subscribes whoever was stored. The answer doesn't wait for it, and says nothing of it. */
+/** Subscribes a stored sender. The answer does not wait for it, and says nothing of it. */
 async function saveSubscriber(email: string, sent: SubmissionFields, call: FormCall) {
   const outcome = await call.save(sent);
   if (outcome.kind === 'saved') call.background(subscribe(email, call));
