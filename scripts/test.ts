@@ -72,7 +72,7 @@ async function run(
   await once(child, 'close');
   clearTimeout(overdue);
   stop.signal.removeEventListener('abort', end);
-  if (child.exitCode !== 0) throw new StageError(`${printed}\n${command} ${args.join(' ')}`);
+  if (child.exitCode !== 0) throw new StageError(`${stripVTControlCharacters(printed)}\n${command} ${args.join(' ')}`);
   return stripVTControlCharacters(printed);
 }
 
@@ -92,11 +92,26 @@ async function stage<Result>(name: string, work: () => Promise<Result>): Promise
 }
 
 /** What the runners say at their end: counts, and the tests that passed only on retry. */
-const RESULTS = /^Passed only on retry.*|^ +(?:Tests |\d+ (?:passed|flaky|skipped)|\[\w+\] ›).*/gm;
+const RESULTS = /^Passed only on retry.*|^ +(?:Tests |\d+ (?:passed|flaky|skipped|failed)|\[\w+\] ›).*/gm;
+
+const totals = { passed: 0, failed: 0 };
+function count(line: string): void {
+  for (const [, tests, state] of line.matchAll(/(\d+) (passed|flaky|failed)/g)) {
+    totals[state === 'failed' ? 'failed' : 'passed'] += Number(tests);
+  }
+}
 
 async function tests(name: string, work: () => Promise<string>): Promise<void> {
-  const printed = await stage(name, work);
-  for (const [line] of printed.matchAll(RESULTS)) console.log(line);
+  const printed = await stage(name, work).catch((error: unknown) => {
+    if (error instanceof StageError) {
+      for (const [line] of error.message.matchAll(RESULTS)) count(line);
+    }
+    throw error;
+  });
+  for (const [line] of printed.matchAll(RESULTS)) {
+    console.log(line);
+    count(line);
+  }
 }
 
 // One retry, for busy machines.
@@ -150,7 +165,7 @@ async function busyChecks(built: Promise<unknown>): Promise<void> {
 console.log(`Seed ${seed}. Repeat with TEST_SEED=${seed}, or run all cases with TEST_ALL=1.`);
 try {
   await all();
-  console.log('\nAll checks passed.');
 } catch {
   process.exitCode ??= 1;
 }
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
