@@ -4,20 +4,20 @@ import { expect, test } from './site.ts';
 const shownCards = (page: Page) => page.locator('.card:not([hidden])');
 const status = (page: Page) => page.locator('.market-status [role="status"]');
 
-test('all listings show, newest first, and every sort option reorders the cards', async ({
+test('all listings show, newest first and off-market last, and every sort option reorders the cards', async ({
   page,
 }) => {
   await page.goto('/marketplace');
   await expect(shownCards(page)).toHaveCount(29);
-  await expect(shownCards(page).first()).toHaveAttribute('data-id', 'sf-20');
-  await expect(shownCards(page).last()).toHaveAttribute('data-id', '1');
+  await expect(shownCards(page).first()).toHaveAttribute('data-id', 'sf-19');
+  await expect(shownCards(page).last()).toHaveAttribute('data-id', '9');
   const firsts: Record<string, string> = {
     oldest: '1',
     'price-low': 'sf-1',
     'price-high': 'sf-5',
     revenue: 'sf-18',
     profit: 'sf-5',
-    newest: 'sf-20',
+    newest: 'sf-19',
   };
   for (const [order, id] of Object.entries(firsts)) {
     await page.getByLabel('Sort').selectOption(order);
@@ -170,8 +170,6 @@ test('the whole way works by keyboard', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Guides for buyers' })).toBeFocused();
-  await page.keyboard.press('Tab');
   await page.keyboard.type('torque table');
   await expect(shownCards(page)).toHaveCount(1);
   await page.getByRole('link', { name: /^Torque Table/ }).focus();
@@ -179,6 +177,21 @@ test('the whole way works by keyboard', async ({ page }) => {
     'href',
     '/listing/sf-19',
   );
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the first card says its price in the first screen, and no card is higher than 300 px', async ({
+    page,
+  }) => {
+    await page.goto('/marketplace');
+    await expect(shownCards(page).first().getByText(/^\$\d/).first()).toBeInViewport();
+    for (const card of (await shownCards(page).all()).slice(0, 6)) {
+      await card.scrollIntoViewIfNeeded();
+      expect((await card.boundingBox())?.height).toBeLessThanOrEqual(300);
+    }
+  });
 });
 
 test.describe('on a phone 320 px wide', () => {
@@ -236,7 +249,7 @@ test('with more listings than the page came with, the rest is drawn when asked f
   await expect(shownCards(page)).toHaveCount(60);
   const link = shownCards(page).first().getByRole('link');
   await expect(link).toHaveText(title);
-  await expect(shownCards(page).first()).toContainText('DSCR 1.02 with 20% down');
+  await expect(shownCards(page).first()).toContainText('20% down');
   // The longest title takes two lines.
   const lines = await link.evaluate(
     (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),

@@ -54,10 +54,9 @@ export const tools: Readonly<Record<string, Tool>> = {
   filters: {
     open: async (page) => {
       await page.goto('/marketplace');
-      const filters = page.getByRole('complementary', { name: 'Filters' });
-      const opener = filters.getByRole('button', { name: 'Filters' });
+      const opener = page.getByRole('button', { name: /^Filters/ });
       if (await opener.isVisible()) await opener.click();
-      return filters;
+      return page.getByRole('dialog', { name: 'Filters' });
     },
     primary: /^Show \d+ listings/,
   },

@@ -65,10 +65,6 @@ export function expectedFinancing(listing: ContentListing) {
     left: formatDollars(monthlyProfit - payment),
     term,
     pays: monthlyProfit / paymentOf(price, 60) >= 1.25,
-    card:
-      down === 0
-        ? `DSCR ${shown} with $0 down · can repay in ${term} months`
-        : `DSCR ${shown} with ${down}% down · $0 down needs ${term} months to repay`,
     sentences: [
       `${label}: DSCR ${shown} with ${down === 0 ? '$0' : `the seller's ${down}%`} down and ${months} months at 8%.`,
       `The business has ${formatDollars(monthlyProfit)} a month to cover ${anOrA(payment)} payment. Profit covers the payments ${words}${otherLender(listing, months)}`,

@@ -3,6 +3,7 @@ import { toComparedListing } from '#src/domain/listings/compared-listing.ts';
 import { compareListings } from '#src/domain/listings/comparison.ts';
 import { toPublicListing } from '#src/domain/listings/public-listing.ts';
 import { all, cellsOf, hrefOf, isShown, only, openPage, regionOf, textOf } from './built-page.ts';
+import { formatDollars } from '#src/domain/shared/number-text.ts';
 import { listings } from './content.ts';
 import { expectedFinancing } from './expected-financing.ts';
 
@@ -63,21 +64,28 @@ describe('the financing of a listing', () => {
   );
 });
 
-it('each card of the marketplace has the DSCR and the zero-down term of its own file', async () => {
+it("each card of the marketplace has the price, the year's profit and what the payment leaves of its own file", async () => {
   const page = await openPage('/marketplace');
   const cards = all(page, '.card:not([hidden])').map((card) => [
     card.getAttribute('data-id'),
-    card.querySelector('.card-financing')?.textContent ?? null,
+    textOf(card.querySelector('.card-price strong')),
+    ...all(card, '.card-figures dd').map(textOf),
   ]);
   const wanted = listings.map((listing) => {
-    const { id, isOffMarket, price, monthlyProfit } = listing;
-    const isLosing = !isOffMarket && price && monthlyProfit !== undefined && monthlyProfit <= 0;
+    const { id, isOffMarket, price, monthlyProfit, financing } = listing;
+    if (isOffMarket) return [id, 'Contact for price'];
+    const isAllCash = price && financing.smallestDownPercent === 100 && monthlyProfit !== undefined;
+    const isLosing = price && monthlyProfit !== undefined && monthlyProfit <= 0;
+    const left = expectedFinancing(listing)?.left;
     return [
       id,
-      expectedFinancing(listing)?.card ?? (isLosing ? 'No profit to cover payments' : null),
+      price ? formatDollars(price) : 'Price on request',
+      monthlyProfit === undefined ? 'Not provided' : formatDollars(12 * monthlyProfit),
+      ...(left ? [`${left}/mo`] : []),
+      ...(isLosing ? ['No profit to cover them'] : isAllCash ? ['All cash at close'] : []),
     ];
   });
-  expect(Object.fromEntries(cards)).toEqual(Object.fromEntries(wanted));
+  expect(cards.toSorted()).toEqual(wanted.toSorted());
   // The terms are said once.
   expect(textOf(page.body).match(/48 months at 8%/g)).toHaveLength(1);
 });
@@ -92,10 +100,10 @@ describe('whether a listing pays for itself has one answer', () => {
       const { id, openToZeroDown } = { ...listing, ...listing.financing };
       const expected = expectedFinancing(listing);
       assert(expected);
-      const { shown, payment } = expected;
+      const { shown, payment, left } = expected;
 
-      const card = only(await openPage('/marketplace'), `.card[data-id="${id}"] .card-financing`);
-      expect(dscrsIn(textOf(card))).toEqual([shown]);
+      const card = only(await openPage('/marketplace'), `.card[data-id="${id}"] .card-figures`);
+      expect(textOf(card)).toContain(`Left after the payment${left}/mo`);
 
       const page = await openPage(`/listing/${id}`);
       expect(dscrsIn(textOf(only(page, 'main')))).toEqual([shown]);

@@ -1,13 +1,8 @@
 import { formatDscr, TARGET_DSCR } from '../deals/payment.ts';
-import {
-  type NoteTerms,
-  startingTerms,
-  TYPICAL_TERMS,
-  ZERO_DOWN_TERMS,
-} from '../deals/note-terms.ts';
-import { formatCount, formatRate } from '../shared/number-text.ts';
+import { type NoteTerms, TYPICAL_TERMS, ZERO_DOWN_TERMS } from '../deals/note-terms.ts';
+import { formatCount, formatDollars, formatRate } from '../shared/number-text.ts';
 import type { ComparedListing } from './compared-listing.ts';
-import { type FinancingGap, financingGap, NOT_GIVEN } from './listing-figures.ts';
+import { type FinancingGap, financingGap, leftAfterPayment, NOT_GIVEN } from './listing-figures.ts';
 import type { ListingSummary } from './listing-summary.ts';
 
 /** Why a listing's financing can't be calculated, worded for visitors. */
@@ -27,42 +22,45 @@ export function formatTerms({ downShare, apr, months }: NoteTerms): string {
 }
 
 /**
- * One line for a card: 'DSCR 1.67 with 20% down · $0 down needs 45 months to repay', or 'DSCR 1.61 with
- * $0 down · can repay in 45 months'. Null if the card already says why.
+ * A card's row about payments: 'Left after the payment' and '$816/mo', on the listing's startingTerms. Null
+ * if the card already says why there is none.
  */
 export function cardFinancing(
-  listing: Pick<
-    ListingSummary,
-    'price' | 'monthlyProfit' | 'smallestDownPercent' | 'dscr' | 'zeroDownMonths'
-  >,
-): string | null {
-  const { smallestDownPercent, dscr, zeroDownMonths } = listing;
-  if (dscr === null) return CARD_GAPS[financingGap(listing) ?? 'no price'] ?? null;
-  const { downShare } = startingTerms(smallestDownPercent);
-  const isZeroDown = downShare === 0;
-  const tight = `too tight${isZeroDown ? '' : ' for $0 down'}`;
-  const months = formatCount(zeroDownMonths ?? 0, 'month');
-  const term = isZeroDown ? `can repay in ${months}` : `$0 down needs ${months} to repay`;
-  return `DSCR ${formatDscr(dscr)} with ${isZeroDown ? '$0' : formatRate(downShare)} down · ${zeroDownMonths === null ? tight : term}`;
+  listing: Pick<ListingSummary, 'price' | 'monthlyProfit' | 'smallestDownPercent' | 'dscr'>,
+): [term: string, value: string] | null {
+  const left = leftAfterPayment(listing);
+  if (left !== null) return ['Left after the payment', `${formatDollars(left)}/mo`];
+  const gap = CARD_GAPS[financingGap(listing) ?? 'no price'];
+  return gap === undefined ? null : ['Payments', gap];
 }
 
 const CARD_GAPS: Partial<Record<FinancingGap, string>> = {
-  'no profit': 'No profit to cover payments',
+  'no profit': 'No profit to cover them',
   'all cash': 'All cash at close',
 };
+
+/** The least that a seller takes at close: '20% down', '$0 down', 'all cash'; null if it isn't public. */
+export function downText({
+  smallestDownPercent: percent,
+  openToZeroDown,
+}: Pick<ListingSummary, 'smallestDownPercent' | 'openToZeroDown'>): string | null {
+  if (openToZeroDown) return '$0 down';
+  if (percent === null) return null;
+  return percent === 100 ? 'all cash' : `${percent}% down`;
+}
 
 /** The terms behind a listing's DSCR. */
 export const startingTermsNote = () =>
   `the seller's minimum down payment and ${TYPICAL_TERMS.months} months at ${formatRate(TYPICAL_TERMS.apr)}, or ${ZERO_DOWN_TERMS.months} months with $0 down`;
 
-/** Explains the financing line of a card. */
+/** Explains the financing row of a card. */
 export const cardFinancingNote = () =>
-  `On cards, DSCR (profit divided by loan payments) assumes ${startingTermsNote()}, before any owner's salary. The months to repay a full-price note at ${formatRate(ZERO_DOWN_TERMS.apr)} with $0 down are the fewest that keep DSCR at ${formatDscr(TARGET_DSCR)} or better.`;
+  `On cards, the payment assumes ${startingTermsNote()}, before any owner's salary.`;
 
 /** Explains the financing filters. */
 export const financingFilterNote = () => {
   const { months, apr } = ZERO_DOWN_TERMS;
-  return `“Pays for itself” means profit covers a ${months}-month, ${formatRate(apr)} seller note ${formatDscr(TARGET_DSCR)} times with no money down.`;
+  return `“Pays for itself” means profit covers a ${months}-month, ${formatRate(apr)} seller note (a loan from the seller) ${formatDscr(TARGET_DSCR)} times with no money down.`;
 };
 
 type Financing = Pick<

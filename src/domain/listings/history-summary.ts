@@ -93,6 +93,8 @@ export interface CardHistory {
   change: string;
   /** The listing's logo; absent without one. */
   image?: CardImage;
+  /** Its first screenshot; absent without one. */
+  screenshot?: CardImage;
 }
 
 /** A small picture, with its sizes in CSS pixels. */

@@ -37,6 +37,14 @@ export function askingMultiple({
   return quotient(price, monthlyProfit * MONTHS_OF_A_YEAR, 1);
 }
 
+/** What profit leaves each month after the payment that a DSCR is of, in US dollars, unrounded; null if either is unknown. */
+export function leftAfterPayment({
+  monthlyProfit,
+  dscr,
+}: Record<'monthlyProfit' | 'dscr', Figure>): number | null {
+  return isKnown(monthlyProfit) && isKnown(dscr) ? monthlyProfit - monthlyProfit / dscr : null;
+}
+
 /**
  * Customer lifetime value ÷ acquisition cost, to one decimal: 10.5 is LTV:CAC 10.5:1. Null if either is
  * unknown or the cost is 0.

@@ -50,6 +50,13 @@ export function listingMark({ title, category }: { title: string; category: Cate
   return { path: tiles.join(''), size: MARK_SIZE, isDark: DARK.includes(kind) };
 }
 
+/** The picture of a listing without a screenshot: its category's, from one file that all share. */
+export const illustrationOf = (category: Category | null) => ({
+  src: `/illustrations.svg#${category ?? 'content'}`,
+  width: 320,
+  height: 200,
+});
+
 /** A shape turned clockwise by quarters inside its tile, from the corner that the turn brings it to. */
 function drawTile(shape: Move[], x: number, y: number, turn: number): string {
   const [dx, dy] = CORNERS[turn % 4] ?? CORNERS[0];

@@ -47,9 +47,9 @@ type PlaceOf = (listing: IndexedListing) => number;
 const lowFirst = (figure: number | null) => figure ?? Infinity;
 const highFirst = (figure: number | null) => (figure === null ? Infinity : -figure);
 
-/** The sort key of each order, smallest first. Unknown figures always come last. */
+/** The sort key of each order, smallest first. Unknown figures, and those kept private, always come last. */
 const PLACES: Record<ListingOrder, PlaceOf> = {
-  newest: ({ idRank }) => -idRank,
+  newest: ({ idRank, isOffMarket }) => (isOffMarket ? Infinity : -idRank),
   oldest: ({ idRank }) => idRank,
   'price-low': ({ price }) => lowFirst(price),
   'price-high': ({ price }) => highFirst(price),

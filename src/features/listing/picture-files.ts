@@ -40,26 +40,36 @@ export const screenshotsOf = ({
   );
 
 /** Longer side of a logo on a card, in CSS pixels: as wide as a drawn mark. */
-const SIZE = 36;
+const LOGO = 36;
+/** Of a screenshot on a card: as wide as a card gets, in CSS pixels. */
+const SCREENSHOT = { width: 360, height: 225, fit: 'cover', position: 'top' } as const;
 
-/** What the cards of these listings show besides their summaries, with the logos of those that have one. */
-export async function cardsWithLogos(listings: readonly PublicListing[]): Promise<CardHistories> {
+/** What the cards of these listings show besides their summaries, with the pictures of those that have some. */
+export async function cardsWithPictures(
+  listings: readonly PublicListing[],
+): Promise<CardHistories> {
   const histories = { ...cardHistories(listings) };
   for (const listing of listings) {
     const history = histories[listing.id];
-    const image = history && (await cardImage(listing));
-    if (image) histories[listing.id] = { ...history, image };
+    if (!history || listing.isOffMarket) continue;
+    const logo = await logoOf(listing);
+    const [shot] = await screenshotsOf(listing);
+    histories[listing.id] = {
+      ...history,
+      ...(logo && { image: await cardImage(logo, fitInto(LOGO, logo)) }),
+      ...(shot && { screenshot: await cardImage(shot.image, SCREENSHOT) }),
+    };
   }
   return histories;
 }
 
-async function cardImage(listing: PublicListing): Promise<CardImage | undefined> {
-  const logo = await logoOf(listing);
-  if (!logo) return undefined;
-  const size = fitInto(SIZE, logo);
+async function cardImage(
+  file: ImageMetadata,
+  size: { width: number; height: number },
+): Promise<CardImage> {
   const { src, srcSet } = await getImage({
-    ...{ src: logo, ...size, format: 'webp' },
+    ...{ src: file, ...size, format: 'webp' },
     densities: [1, 2, 3],
   });
-  return { src, srcSet: srcSet.attribute, ...size };
+  return { src, srcSet: srcSet.attribute, width: size.width, height: size.height };
 }

@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent, useState } from 'react';
+import { Fragment, type MouseEvent } from 'react';
 import {
   category,
   FACETS,
@@ -20,11 +20,14 @@ import type { Controls } from './use-query.ts';
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || button !== 0;
 
+const FILTERS_ID = 'filters';
+
 export function Toolbar({ query, facets, change }: Controls) {
+  const appliedCount = appliedFilters(query).length;
   return (
     <search className="market-toolbar">
-      <div className="flex flex-wrap gap-3">
-        <label className="min-w-56 grow">
+      <div className="market-search">
+        <label>
           <span className="sr-only">Search listings</span>
           <input
             type="search"
@@ -38,12 +41,12 @@ export function Toolbar({ query, facets, change }: Controls) {
             onChange={({ target }) => change({ ...query, search: target.value }, 'search')}
           />
         </label>
-        <label className="flex items-center gap-2">
-          <span className="text-soft">Sort</span>
+        <label>
+          <span className="sr-only">Sort</span>
           <select
             name="sort"
             autoComplete="off"
-            className="input w-auto"
+            className="input"
             value={query.sort}
             onChange={({ target }) => {
               const sort = SORT_ORDERS.find((order) => order === target.value);
@@ -58,8 +61,15 @@ export function Toolbar({ query, facets, change }: Controls) {
             {query.sort === 'featured' && <option value="featured">{ORDER_LABELS.featured}</option>}
           </select>
         </label>
+        <button
+          type="button"
+          className="button button-plain needs-js lg:hidden"
+          popoverTarget={FILTERS_ID}
+        >
+          {appliedCount === 0 ? 'Filters' : `Filters (${appliedCount})`}
+        </button>
       </div>
-      <nav aria-label="Categories" className="mt-3 flex flex-wrap gap-x-1 gap-y-1">
+      <nav aria-label="Categories" className="market-tabs">
         {category.choices.map(({ word, label }) => {
           const next = { ...query, ...category.choose(query, word) };
           return (
@@ -98,24 +108,30 @@ interface Props extends Controls {
 
 const FINANCING_NOTE_ID = 'financing-note';
 
-/** The filters beside the grid. On small screens, a button opens them. */
+/** The filters: beside the grid, or on small screens in a sheet that the toolbar's button opens. */
 export function Filters({ query, facets, change, count, financingNote, onShow }: Props) {
   const controls = { query, facets, change };
-  const [isOpen, setOpen] = useState(false);
-  const appliedCount = appliedFilters(query).length;
-
   return (
     <aside className="market-filters" aria-label="Filters">
-      <button
-        type="button"
-        className="button button-plain w-full lg:hidden"
-        aria-expanded={isOpen}
-        aria-controls="filter-panel"
-        onClick={() => setOpen(!isOpen)}
+      <dialog
+        id={FILTERS_ID}
+        popover="auto"
+        aria-labelledby="filters-title"
+        className="dialog market-sheet"
       >
-        {appliedCount === 0 ? 'Filters' : `Filters (${appliedCount} applied)`}
-      </button>
-      <div id="filter-panel" className={isOpen ? 'pt-5' : 'max-lg:hidden'}>
+        <div className="flex items-center justify-between lg:hidden">
+          <h2 id="filters-title" className="text-xl">
+            Filters
+          </h2>
+          <button
+            type="button"
+            className="dialog-close"
+            popoverTarget={FILTERS_ID}
+            popoverTargetAction="hide"
+            data-close-dialog
+            aria-label="Close"
+          />
+        </div>
         {PANEL.filter(({ legend }) => legend === undefined).map((facet) => (
           <FacetControl key={facet.key} facet={facet} {...controls} />
         ))}
@@ -142,17 +158,12 @@ export function Filters({ query, facets, change, count, financingNote, onShow }:
             </fieldset>
           );
         })}
-        <button
-          type="button"
-          className="button mt-4 w-full lg:hidden"
-          onClick={() => {
-            setOpen(false);
-            onShow();
-          }}
-        >
-          {`Show ${formatCount(count, 'listing')}`}
-        </button>
-      </div>
+        <p className="market-show lg:hidden">
+          <button type="button" className="button w-full" data-close-dialog onClick={onShow}>
+            {`Show ${formatCount(count, 'listing')}`}
+          </button>
+        </p>
+      </dialog>
     </aside>
   );
 }

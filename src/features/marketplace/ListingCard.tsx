@@ -1,16 +1,19 @@
 import { Fragment } from 'react';
 import {
+  annualRunRate,
+  askingMultiple,
   formatAge,
   formatKind,
   formatPrice,
   formatUsers,
+  orNotGiven,
 } from '#src/domain/listings/listing-figures.ts';
 import type { CardHistory } from '#src/domain/listings/history-summary.ts';
-import { cardFinancing } from '#src/domain/listings/financing-words.ts';
+import { cardFinancing, downText } from '#src/domain/listings/financing-words.ts';
 import type { CardListing } from '#src/domain/listings/listing-summary.ts';
 import { CARD_BOX } from '#src/domain/listings/history-line.ts';
-import { listingMark } from '#src/domain/listings/listing-mark.ts';
-import { formatDollars } from '#src/domain/shared/number-text.ts';
+import { illustrationOf, listingMark } from '#src/domain/listings/listing-mark.ts';
+import { formatDollars, formatTimes } from '#src/domain/shared/number-text.ts';
 import { Mark } from '#src/ui/Mark.tsx';
 import { Sparkline } from '#src/ui/Sparkline.tsx';
 
@@ -31,19 +34,24 @@ const INQUIRY_DIALOG_ID = 'inquiry';
  */
 export function ListingCard({ listing, history, isPreview = false }: Props) {
   const { id, title, description, source, isFeatured, isOffMarket } = listing;
-  const financing = cardFinancing(listing);
+  const multiple = askingMultiple(listing);
+  const users = formatUsers(listing.users);
+  const facts = [
+    listing.age !== null && formatAge(listing.age),
+    users !== null && `${users} users`,
+    downText(listing),
+  ];
   return (
     <>
-      <p className="card-badges card-head">
-        <Mark {...listingMark(listing)} image={history?.image} />
-        {isFeatured && <span className="badge badge-featured">Featured</span>}
-        {source && (
-          <span className="badge" data-source={source}>
-            {source}
-          </span>
-        )}
-        <span className="card-kind">{formatKind(listing)}</span>
-      </p>
+      <img
+        {...(history?.screenshot ?? illustrationOf(listing.category))}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="card-picture"
+      />
+      <Mark {...listingMark(listing)} image={history?.image} />
+      <p className="card-kind">{formatKind(listing)}</p>
       {isPreview ? (
         <p className="card-title font-serif font-semibold">{title || 'No title yet'}</p>
       ) : (
@@ -57,23 +65,31 @@ export function ListingCard({ listing, history, isPreview = false }: Props) {
           )}
         </h2>
       )}
+      <p className="card-facts">{facts.filter(Boolean).join(' · ')}</p>
       <p className="card-description">{description || 'No description yet'}</p>
+      <p className="card-price">
+        <strong>{formatPrice(listing)}</strong>
+        {multiple !== null && `${formatTimes(multiple)}x yearly profit`}
+      </p>
+      {!isOffMarket && (
+        <dl className="card-figures">
+          {figuresOf(listing).map(([term, value]) => (
+            <Fragment key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
       {history?.line && <Sparkline {...history.line} {...CARD_BOX} />}
       <p className="card-change">{history?.change ?? 'Price and figures on request'}</p>
-      <dl className="card-figures">
-        {figuresOf(listing).map(([term, value]) => (
-          <Fragment key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
-      {financing && <p className="card-financing">{financing}</p>}
       <p className="card-foot">
-        <strong>
-          {formatPrice(listing)}
-          {listing.openToZeroDown && <span className="card-terms">Open to $0 down</span>}
-        </strong>
+        {isFeatured && <span className="badge badge-featured">Featured</span>}
+        {source && (
+          <span className="badge" data-source={source}>
+            {source}
+          </span>
+        )}
         <span className="card-action">{isOffMarket ? 'Inquire' : 'View Details'}</span>
       </p>
       {!isPreview && (
@@ -89,17 +105,8 @@ export function ListingCard({ listing, history, isPreview = false }: Props) {
   );
 }
 
-function figuresOf({ monthlyRevenue, monthlyProfit, users, age, isOffMarket }: CardListing) {
-  const perMonth = (amount: number | null) =>
-    amount === null ? 'Not provided' : formatDollars(amount);
-  const money: [string, string][] = [
-    ['Monthly revenue', perMonth(monthlyRevenue)],
-    ['Monthly profit', perMonth(monthlyProfit)],
-  ];
-  const counted = formatUsers(users);
-  return [
-    ...(isOffMarket ? [] : money),
-    ...(counted === null ? [] : [['Users', counted] as const]),
-    ...(age === null ? [] : [['Age', formatAge(age)] as const]),
-  ];
+function figuresOf(listing: CardListing): [term: string, value: string][] {
+  const yearly = orNotGiven(annualRunRate(listing.monthlyProfit), formatDollars);
+  const financing = cardFinancing(listing);
+  return [['Yearly profit', yearly], ...(financing ? [financing] : [])];
 }

@@ -56,7 +56,7 @@ export function PagePreview({ fields, logo }: { fields: KnownFields; logo: strin
           <p className="mt-1.5 text-sm font-semibold">{drawn.change}</p>
         </div>
       )}
-      {terms !== null && <p className="figures mt-3 text-sm">{terms}</p>}
+      {terms !== null && <p className="figures mt-3 text-sm">{terms.join(': ')}</p>}
       <Part title="About this project">
         {isOffMarket ? 'We share this only on request.' : longDescription}
       </Part>

@@ -4,6 +4,7 @@ import { financingFigures } from '#src/domain/listings/listing-summary.ts';
 import {
   cardFinancing,
   cardFinancingNote,
+  downText,
   financingFilterNote,
   formatListingDscr,
   formatTerms,
@@ -19,40 +20,41 @@ test('terms read the way people say them', () => {
   );
 });
 
-describe("a card's financing line", () => {
-  const line = (price: number | null, monthlyProfit: number | null, smallestDownPercent = 20) =>
+describe("a card's row about payments", () => {
+  const row = (price: number | null, monthlyProfit: number | null, smallestDownPercent = 20) =>
     cardFinancing(aSummary({ price, monthlyProfit, smallestDownPercent }));
 
-  it('has the DSCR at the down payment the seller wants, and the shortest zero-down term', () => {
-    expect(line(68_000, 2_223)).toBe('DSCR 1.67 with 20% down · $0 down needs 45 months to repay');
-    expect(line(68_000, 2_223, 30)).toBe(
-      'DSCR 1.91 with 30% down · $0 down needs 45 months to repay',
-    );
-    expect(line(54_000, 1_911, 0)).toBe('DSCR 1.74 with $0 down · can repay in 41 months');
+  it('has what profit leaves after the payment on the terms the listing starts from', () => {
+    expect(row(68_000, 2_223)).toEqual(['Left after the payment', '$895/mo']);
+    expect(row(68_000, 2_223, 30)).toEqual(['Left after the payment', '$1,061/mo']);
+    expect(row(54_000, 1_911, 0)).toEqual(['Left after the payment', '$816/mo']);
+    expect(row(100_000, 700)).toEqual(['Left after the payment', '-$1,253/mo']);
   });
 
-  it('says so when no term works', () => {
-    expect(line(100_000, 700)).toBe('DSCR 0.35 with 20% down · too tight for $0 down');
-    expect(line(100_000, 700, 0)).toBe('DSCR 0.34 with $0 down · too tight');
-    expect(line(100_000, 0)).toBe('No profit to cover payments');
-  });
-
-  it('says so when there is nothing to pay over time', () => {
-    expect(line(68_000, 2_223, 100)).toBe('All cash at close');
+  it('says why when there is nothing to pay from, or over time', () => {
+    expect(row(100_000, 0)).toEqual(['Payments', 'No profit to cover them']);
+    expect(row(68_000, 2_223, 100)).toEqual(['Payments', 'All cash at close']);
   });
 
   it('is left out when the card already says there is no price or profit', () => {
-    expect(line(null, 2_223)).toBeNull();
-    expect(line(68_000, null)).toBeNull();
+    expect(row(null, 2_223)).toBeNull();
+    expect(row(68_000, null)).toBeNull();
   });
+});
+
+test('the least that a seller takes at close is said in two words, and not off the market', () => {
+  const text = (smallestDownPercent: number | null) =>
+    downText({ smallestDownPercent, openToZeroDown: smallestDownPercent === 0 });
+  expect([0, 30, 100, null].map(text)).toEqual(['$0 down', '30% down', 'all cash', null]);
+  expect(downText({ smallestDownPercent: null, openToZeroDown: true })).toBe('$0 down');
 });
 
 test('the notes give the terms behind each figure', () => {
   expect(cardFinancingNote()).toBe(
-    "On cards, DSCR (profit divided by loan payments) assumes the seller's minimum down payment and 48 months at 8%, or 60 months with $0 down, before any owner's salary. The months to repay a full-price note at 8% with $0 down are the fewest that keep DSCR at 1.25 or better.",
+    "On cards, the payment assumes the seller's minimum down payment and 48 months at 8%, or 60 months with $0 down, before any owner's salary.",
   );
   expect(financingFilterNote()).toBe(
-    '“Pays for itself” means profit covers a 60-month, 8% seller note 1.25 times with no money down.',
+    '“Pays for itself” means profit covers a 60-month, 8% seller note (a loan from the seller) 1.25 times with no money down.',
   );
 });
 

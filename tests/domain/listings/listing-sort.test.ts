@@ -29,6 +29,12 @@ describe('ids', () => {
   });
 });
 
+test('newest has off-market listings last, and oldest has each in its place', () => {
+  const summaries = [{ id: '1' }, { id: '2', isOffMarket: true }, { id: '3', isOffMarket: true }];
+  expect(sorted('newest', ...summaries, { id: '4' })).toEqual(['4', '1', '3', '2']);
+  expect(sorted('oldest', ...summaries, { id: '4' })).toEqual(['1', '2', '3', '4']);
+});
+
 test('the default ordering has featured listings first, then the newest', () => {
   const ids = sorted(
     'featured',

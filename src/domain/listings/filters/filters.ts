@@ -139,6 +139,7 @@ const dscr = facet({
   param: 'dscr',
   control: 'select',
   legend: 'Financing',
+  hint: 'DSCR (debt service coverage ratio) is profit divided by loan payments.',
   label: 'DSCR at minimum down payment',
   none: 'any',
   choices: [
