@@ -157,6 +157,46 @@ test('eight voices and the three paths are on the page, and the closing call lea
   await expect(page.getByLabel('Email', { exact: true })).toBeInViewport();
 });
 
+test('the calculator says what a listing leaves on other terms, what it cannot read, and leads on with them', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const tool = page.getByRole('region', { name: 'What would it leave you?' });
+  const link = tool.getByRole('link', { name: 'Analyze this deal' });
+  await expect(tool.getByRole('status')).toHaveText(/Left after the payment\s+\$816 a month/);
+  await expect(link).toHaveAttribute('href', '/analyze-deal/7?price=54000&down=0&months=60');
+  await tool.getByLabel('Months').fill('24');
+  await expect(tool.getByRole('status')).toHaveText(/Short by\s+\$531 a month/);
+  await tool.getByLabel('Down payment').fill('half');
+  await expect(tool.getByRole('alert')).toHaveText('Enter a down payment from 0 to 100, like 20.');
+  await tool.getByLabel('Down payment').fill('50 %');
+  await expect(tool.getByRole('alert')).toHaveText('');
+  await expect(tool.getByRole('status')).toHaveText(/Left after the payment\s+\$690 a month/);
+  await test.step('another listing brings its own terms, which its analyzer starts from', async () => {
+    await tool.getByLabel('Listing').selectOption('1');
+    await expect(tool.getByLabel('Price')).toHaveValue('68,000');
+    await expect(tool.getByRole('status')).toHaveText(/\$1,061 a month/);
+    await tool.getByLabel('Price').fill('60k');
+    await link.click();
+    await expect(page).toHaveURL(/\/analyze-deal\/1\?price=60000/);
+    await expect(page.getByRole('textbox', { name: 'Asking price' })).toHaveValue('60,000');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the first screen shows a listing with its price, and a way to all', async ({ page }) => {
+    await page.goto('/');
+    const shown = page.getByRole('region', { name: 'For sale now' });
+    await expect(shown.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
+    await expect(shown.getByText(/^\$\d/).first()).toBeInViewport();
+    await expect(shown.getByRole('link', { name: 'View Listings' })).toBeInViewport({ ratio: 1 });
+    await shown.getByRole('link', { name: 'Browse listings under $60,000' }).tap();
+    await expect(page).toHaveURL(/\/marketplace\?max=60000$/);
+  });
+});
+
 test('the health check runs once in a browser session and is only logged', async ({ page }) => {
   const answers: string[] = [];
   page.on('response', (response) => {

@@ -136,19 +136,34 @@ describe('whether a listing pays for itself has one answer', () => {
     },
   );
 
-  it('and so has the example of Home and of How it works', async () => {
-    const home = only(await openPage('/'), 'figure', '');
-    const worked = await openPage('/how-it-works');
-    const example = regionOf(worked, 'Worked example');
-    for (const part of [home, example]) {
-      const [link] = all(part, 'a[href^="/listing/"]').map(hrefOf);
-      const listing = listings.find(({ id }) => link === `/listing/${id}`);
-      const expected = listing && expectedFinancing(listing);
-      assert(expected);
-      const { shown, payment, left } = expected;
-      const figures =
-        part === home ? [`${payment}/mo`, `${left}/mo`, ` ${shown} `] : [payment, left];
-      for (const figure of figures) expect(textOf(part)).toContain(figure);
+  const expectedOf = (link: string | null | undefined) => {
+    const listing = listings.find(({ id }) => link === `/listing/${id}`);
+    const expected = listing && expectedFinancing(listing);
+    assert(expected);
+    return expected;
+  };
+
+  it('and so have the listings that Home shows, its calculator, and its letter', async () => {
+    const home = await openPage('/');
+    const shown = all(regionOf(home, 'For sale now'), 'li');
+    expect(shown).toHaveLength(3);
+    for (const item of shown) {
+      const { left } = expectedOf(hrefOf(only(item, 'a')));
+      expect(textOf(item)).toContain(`${left}/mo left after the payment`);
     }
+    const { payment, left } = expectedOf(all(home, '.for-sale li a').map(hrefOf)[0]);
+    const calculator = textOf(regionOf(home, 'What would it leave you?'));
+    expect(calculator).toContain(`${payment} a month`);
+    expect(calculator).toContain(`${left} a month`);
+    const cents = Number(
+      /Each payment is \$([\d,.]+\d)/.exec(textOf(home.body))?.[1]?.replace(',', ''),
+    );
+    expect(formatDollars(cents)).toBe(payment);
+  });
+
+  it('and so has the example of How it works', async () => {
+    const example = regionOf(await openPage('/how-it-works'), 'Worked example');
+    const { payment, left } = expectedOf(all(example, 'a[href^="/listing/"]').map(hrefOf)[0]);
+    for (const figure of [payment, left]) expect(textOf(example)).toContain(figure);
   });
 });
