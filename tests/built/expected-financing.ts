@@ -66,10 +66,9 @@ export function expectedFinancing(listing: ContentListing) {
     term,
     pays: monthlyProfit / paymentOf(price, 60) >= 1.25,
     sentences: [
+      `${formatDollars(monthlyProfit - payment)}/mo left after the payment, with ${down === 0 ? '$0' : `${down}%`} down and ${months} months at 8%`,
       `${label}: DSCR ${shown} with ${down === 0 ? '$0' : `the seller's ${down}%`} down and ${months} months at 8%.`,
       `The business has ${formatDollars(monthlyProfit)} a month to cover ${anOrA(payment)} payment. Profit covers the payments ${words}${otherLender(listing, months)}`,
-      `With $0 down, the shortest term that gives a DSCR of 1.25 is ${term} months.`,
-      ...(down === 0 ? [] : ["This seller doesn't accept $0 down."]),
       FORMULA,
     ],
   };

@@ -39,8 +39,8 @@ describe('the head of a listing', () => {
   it.each(open)('says how revenue changed and draws every month: $id', async (listing) => {
     const { id, history } = listing;
     const page = await openPage(`/listing/${id}`);
-    const head = page.querySelector('main header');
-    if (!head) throw new Error('There is no head.');
+    const head = page.querySelector('main figure');
+    if (!head) throw new Error('There is no figure.');
     expect(textOf(head.querySelector('figcaption'))).toContain(`${expectedChange(listing)}.`);
     const chart = head.querySelector('svg.chart');
     expect(chart !== null).toBe(hasSales(listing));

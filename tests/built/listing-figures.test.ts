@@ -73,7 +73,7 @@ describe('the page of a listing', () => {
 
     const price = expectedPrice(listing);
     const lines = all(page, 'aside .sheet > p').map(textOf);
-    expect(lines.filter((line) => !line.includes('Always'))).toEqual(price);
+    expect(lines.filter((line) => !/^Always|left after the payment/.test(line))).toEqual(price);
     expect(all(page, '.listing-bar > p').map(textOf)).toEqual([price[0] ?? '']);
     expect(shown.lists).toEqual(expectedLists(listing));
     expect(shown.tables).toEqual(expectedTables(listing));

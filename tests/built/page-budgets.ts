@@ -77,7 +77,8 @@ export const budgets: Record<string, Budget> = {
     html: 16.5 * KB,
     script: 2.3 * KB,
     total: 65 * KB,
-    requests: 7,
+    // The last is its picture, which nothing waits for.
+    requests: 8,
     elements: 800,
     scriptIdle: 78 * KB,
     scriptInAll: 78 * KB,

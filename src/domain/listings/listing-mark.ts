@@ -51,11 +51,8 @@ export function listingMark({ title, category }: { title: string; category: Cate
 }
 
 /** The picture of a listing without a screenshot: its category's, from one file that all share. */
-export const illustrationOf = (category: Category | null) => ({
-  src: `/illustrations.svg#${category ?? 'content'}`,
-  width: 320,
-  height: 200,
-});
+export const illustrationOf = (category: Category | null): string =>
+  `/illustrations.svg#${category ?? 'content'}`;
 
 /** A shape turned clockwise by quarters inside its tile, from the corner that the turn brings it to. */
 function drawTile(shape: Move[], x: number, y: number, turn: number): string {

@@ -100,6 +100,8 @@ export const listingFields = z.strictObject({
   /** Off-market: the public sees a teaser without a price or financials. */
   isOffMarket: z.boolean().default(false),
   adminTags: z.array(z.string().min(2).max(40)).max(6).default([]),
+  /** Where the seller is, like 'Ireland', if they say so. */
+  region: editorsText(2, 60, 'a region').optional(),
   /** The business's website, if public. Not for anonymous or off-market listings. */
   website: z
     .httpUrl({ error: 'Write the full URL, like https://fernhold.example.com.' })

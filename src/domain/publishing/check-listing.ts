@@ -45,6 +45,7 @@ const IS_FREE_TEXT = {
   title: true,
   description: true,
   longDescription: true,
+  region: true,
   website: true,
   adminTags: true,
   techStack: true,

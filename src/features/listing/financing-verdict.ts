@@ -1,7 +1,6 @@
-import { formatDscr, TARGET_DSCR } from '#src/domain/deals/payment.ts';
+import { formatDscr } from '#src/domain/deals/payment.ts';
 import { type DscrBand, dscrBand } from '#src/domain/deals/ratios.ts';
-import { ZERO_DOWN_REFUSED } from '#src/domain/deals/solve-for.ts';
-import { SOLVED_TERM_MAX, startingTerms } from '#src/domain/deals/note-terms.ts';
+import { startingTerms } from '#src/domain/deals/note-terms.ts';
 import { financingFigures } from '#src/domain/listings/listing-summary.ts';
 import { FINANCING_GAPS, formatTerms } from '#src/domain/listings/financing-words.ts';
 import { type Figure, financingGap } from '#src/domain/listings/listing-figures.ts';
@@ -17,8 +16,6 @@ export type FinancingVerdict =
       /** Like "Comfortable: DSCR 1.91 with the seller's 30% down and 48 months at 8%." */
       title: string;
       text: string;
-      /** How long a note for the full price would take, and whether the seller would accept one. */
-      zeroDown: string;
       reason?: never;
     }
   | { reason: string };
@@ -32,7 +29,7 @@ export function financingVerdict(listing: {
   const { price = null, monthlyProfit = null, financing } = listing;
   const { smallestDownPercent, structures } = financing;
   const known = { price, monthlyProfit, smallestDownPercent };
-  const { dscr, zeroDownMonths } = financingFigures(known);
+  const { dscr } = financingFigures(known);
   if (dscr === null || monthlyProfit === null) {
     return { reason: FINANCING_GAPS[financingGap(known) ?? 'no price'] };
   }
@@ -40,16 +37,10 @@ export function financingVerdict(listing: {
   const { id, label, words } = dscrBand(dscr);
   const band = id === STANDARD ? `Meets the ${label.toLowerCase()}` : label;
   const down = smallestDownPercent === 0 ? '' : "the seller's ";
-  const target = `a DSCR of ${formatDscr(TARGET_DSCR)}`;
-  const term =
-    zeroDownMonths === null
-      ? `With $0 down, no term up to ${SOLVED_TERM_MAX} months gives ${target}.`
-      : `With $0 down, the shortest term that gives ${target} is ${zeroDownMonths} months.`;
   return {
     dscr,
     title: `${band}: DSCR ${formatDscr(dscr)} with ${down}${formatTerms(terms)}.`,
     text: `The business has ${formatDollars(monthlyProfit)} a month to cover ${withArticle(formatDollars(monthlyProfit / dscr))} payment. ${words}${otherLender(structures, terms.months)}`,
-    zeroDown: smallestDownPercent === 0 ? term : `${term} ${ZERO_DOWN_REFUSED}`,
   };
 }
 

@@ -44,7 +44,7 @@ export function ListingCard({ listing, history, isPreview = false }: Props) {
   return (
     <>
       <img
-        {...(history?.screenshot ?? illustrationOf(listing.category))}
+        {...(history?.screenshot ?? { src: illustrationOf(listing.category) })}
         alt=""
         loading="lazy"
         decoding="async"
