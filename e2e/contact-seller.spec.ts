@@ -48,10 +48,15 @@ test('a message is stored once, however often its button is pressed, with exactl
   await dialog.getByRole('button', { name: 'Send Message' }).dblclick();
   await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   await expect(page.getByText('Message sent!')).toBeVisible();
+  // What was sent and what happens next stay in the dialog.
+  await expect(dialog.getByRole('heading', { name: 'Your message to the seller' })).toBeFocused();
   await expect(
-    page.getByText("We'll forward it to the seller, who can reply by email."),
+    dialog
+      .getByRole('paragraph')
+      .filter({ hasText: /^We'll forward it/ })
+      .first(),
   ).toBeVisible();
-  await expect(dialog).toBeHidden();
+  await expect(dialog.getByText(MESSAGE)).toBeVisible();
 
   const [record, ...more] = storedRecords(email);
   expect(more).toEqual([]);
@@ -72,13 +77,13 @@ test('a message is stored once, however often its button is pressed, with exactl
     created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
   });
 
-  await openDialog(page, 'Contact Seller');
+  await dialog.getByRole('button', { name: 'Send another message' }).click();
   await expect(dialog.getByLabel('Message')).toHaveValue('');
 
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Message').fill('A second question');
   await dialog.getByRole('button', { name: 'Send Message' }).click();
-  await expect(dialog).toBeHidden();
+  await expect(dialog.getByText('A second question')).toBeVisible();
   expect(storedRecords(email)).toHaveLength(2);
 });
 

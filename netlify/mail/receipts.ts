@@ -1,6 +1,7 @@
 import { site } from '#src/config/site.ts';
 import { formatDscr, reaches, TARGET_DSCR } from '#src/domain/deals/payment.ts';
-import type { FormDefinition } from '#src/domain/forms/form-definition.ts';
+import { fieldText } from '#src/domain/forms/field-text.ts';
+import type { FormDefinition, FormField } from '#src/domain/forms/form-definition.ts';
 import { heroForm } from '#src/domain/forms/hero.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
 import {
@@ -47,7 +48,12 @@ export const receiptJobs: JobHandler = {
       ? await createLink(credentials, secret, { formType, id, email }, () => job.since)
       : undefined;
     const guide = formType === heroForm.type ? guideText(listingSummaries()) : undefined;
-    const about = { listing: listingOf(stored.value), sellersLink: link?.href, guide };
+    const about = {
+      listing: listingOf(stored.value),
+      figures: form.fields.flatMap((field) => sentFigure(field, stored.value.signup_context)),
+      sellersLink: link?.href,
+      guide,
+    };
     const message = receiptMail({ ...form, receipt: form.receipt }, email, about);
     const delivery = await rateLimited(() => sendMail(mail, message, `receipt/${id}`, runtime));
     if (link && delivery.kind === 'delivered') {
@@ -57,20 +63,32 @@ export const receiptJobs: JobHandler = {
   },
 };
 
+/** What can carry no message of the sender's to whoever has the address: amounts, numbers, dates, our options. */
+function sentFigure(field: FormField, values: Readonly<Record<string, unknown>>): string[] {
+  const value = values[field.name];
+  const isFigure = typeof value === 'number' || (field.kind === 'date' && value !== undefined);
+  const isOption = field.options?.some((option) => option.value === value) === true;
+  return field.kind !== 'hidden' && (isFigure || isOption)
+    ? [`  ${field.label}: ${fieldText(field, value)}`]
+    : [];
+}
+
 /**
- * Says that we have a submission, and what happens next. The address may be anyone's, so nothing here was
- * typed by the sender; a listing's title is as published.
- * @param about The published listing it is about; or for a seller, the link to their own; or the guide that
- *   the sender asked for.
+ * Says that we have a submission, what it says in figures, and what happens next. The address may be
+ * anyone's, so no word here is the sender's; a listing's title is as published.
+ * @param about The published listing it is about, and lines of figures; or for a seller, the link to their
+ *   own; or the guide that the sender asked for.
  */
 export function receiptMail(
   { receipt, thanks }: Pick<FormDefinition, 'thanks'> & Required<Pick<FormDefinition, 'receipt'>>,
   to: string,
   {
     listing,
+    figures = [],
     sellersLink,
     guide,
   }: {
+    figures?: readonly string[];
     listing?: Pick<KnownListing, 'id' | 'title'> | undefined;
     sellersLink?: string | undefined;
     guide?: string | undefined;
@@ -81,6 +99,7 @@ export function receiptMail(
   const about = listing
     ? `\nListing: ${listing.title}\n${new URL(`/listing/${listing.id}`, site.url).href}\n`
     : '';
+  const sent = figures.length > 0 ? `\nWhat you sent, in figures:\n${figures.join('\n')}\n` : '';
   const more =
     sellersLink === undefined
       ? 'Want to add or correct something? Reply to this email.'
@@ -91,7 +110,7 @@ The link works for as long as we keep your listing, or until you use a newer one
   const todo = sellersLink === undefined ? " You don't need to do anything now." : '';
   const text = `${
     guide === undefined
-      ? `We have ${what}.${todo}\n${about}\nWhat happens next: ${next}\n\n${more}`
+      ? `We have ${what}.${todo}\n${about}${sent}\nWhat happens next: ${next}\n\n${more}`
       : `${guide}\n\n${next}\n\nQuestions? Reply to this email.`
   }
 

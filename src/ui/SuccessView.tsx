@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { FormField } from '#src/domain/forms/form-definition.ts';
+import { fieldText } from '#src/domain/forms/field-text.ts';
 import { Ranges } from './Ranges.tsx';
+import { readPath } from './read-path.ts';
 
 interface Props {
   title: string;
@@ -18,7 +21,7 @@ export function SuccessView({ title, text, isQuiet = false, children }: Props) {
     heading.current?.scrollIntoView({ block: 'center' });
   }, [isQuiet]);
   return (
-    <div className="sheet px-6 py-12 text-center">
+    <div className="sheet px-6 py-8 text-center">
       <h2 ref={heading} tabIndex={-1} className="focus:outline-none">
         {title}
       </h2>
@@ -28,4 +31,35 @@ export function SuccessView({ title, text, isQuiet = false, children }: Props) {
       <div className="mt-7 flex flex-wrap justify-center gap-3">{children}</div>
     </div>
   );
+}
+
+interface SentProps extends Props {
+  fields: readonly FormField[];
+  body: object;
+}
+
+/** The same with what was sent, field by field, but for what is hidden, secret, or left out. */
+export const SentView = ({ fields, body, children, ...thanks }: SentProps) => (
+  <SuccessView {...thanks}>
+    {children}
+    <dl className="mt-4 basis-full border-b border-line text-left">
+      {fields.map((field) => {
+        const text = answerText(field, readPath(body, field.name));
+        if (text === '') return null;
+        return (
+          <div key={field.name} className="border-t border-line py-2 sm:flex sm:gap-6">
+            <dt className="shrink-0 text-soft sm:w-44">{field.label}</dt>
+            <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{text}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  </SuccessView>
+);
+
+/** Empty for no answer, and for a secret. */
+function answerText(field: FormField, value: unknown): string {
+  const isNone = value === undefined || value === '' || value === false;
+  const isUnsaid = field.kind === 'hidden' || field.kind === 'password' || isNone;
+  return isUnsaid ? '' : fieldText(field, value);
 }

@@ -1,14 +1,18 @@
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ANALYZED_OFFER_KEY } from '#src/domain/deals/offers/analyzed-offer.ts';
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import { offerFormView } from '#src/domain/forms/make-offer.prebuilt.ts';
-import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { readStored } from '#src/ui/browser-storage.ts';
+import { SentView } from '#src/ui/ConfirmedForm.tsx';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
-import { readPath } from '#src/ui/read-path.ts';
 import { SchemaForm } from '#src/ui/SchemaForm.tsx';
 import { amountTexts, balanceOffer, readOfferTerms } from './offer-terms.ts';
 import { OfferSummary } from './OfferSummary.tsx';
+
+/** The summary has the others. */
+const SAID_BELOW = offerFormView.fields.filter(({ name }) =>
+  /^(closing_date|name|email|message)$/.test(name),
+);
 
 interface Props {
   listing: { id: string; title: string };
@@ -20,7 +24,7 @@ interface Props {
 function OfferFormIsland({ listing, sellers }: Props) {
   const [start, setStart] = useState(sellers);
   const [offer, setOffer] = useState(() => readOfferTerms(new URLSearchParams(sellers)));
-  const [closing, setClosing] = useState<string | null>(null);
+  const [sent, setSent] = useState<object | null>(null);
   const isEdited = useRef(false);
   /** The amounts that are ours; see balanceOffer. */
   const ours = useRef(amountTexts(new URLSearchParams(sellers)));
@@ -62,31 +66,39 @@ function OfferFormIsland({ listing, sellers }: Props) {
     startTransition(() => setOffer(terms));
   };
 
-  if (closing !== null) {
+  if (sent) {
+    const { thanks } = offerFormView;
     return (
-      <div className="focus:outline-none" tabIndex={-1} ref={(element) => element?.focus()}>
-        <p className="font-serif text-xl font-semibold">{offerFormView.thanks.title}</p>
-        <p className="mt-1 mb-4">
-          {offerFormView.thanks.text} Here's your offer for {listing.title}, closing {closing}.
-        </p>
-        <OfferSummary {...offer} />
-        <p className="mt-4 flex flex-wrap gap-2 print:hidden">
-          <button type="button" className="button button-plain" onClick={() => print()}>
+      <Suspense fallback={thanks.title}>
+        <SentView
+          title={thanks.title}
+          text={`${thanks.text} Here's your offer for ${listing.title}.`}
+          fields={SAID_BELOW}
+          body={sent}
+        >
+          <div className="basis-full text-left">
+            <OfferSummary {...offer} />
+          </div>
+          <button
+            type="button"
+            className="button button-plain print:hidden"
+            onClick={() => print()}
+          >
             Print confirmation
           </button>
           <button
             type="button"
-            className="button button-plain"
+            className="button button-plain print:hidden"
             onClick={() => {
               begin(start);
-              setClosing(null);
+              setSent(null);
               setTimeout(() => document.getElementById('offer-price')?.focus());
             }}
           >
             Make another offer
           </button>
-        </p>
-      </div>
+        </SentView>
+      </Suspense>
     );
   }
   return (
@@ -99,10 +111,7 @@ function OfferFormIsland({ listing, sellers }: Props) {
       start={{ listing_id: listing.id, ...Object.fromEntries(new URLSearchParams(start)) }}
       onEdit={edit}
       success={null}
-      onSuccess={(element, sent) => {
-        setClosing(formatDay(String(readPath(sent, 'closing_date')).trim()));
-        element.closest('dialog')?.scrollTo(0, 0);
-      }}
+      onSuccess={(_form, body) => setSent(body)}
     >
       <OfferSummary {...offer} />
     </SchemaForm>

@@ -86,6 +86,19 @@ describe('a receipt', () => {
     },
   );
 
+  it('of an offer repeats its figures, and no word that was typed', async () => {
+    const world = createWorld();
+    const offer = caseOf('make_offer');
+    const typed = { name: 'Canary Abel', message: 'Canary, please call.' };
+    await send(world, jsonPost(offer.path, { ...offer.body(1), ...typed }));
+    await world.pass(HOUR);
+    const [mail] = world.receipts();
+    expect(mail?.text).toContain('  Offer price: $45,001.50\n  Cash at close: $10,001.50\n');
+    expect(mail?.text).toContain('  Note interest rate: 7.5%\n  Note term in months: 36\n');
+    expect(mail?.text).toContain('  Closing date: Jan 31, 2027\n');
+    expect(mail?.text).not.toMatch(/canary/i);
+  });
+
   it('is sent once, however often the same is posted', async () => {
     const world = createWorld();
     const key = { 'idempotency-key': createSubmissionId(world.clock.time) };
