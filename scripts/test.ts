@@ -72,7 +72,8 @@ async function run(
   await once(child, 'close');
   clearTimeout(overdue);
   stop.signal.removeEventListener('abort', end);
-  if (child.exitCode !== 0) throw new StageError(`${stripVTControlCharacters(printed)}\n${command} ${args.join(' ')}`);
+  if (child.exitCode !== 0)
+    throw new StageError(`${stripVTControlCharacters(printed)}\n${command} ${args.join(' ')}`);
   return stripVTControlCharacters(printed);
 }
 
@@ -92,7 +93,8 @@ async function stage<Result>(name: string, work: () => Promise<Result>): Promise
 }
 
 /** What the runners say at their end: counts, and the tests that passed only on retry. */
-const RESULTS = /^Passed only on retry.*|^ +(?:Tests |\d+ (?:passed|flaky|skipped|failed)|\[\w+\] ›).*/gm;
+const RESULTS =
+  /^Passed only on retry.*|^ +(?:Tests |\d+ (?:passed|flaky|skipped|failed)|\[\w+\] ›).*/gm;
 
 const totals = { passed: 0, failed: 0 };
 function count(line: string): void {
