@@ -49,7 +49,7 @@ test('a message is stored once, however often its button is pressed, with exactl
   await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   await expect(page.getByText('Message sent!')).toBeVisible();
   // What was sent and what happens next stay in the dialog.
-  await expect(dialog.getByRole('heading', { name: 'Your message to the seller' })).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: 'Your message' })).toBeFocused();
   await expect(
     dialog
       .getByRole('paragraph')

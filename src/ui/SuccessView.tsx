@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
-import { fieldText } from '#src/domain/forms/field-text.ts';
 import { Ranges } from './Ranges.tsx';
 import { readPath } from './read-path.ts';
 
@@ -57,9 +56,17 @@ export const SentView = ({ fields, body, children, ...thanks }: SentProps) => (
   </SuccessView>
 );
 
-/** Empty for no answer, and for a secret. */
+/** An answer as it was given: choices by their labels, a checked box as Yes. Empty for none, and for a secret. */
 function answerText(field: FormField, value: unknown): string {
-  const isNone = value === undefined || value === '' || value === false;
-  const isUnsaid = field.kind === 'hidden' || field.kind === 'password' || isNone;
-  return isUnsaid ? '' : fieldText(field, value);
+  if (field.kind === 'hidden' || field.kind === 'password') return '';
+  if (Array.isArray(value)) {
+    return value.map((one: unknown) => answerText(field, one)).join(', ');
+  }
+  if (typeof value === 'boolean') return value ? 'Yes' : '';
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return '';
+  const day = field.kind === 'date' ? Date.parse(value) : NaN;
+  if (day)
+    return new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  return field.options?.find((option) => option.value === value)?.label ?? value;
 }

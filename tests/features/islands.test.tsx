@@ -24,7 +24,7 @@ import { AffiliateForm } from '#src/features/affiliates/AffiliateForm.island.tsx
 import { CreateListingForm } from '#src/features/create-listing/CreateListingForm.island.tsx';
 import { InvestorForm } from '#src/features/investor-application/InvestorForm.island.tsx';
 import { ListingWizard } from '#src/features/listing-wizard/ListingWizard.island.tsx';
-import { ContactForm } from '#src/features/contact/ContactForm.island.tsx';
+import { SentForm } from '#src/features/forms/SentForm.island.tsx';
 import { PlainForm } from '#src/features/forms/PlainForm.island.tsx';
 import { SubjectForm } from '#src/features/forms/SubjectForm.island.tsx';
 import { Inbox } from '#src/features/inbox/Inbox.island.tsx';
@@ -65,7 +65,9 @@ const islands: Record<string, string> = {
   'ListingWizard.island.tsx': renderToString(
     <ListingWizard form={startupListingForm} boostPromo="https://example.com" />,
   ),
-  'ContactForm.island.tsx': renderToString(<ContactForm form={formView(contactForm)} />),
+  'SentForm.island.tsx': renderToString(
+    <SentForm form={formView(contactForm)} idPrefix="contact" again="Again" />,
+  ),
   'PlainForm.island.tsx': renderToString(
     <PlainForm form={formView(contactSellerForm)} idPrefix="x" start={{ listing_id: '1' }} />,
   ),
@@ -111,7 +113,7 @@ describe('every island', () => {
     'CreateListingForm.island.tsx',
     'InvestorForm.island.tsx',
     'ListingWizard.island.tsx',
-    'ContactForm.island.tsx',
+    'SentForm.island.tsx',
     'PlainForm.island.tsx',
     'SubjectForm.island.tsx',
     'FundingRequest.island.tsx',
