@@ -63,7 +63,7 @@ export const receiptJobs: JobHandler = {
   },
 };
 
-/** What can carry no message of the sender's to anyone who has the address: amounts, numbers, dates, our options. */
+/** What can carry no message of the sender's to anyone with the address: amounts, numbers, dates, our options. */
 function sentFigure(field: FormField, values: Readonly<Record<string, unknown>>): string[] {
   const value = values[field.name];
   const isFigure = typeof value === 'number' || (field.kind === 'date' && value !== undefined);
