@@ -63,14 +63,29 @@ it.each(forms.map((form): FormDefinition => form))(
   },
 );
 
-it('says the same in HTML as in text, and hides nothing in it', () => {
+it('says the same in HTML as in text below our name, and hides nothing in it', () => {
   const { text } = noticeMail({ ...notice, listingId: A_LISTING.id }, OWNER);
-  const shown = mailHtml(text)
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#39;', "'");
-  const words = (from: string) => from.split(/\s+/).filter((word) => word !== '');
-  expect(words(shown)).toEqual(words(text));
-  expect(mailHtml('a <b>&"')).toContain('<p>a &lt;b&gt;&amp;&quot;</p>');
+  const { document } = parseHTML(mailHtml(text));
+  document.querySelector('head')?.remove();
+  const mark = document.querySelector('.mark');
+  expect(mark?.textContent).toBe(site.name);
+  mark?.remove();
+  document.querySelectorAll('br, td, p').forEach((element) => element.append(' '));
+  // A button says without its colon what stands before an address.
+  const words = (from = '') => from.split(/:?\s+|:$/).filter((word) => word !== '');
+  expect(words(document.documentElement.textContent)).toEqual(words(text));
+  expect(mailHtml('a <b>&"\nc')).toContain('<p>a &lt;b&gt;&amp;&quot;<br>c</p>');
+});
+
+it('has one button, to a page of ours, with its address below it', () => {
+  const page = `${site.url}/my-listing#token=abc`;
+  const text = `Hi Ada,\n\nLook at it:\nhttps://elsewhere.example.com/\n\nOpen your listing:\n${page}\n\nAnd again:\n${page}`;
+  const { document } = parseHTML(mailHtml(text));
+  const buttons = [...document.querySelectorAll('.button')];
+  expect(buttons.map((button) => [button.textContent, button.getAttribute('href')])).toEqual([
+    ['Open your listing', page],
+  ]);
+  expect(document.querySelector('.address')?.textContent).toBe(page);
 });
 
 it('names a listing by its published title', () => {
@@ -216,7 +231,8 @@ it.each(HOSTILE)('shows a name like %j on one line of the table', (name) => {
   expect(document.querySelectorAll('tr')).toHaveLength(5);
   expect(document.querySelectorAll('script, img')).toHaveLength(0);
   const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-  expect(links).toEqual([`${site.url}/inbox#/contact/${ID}`, site.url]);
+  const entry = `${site.url}/inbox#/contact/${ID}`;
+  expect(links).toEqual([entry, entry, site.url]);
 });
 
 it('lets no answer go to what is no address', () => {
