@@ -238,3 +238,23 @@ test('sharing an article copies its URL if the browser has no share sheet', asyn
   await expect(page.locator('.toast')).toContainText('Link copied');
   await expect(page.locator('body')).toHaveAttribute('data-copied', new RegExp(`${GUIDE}$`));
 });
+
+test('what is checked off in the checklist is kept, for each listing by itself', async ({
+  page,
+}) => {
+  const CHECKLIST = '/learn/due-diligence-checklist';
+  await page.goto(`${CHECKLIST}?listing=1`);
+  const first = page.getByRole('checkbox').first();
+  const progress = page.getByRole('status').filter({ hasText: 'checked' });
+  await expect(progress).toContainText('0 of ');
+  await expect(page.getByRole('link', { name: 'this listing' })).toHaveAttribute(
+    'href',
+    '/listing/1',
+  );
+  await first.check();
+  await expect(progress).toContainText('1 of ');
+  await page.reload();
+  await expect(first).toBeChecked();
+  await page.goto(CHECKLIST);
+  await expect(first).not.toBeChecked();
+});

@@ -1,0 +1,60 @@
+import { LISTING_ID } from '#src/domain/shared/listing-id.ts';
+import { readStoredJson, writeStored } from '#src/ui/browser-storage.ts';
+
+/** The first heading of a table whose rows are things to check off. */
+const TO_CHECK = 'Ask for';
+
+/**
+ * Makes the rows of a guide's "Ask for" tables things to check off, with a list of its own for each listing that
+ * led here with `?listing=<id>`. Without this script, they are tables.
+ *
+ * localStorage `checklist:<path>` and `checklist:<path>:<listing>`: the rows checked, by their text, as a JSON list.
+ */
+export function startChecklist(): void {
+  const rows = [...document.querySelectorAll<HTMLTableElement>('.article-body table')]
+    .filter(({ tHead }) => tHead?.rows[0]?.cells[0]?.textContent.trim() === TO_CHECK)
+    .flatMap(({ tBodies }) => [...tBodies].flatMap((body) => [...body.rows]));
+  const place = rows[0]?.closest('.table-scroll');
+  if (!place) return;
+  const listing = new URLSearchParams(location.search).get('listing') ?? '';
+  const isKnown = LISTING_ID.test(listing);
+  const key = `checklist:${location.pathname}${isKnown ? `:${listing}` : ''}`;
+  const stored = readStoredJson(key);
+  const checked = new Set<unknown>(Array.isArray(stored) ? stored : []);
+
+  const progress = document.createElement('p');
+  progress.setAttribute('role', 'status');
+  const tell = () => {
+    const count = boxes.filter((box) => box.checked).length;
+    progress.textContent = `${count} of ${boxes.length} checked${isKnown ? ' for ' : ''}`;
+    if (isKnown) {
+      const link = document.createElement('a');
+      link.href = `/listing/${listing}`;
+      link.textContent = 'this listing';
+      progress.append(link);
+    }
+    progress.append('. Your list stays in this browser.');
+  };
+  const boxes = rows.flatMap(({ cells: [cell] }) => {
+    if (!cell) return [];
+    const box = document.createElement('input');
+    const label = document.createElement('label');
+    const text = cell.textContent.trim();
+    box.type = 'checkbox';
+    box.checked = checked.has(text);
+    box.addEventListener('change', () => {
+      if (box.checked) checked.add(text);
+      else checked.delete(text);
+      writeStored(key, JSON.stringify([...checked]));
+      tell();
+    });
+    label.className = 'check';
+    const words = document.createElement('span');
+    words.append(...cell.childNodes);
+    label.append(box, words);
+    cell.append(label);
+    return [box];
+  });
+  tell();
+  place.before(progress);
+}
