@@ -47,7 +47,8 @@ export function ListingPage({ token, listing, onChange, explain, onLeave }: Prop
     showToast(text === undefined ? { title } : { title, text });
   };
 
-  const isAsked = listing.message?.isOpen === true;
+  // What was said comes before the form.
+  const isTalking = listing.message !== undefined || listing.answered.length > 0;
   const talk = <Conversation {...{ token, listing, explain, done }} />;
   return (
     <>
@@ -59,11 +60,11 @@ export function ListingPage({ token, listing, onChange, explain, onLeave }: Prop
           ) : (
             <Confirmation {...{ token, listing, explain, done, heading }} />
           )}
-          {isAsked && talk}
+          {isTalking && talk}
           <Needs {...{ listing }} />
           {can.edit && <EditAnswers {...{ token, listing, edits, setEdits, explain, done }} />}
           {can.edit && <Pictures key={token} {...{ token, listing }} onLogo={setLogo} />}
-          {!isAsked && talk}
+          {!isTalking && talk}
           {can.withdraw && <Withdraw {...{ token, listing, explain, done }} />}
         </div>
         <aside aria-label="Preview" className="lg:sticky lg:top-24">
