@@ -182,7 +182,7 @@ test('answers change after Submit: errors at their fields, nothing typed is lost
   await summary.getByRole('link').first().click();
   await expect(answerField(page, 'monthlyProfit')).toBeFocused();
   await answerField(page, 'monthlyProfit').fill('2,000');
-  await expect(page.locator('main aside')).toContainText('$2,000');
+  await expect(page.locator('main aside')).toContainText('$24,000');
 
   await context.setOffline(true);
   await saveGroup(page, 'monthlyProfit');

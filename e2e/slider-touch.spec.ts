@@ -43,7 +43,7 @@ async function gripOf(slider: Locator) {
     const isTrack = getComputedStyle(element).pointerEvents !== 'none';
     return isTrack ? null : element.getAttribute('name');
   });
-  const inset = { min: 12, max: box.width - 12 }[place ?? ''] ?? box.width * 0.7;
+  const inset = { min: 12, max: box.width - 12 }[place ?? ''] ?? box.width * 0.62;
   return { x: box.x + inset, y: box.y + box.height / 2, isTrack: place === null };
 }
 
@@ -126,8 +126,9 @@ for (const { name, phone, kind } of sampled(cases, 6, 'slider touches')) {
           };
           if (place.isTrack) await expectSet('a tap', () => drag(page, place, {}));
           const { x, y } = await center(page, slider);
-          const isRight = x > 150;
-          const sideways = { dx: isRight ? -70 : 70, dy: 10 };
+          const track = (await slider.boundingBox()) ?? { x: 0, width: 0 };
+          const isRight = x > track.x + track.width / 2;
+          const sideways = { dx: (isRight ? -1 : 1) * (track.width / 4), dy: 10 };
           await expectSet('a drag', () => drag(page, { x, y }, sideways));
           await expectSet('a key', () => slider.press(isRight ? 'ArrowLeft' : 'ArrowRight'));
         }

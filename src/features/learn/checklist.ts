@@ -1,6 +1,5 @@
-import { LISTING_ID } from '#src/domain/shared/listing-id.ts';
-import { readStoredJson, writeStored } from '#src/ui/browser-storage.ts';
-
+/** Like a listing's id in its address. */
+const LISTING = /^[a-z0-9-]{1,60}$/;
 /** The first heading of a table whose rows are things to check off. */
 const TO_CHECK = 'Ask for';
 
@@ -17,10 +16,9 @@ export function startChecklist(): void {
   const place = rows[0]?.closest('.table-scroll');
   if (!place) return;
   const listing = new URLSearchParams(location.search).get('listing') ?? '';
-  const isKnown = LISTING_ID.test(listing);
+  const isKnown = LISTING.test(listing);
   const key = `checklist:${location.pathname}${isKnown ? `:${listing}` : ''}`;
-  const stored = readStoredJson(key);
-  const checked = new Set<unknown>(Array.isArray(stored) ? stored : []);
+  const checked = readChecked(key);
 
   const progress = document.createElement('p');
   progress.setAttribute('role', 'status');
@@ -45,16 +43,33 @@ export function startChecklist(): void {
     box.addEventListener('change', () => {
       if (box.checked) checked.add(text);
       else checked.delete(text);
-      writeStored(key, JSON.stringify([...checked]));
+      keepChecked(key, checked);
       tell();
     });
-    label.className = 'check';
-    const words = document.createElement('span');
-    words.append(...cell.childNodes);
-    label.append(box, words);
+    label.className = 'checklist-row';
+    label.append(box, ...cell.childNodes);
     cell.append(label);
     return [box];
   });
   tell();
   place.before(progress);
+}
+
+// Not with ui/browser-storage.ts, which is in the chunk of forms: a guide has no other script.
+
+function readChecked(key: string): Set<unknown> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return new Set<unknown>(Array.isArray(stored) ? stored : []);
+  } catch {
+    return new Set();
+  }
+}
+
+function keepChecked(key: string, checked: ReadonlySet<unknown>): void {
+  try {
+    localStorage.setItem(key, JSON.stringify([...checked]));
+  } catch {
+    // Without storage, the list lasts as long as the page.
+  }
 }
