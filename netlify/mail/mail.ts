@@ -46,6 +46,7 @@ main { max-width: 600px; margin: 0 auto; }
 a { color: #16543a; }
 td { padding: 4px 24px 4px 0; vertical-align: top; }
 td + td { padding-right: 0; font-weight: 600; }
+pre { white-space: pre-wrap; }
 blockquote { margin: 16px 0; padding: 4px 0 4px 16px; border-left: 3px solid #ddd6c6; }
 @media (prefers-color-scheme: dark) {
   body { background: #161512; color: #f1ede3; }
@@ -68,11 +69,11 @@ export function mailHtml(text: string): string {
     .toWellFormed()
     .trim()
     .split(/\n{2,}/);
-  const buttonAt = blocks.findIndex((block) => buttonIn(block) !== undefined);
+  const buttons = blocks.map(buttonIn);
+  const first = buttons.find((button) => button !== undefined);
   const html = blocks.map((block, index) => {
     if (index === 0 && isLead(block)) return markup`<p class="lead">${block}</p>\n`;
-    const button = index === buttonAt ? buttonIn(block) : undefined;
-    return button ? buttonHtml(button) : blockHtml(block);
+    return first && buttons[index] === first ? buttonHtml(first) : blockHtml(block);
   });
   const end = isEnd(blocks.at(-1)) ? html.pop() : undefined;
   return markup`<!doctype html>
@@ -139,7 +140,7 @@ ${rows.map(({ indent, name, value }) => markup`<tr><td>${indent}${name}</td><td>
 `;
   }
   if (lines.every((line) => line.startsWith('  '))) {
-    return markup`<pre style="white-space: pre-wrap">${block}</pre>
+    return markup`<pre>${block}</pre>
 `;
   }
   const parts = lines.map((line) =>

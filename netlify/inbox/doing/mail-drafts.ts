@@ -3,7 +3,7 @@ import type { ReplyStart } from '#src/domain/forms/form-definition.ts';
 import { listingPath } from '#src/domain/publishing/submitted-listing.ts';
 import { LISTING_FORMS, submittedListing } from '#src/domain/publishing/publishable.ts';
 import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
-import { businessName } from '#src/domain/listings/business-name.ts';
+import { shortTitle } from '#src/domain/listings/business-name.ts';
 import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
 import {
   greeting,
@@ -117,7 +117,7 @@ function passOn(submission: Submission, seller: FoundSeller): MailDraft {
 /** 'Fernhold', or the whole title of a listing that is called by what it does. */
 function listingName(values: Values): string | undefined {
   const title = findListing(textIn(values, 'listing_id') ?? '')?.title;
-  return title === undefined ? undefined : (businessName(title) ?? title);
+  return title === undefined ? undefined : shortTitle(title);
 }
 
 function textIn(values: Values, field: string): string | undefined {

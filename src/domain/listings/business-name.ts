@@ -6,3 +6,6 @@ export function businessName(title: string): string | null {
   const [name = '', ...rest] = title.split(': ');
   return rest.length === 0 || name.trim() === '' ? null : name.trim();
 }
+
+/** The business's name, or the whole title if that is only a description. */
+export const shortTitle = (title: string): string => businessName(title) ?? title;

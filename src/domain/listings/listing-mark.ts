@@ -1,4 +1,4 @@
-import { businessName } from './business-name.ts';
+import { shortTitle } from './business-name.ts';
 import type { Category } from './vocabulary.ts';
 
 /** Side of the square that a mark fills. */
@@ -43,7 +43,7 @@ const DARK: readonly Category[] = ['marketplace', 'agency', 'analytics', 'financ
  */
 export function listingMark({ title, category }: { title: string; category: Category | null }) {
   const kind = category ?? 'content';
-  const turns = hash(businessName(title) ?? title);
+  const turns = hash(shortTitle(title));
   const tiles = CORNERS.map(([x, y], tile) =>
     drawTile(SHAPES[kind], x, y, (turns >> (2 * tile)) & 3),
   );

@@ -1,4 +1,4 @@
-/** Like a listing's id in its address. */
+/** Like a listing's id. The domain's own check is in a script that guides would load for it alone. */
 const LISTING = /^[a-z0-9-]{1,60}$/;
 /** The first heading of a table whose rows are things to check off. */
 const TO_CHECK = 'Ask for';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { businessName } from '#src/domain/listings/business-name.ts';
+import { shortTitle } from '#src/domain/listings/business-name.ts';
 import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import { Age } from '../Age.tsx';
 import { hashOf, keyOf, senderName } from '../state/entry-name.ts';
@@ -51,9 +51,7 @@ export const EntryRow = memo(function EntryRow({ entry, isOpen, isChosen }: Prop
           <span className="inbox-row-line truncate" dir="auto">
             {firstLine}
           </span>
-          <span className="inbox-row-listing truncate">
-            {listing && (businessName(listing.title) ?? listing.title)}
-          </span>
+          <span className="inbox-row-listing truncate">{listing && shortTitle(listing.title)}</span>
         </span>
         <span className="inbox-row-badges">
           {status !== 'pending' && (
