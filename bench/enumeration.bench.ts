@@ -5,9 +5,12 @@ import { hashPassword } from '#netlify/environment/password-hash.ts';
 import { startLoops } from '#tests/netlify/battery/fake-loops.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { begin, resumeRequest, saveRequest } from '#tests/netlify/battery/listing-draft.ts';
+import { BLOBS_CONTEXT } from '#tests/netlify/battery/memory-blobs.ts';
 import { createWorld, jsonPost, NOON, SECRET, send } from '#tests/netlify/battery/world.ts';
 import { report } from './report.ts';
 import { medianOf } from './timings.ts';
+
+process.env['NETLIFY_BLOBS_CONTEXT'] = BLOBS_CONTEXT;
 
 /**
  * Whether time tells who is known: a call about somebody who exists, beside one about nobody. The two

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -71,6 +72,7 @@ const bare = async (promise: 'plain' | 'synced') => {
   return startServer([join(import.meta.dirname, 'bare-server.ts'), own, promise]);
 };
 const servers: ChildServer[] = [];
+const agent = new Agent({ keepAlive: true });
 const started = async (starting: Promise<ChildServer>) => {
   const server = await starting;
   servers.push(server);
@@ -90,6 +92,7 @@ try {
 
   const round = ({ origin }: ChildServer, connections = CONNECTIONS, pauseMs = 0) =>
     sendPosts(
+      agent,
       origin,
       Array.from({ length: ROUND }, () => nextPost(token)),
       connections,
@@ -175,6 +178,7 @@ try {
   ];
   report('functions', `A stored form over ${CONNECTIONS} connections`, figures);
 } finally {
+  agent.destroy();
   await Promise.all(servers.map((server) => server.stop()));
   await rm(folder, { recursive: true, force: true });
 }

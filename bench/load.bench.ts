@@ -3,10 +3,15 @@ import { Session } from 'node:inspector/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Runtime } from '#netlify/environment/runtime.ts';
+// A refused form is drawn by React, and only the platform compiles JSX.
+import '#platform/platform.ts';
 import { underLoad } from '#tests/netlify/battery/mixed-load.ts';
+import { BLOBS_CONTEXT } from '#tests/netlify/battery/memory-blobs.ts';
 import { createWorld, diskFetch, type World } from '#tests/netlify/battery/world.ts';
 import { type Figure, report } from './report.ts';
 import { quantile } from './timings.ts';
+
+process.env['NETLIFY_BLOBS_CONTEXT'] = BLOBS_CONTEXT;
 
 /** The functions in this process under visitors of all kinds, and the memory that they keep. */
 const AT_ONCE = 50;

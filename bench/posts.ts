@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { type Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 
@@ -20,17 +20,18 @@ class UnstoredError extends Error {
 }
 
 /**
- * Sends posts over connections that are kept open, each taking the next post when it has its answer.
+ * Sends posts over connections, each taking the next post when it has its answer.
+ * @param agent Keeps the connections open: a server takes only one new connection each time around its event loop.
  * @param pauseMs How long each waits before that.
  * @throws UnstoredError unless every one of them is stored
  */
 export async function sendPosts(
+  agent: Agent,
   origin: string,
   posts: Iterable<Post>,
   connections: number,
   pauseMs = 0,
 ): Promise<PostTimings> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const durations: number[] = [];
   const waiting = posts[Symbol.iterator]();
   const connection = async () => {
@@ -44,7 +45,6 @@ export async function sendPosts(
   const started = performance.now();
   await Promise.all(Array.from({ length: connections }, connection));
   const seconds = (performance.now() - started) / 1_000;
-  agent.destroy();
   return { durations, seconds };
 }
 
