@@ -40,6 +40,14 @@ test('listings stand side by side, the best of a row marked in words', async ({ 
     'Sample listing · Content',
     'Sample listing · SaaS',
   ]);
+  await expect(table(page).getByRole('rowheader', { name: /^Revenue, 24 months/ })).toContainText(
+    /All charts share one scale: \$0 to \$9,\d{3} a month/,
+  );
+  // On it the smaller business's line is below the larger one's.
+  const tops = await table(page)
+    .locator('.spark path:last-child')
+    .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().top));
+  expect(tops[0]).toBeGreaterThan((tops[1] ?? Number.NaN) + 30);
   // In color as well.
   const [best, other] = await cellsOf(page, 'Asking price').evaluateAll((cells) =>
     cells.map((cell) => getComputedStyle(cell).backgroundColor),
@@ -143,8 +151,8 @@ test('the table is downloaded as it stands, and printing shows it alone, in full
       `"Monthly profit (US dollars)",1497,4577,"On request",-62,"${TRESTLEYARD}"`,
     );
     expect(lines.at(-1)).toBe('');
-    // The line of 24 months is a drawing, and the next steps are for the page.
-    await expect(table(page).getByRole('row')).toHaveCount(lines.length + 2);
+    // The line of 24 months is a drawing; the next steps and what removes are for the page.
+    await expect(table(page).getByRole('row')).toHaveCount(lines.length + 3);
   });
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('html[printed]')).toHaveCount(1);
@@ -186,6 +194,7 @@ test.describe('when the listings cannot be loaded', () => {
 
 test('each listing leads on: to its analyzer, an offer, or an inquiry', async ({ page }) => {
   await page.goto('/compare?ids=3,9');
+  await expect(titles(page)).toHaveCount(2);
   const [open, offMarket] = await cellsOf(page, 'Next step').all();
   const hrefs = (cell?: Locator) =>
     cell?.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -236,7 +245,12 @@ test('without an address it tells how to choose, and lets one choose here', asyn
 
 test('what was saved is compared from the marketplace, the last four of it', async ({ page }) => {
   await page.goto('/marketplace');
-  const link = page.getByRole('link', { name: 'Compare saved' });
+  const main = page.locator('#main');
+  await expect(main.getByRole('link', { name: 'Compare', exact: true })).toHaveAttribute(
+    'href',
+    '/compare',
+  );
+  const link = main.getByRole('link', { name: 'Compare saved' });
   await expect(link).toBeHidden();
   for (const name of ['Fernhold', 'Copingstone', 'Low Wines', 'Gaugekeep', 'Trestleyard']) {
     const save = page.getByRole('button', { name: new RegExp(`^Save ${name}`) });
@@ -271,8 +285,8 @@ test('the whole way works by keyboard, and focus is never lost', async ({ page }
   await page.getByRole('region', { name: 'Comparison' }).focus();
   await page.keyboard.press('Tab');
   await expect(titles(page).first()).toBeFocused();
-  // The other title, then the steps of the first listing.
-  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab');
+  // The other title, then the steps of both listings.
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: `Remove ${LOW_WINES}` })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Remove ${TRESTLEYARD}` })).toBeFocused();

@@ -9,14 +9,16 @@ interface Props {
   zero: number | null;
   width: number;
   height: number;
+  /** Where the box begins, if not at 0. */
+  top?: number;
 }
 
 /** A line without an axis, stretched to the room there is. Text nearby says what it shows. */
-export function Sparkline({ line, area, zero, width, height }: Props) {
+export function Sparkline({ line, area, zero, width, height, top = 0 }: Props) {
   return (
     <svg
       className="spark"
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`0 ${top} ${width} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >

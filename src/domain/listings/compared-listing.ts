@@ -1,4 +1,5 @@
-import { type CardHistory, cardHistory } from './history-summary.ts';
+import { type Ends, endsOf } from './history-line.ts';
+import { type CardHistory, cardHistory, withoutEstimates } from './history-summary.ts';
 import { type FinancingFigures, financingFigures } from './listing-summary.ts';
 import { askingMultiple, ltvToCac, parseMetric, profitMargin } from './listing-figures.ts';
 import type { OpenListing, PublicListing } from './public-listing.ts';
@@ -28,6 +29,8 @@ export interface ComparedListing extends PrivateFigures {
 /** All null if off-market. Amounts are US dollars, rates are percent per month. */
 interface PrivateFigures extends FinancingFigures {
   history: CardHistory | null;
+  /** What the history is drawn between; null if there's no drawing. */
+  ends: Ends | null;
   price: number | null;
   /** Price ÷ annual profit. */
   multiple: number | null;
@@ -66,6 +69,7 @@ export function toComparedListing(listing: PublicListing): ComparedListing {
 
 const NOT_PUBLIC: PrivateFigures = {
   history: null,
+  ends: null,
   price: null,
   multiple: null,
   monthlyRevenue: null,
@@ -86,8 +90,10 @@ const NOT_PUBLIC: PrivateFigures = {
 function privateFigures(listing: OpenListing): PrivateFigures {
   const { price, monthlyRevenue, monthlyProfit, metrics } = listing;
   const { smallestDownPercent } = listing.financing;
+  const history = cardHistory(listing);
   return {
-    history: cardHistory(listing),
+    history,
+    ends: history?.line ? endsOf(withoutEstimates(listing.history)) : null,
     price: price ?? null,
     multiple: askingMultiple({ price, monthlyProfit }),
     monthlyRevenue,

@@ -35,7 +35,7 @@ export const CARD_BOX = boxOf(CARD_LINE);
 export function drawLine(
   { revenue, profit }: Pick<History, 'revenue' | 'profit'>,
   { step, height, months }: LineSize,
-  ends = endsOf({ revenue, profit }),
+  ends: Ends = endsOf({ revenue, profit }),
 ): HistoryLine | null {
   if (revenue.length < 2 || !hasRevenue(revenue)) return null;
   const { lowest, highest } = ends;
@@ -62,11 +62,38 @@ export function boxOf({ step, height, months }: LineSize) {
 
 export const hasRevenue = (revenue: readonly number[]) => revenue.some((amount) => amount > 0);
 
+/** The amounts at the bottom and at the top of a drawing, in US dollars. */
+export interface Ends {
+  lowest: number;
+  highest: number;
+}
+
 /** The lowest and the highest amount to draw, with zero between them. */
-export function endsOf({ revenue, profit = [] }: Pick<History, 'revenue' | 'profit'>) {
+export function endsOf({ revenue, profit = [] }: Pick<History, 'revenue' | 'profit'>): Ends {
   return {
     lowest: Math.min(0, ...profit),
     highest: Math.max(1, ...revenue, ...profit),
+  };
+}
+
+/** The ends that several drawings share, so that they compare. */
+export const sharedEnds = (all: readonly Ends[]): Ends => ({
+  lowest: Math.min(0, ...all.map(({ lowest }) => lowest)),
+  highest: Math.max(1, ...all.map(({ highest }) => highest)),
+});
+
+/**
+ * Puts a drawing made between its own ends on a scale that it shares with others: the upper edge and the
+ * height of the box to look at, in the drawing's units, and where zero is, if that isn't the bottom.
+ *
+ * @param height the drawing's own height
+ */
+export function boxOnScale(own: Ends, shared: Ends, height: number) {
+  const unit = height / (own.highest - own.lowest);
+  return {
+    top: (own.highest - shared.highest) * unit,
+    height: (shared.highest - shared.lowest) * unit,
+    zero: shared.lowest < 0 ? own.highest * unit : null,
   };
 }
 

@@ -6,9 +6,9 @@ import {
   ON_INQUIRY,
 } from '#src/domain/listings/comparison.ts';
 import { startingTermsNote } from '#src/domain/listings/financing-words.ts';
-import { CARD_BOX } from '#src/domain/listings/history-line.ts';
+import { boxOnScale, CARD_BOX, sharedEnds } from '#src/domain/listings/history-line.ts';
 import { listingMark } from '#src/domain/listings/listing-mark.ts';
-import { formatRate } from '#src/domain/shared/number-text.ts';
+import { formatDollars, formatRate } from '#src/domain/shared/number-text.ts';
 import { Mark } from '#src/ui/Mark.tsx';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { HISTORY_MONTHS } from '#src/domain/shared/limits.ts';
@@ -21,6 +21,8 @@ interface Props {
 
 export function ComparisonTable({ listings, onRemove }: Props) {
   const rows = compareListings(listings);
+  const drawn = listings.flatMap(({ ends }) => ends ?? []);
+  const scale = sharedEnds(drawn);
   return (
     <>
       <ScrollRegion label="Comparison" className="comparison" data-columns={listings.length}>
@@ -40,10 +42,20 @@ export function ComparisonTable({ listings, onRemove }: Props) {
           </thead>
           <tbody>
             <tr>
-              <th scope="row">Revenue, {HISTORY_MONTHS} months</th>
-              {listings.map(({ id, history }) => (
+              <th scope="row">
+                Revenue, {HISTORY_MONTHS} months
+                {drawn.length > 0 &&
+                  ` (shaded: profit). ${drawn.length > 1 ? 'All charts share one scale' : 'Scale'}: ${formatDollars(scale.lowest)} to ${formatDollars(scale.highest)} a month.`}
+              </th>
+              {listings.map(({ id, history, ends }) => (
                 <td key={id}>
-                  {history?.line && <Sparkline {...history.line} {...CARD_BOX} />}
+                  {history?.line && ends && (
+                    <Sparkline
+                      {...history.line}
+                      width={CARD_BOX.width}
+                      {...boxOnScale(ends, scale, CARD_BOX.height)}
+                    />
+                  )}
                   {history?.change ?? ON_INQUIRY}
                 </td>
               ))}
@@ -56,12 +68,19 @@ export function ComparisonTable({ listings, onRemove }: Props) {
               {listings.map((listing) => (
                 <td key={listing.id}>
                   <NextSteps {...listing} />
+                </td>
+              ))}
+            </tr>
+            <tr className="print:hidden">
+              <th scope="row">This comparison</th>
+              {listings.map(({ id, title }) => (
+                <td key={id}>
                   <button
                     type="button"
-                    data-remove={listing.id}
+                    data-remove={id}
                     className="comparison-remove"
-                    aria-label={`Remove ${listing.title}`}
-                    onClick={() => onRemove(listing.id)}
+                    aria-label={`Remove ${title}`}
+                    onClick={() => onRemove(id)}
                   >
                     Remove
                   </button>

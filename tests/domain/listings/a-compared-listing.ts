@@ -24,6 +24,7 @@ const COMPARED: Omit<ComparedListing, 'dscr' | 'zeroDownMonths' | 'paysForItself
   isSample: false,
   isOffMarket: false,
   history: LEVEL,
+  ends: { lowest: 0, highest: 2_000 },
   price: 45_000,
   multiple: 2.5,
   monthlyRevenue: 2_000,
@@ -49,6 +50,7 @@ export const anOffMarketCompared = (overrides: Partial<ComparedListing> = {}): C
   aCompared({
     isOffMarket: true,
     history: null,
+    ends: null,
     price: null,
     multiple: null,
     monthlyRevenue: null,

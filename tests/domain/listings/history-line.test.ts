@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boxOf, CARD_LINE, drawLine } from '#src/domain/listings/history-line.ts';
+import {
+  boxOf,
+  boxOnScale,
+  CARD_LINE,
+  drawLine,
+  endsOf,
+  sharedEnds,
+} from '#src/domain/listings/history-line.ts';
 
 /** Corners of a path that uses M, l, V and z, as a browser would follow it. */
 function cornersOf(path: string): [x: number, y: number][] {
@@ -54,6 +61,25 @@ describe('the line of a history', () => {
             unit * 0.51,
           );
         }
+      }),
+    );
+  });
+
+  test('drawn for its own ends, shows each month at its amount on a scale shared with others', () => {
+    fc.assert(
+      fc.property(histories, histories, (one, other) => {
+        const own = endsOf(one);
+        const shared = sharedEnds([own, endsOf(other)]);
+        const box = boxOnScale(own, shared, height);
+        /** Of a drawing's y, as the share of the box's height: what the eye compares. */
+        const shareOf = (y: number) => (y - box.top) / box.height;
+        const drawn = cornersOf(drawLine(one, CARD_LINE)?.line ?? '');
+        drawn.forEach(([, y], month) => {
+          const amount = one.revenue[month] ?? Number.NaN;
+          const share = (shared.highest - amount) / (shared.highest - shared.lowest);
+          expect(Math.abs(shareOf(y) - share)).toBeLessThanOrEqual(0.5 / height + 1e-9);
+        });
+        expect(box.zero !== null).toBe(shared.lowest < 0);
       }),
     );
   });
