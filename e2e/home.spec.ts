@@ -167,6 +167,16 @@ test('the calculator says what a listing leaves on other terms, what it cannot r
   await expect(link).toHaveAttribute('href', '/analyze-deal/7?price=54000&down=0&months=60');
   await tool.getByLabel('Months').fill('24');
   await expect(tool.getByRole('status')).toHaveText(/Short by\s+\$531 a month/);
+  await test.step('months are no share, nor in dollars', async () => {
+    for (const typed of ['60%', '$24', '24.5', '0']) {
+      await tool.getByLabel('Months').fill(typed);
+      await expect(tool.getByRole('alert')).toHaveText(
+        /^Enter whole months from 1 to \d+, like 48\.$/,
+      );
+      await expect(tool.getByRole('status')).toHaveText(/Short by\s+\$531 a month/);
+    }
+    await tool.getByLabel('Months').fill('24');
+  });
   await tool.getByLabel('Down payment').fill('half');
   await expect(tool.getByRole('alert')).toHaveText('Enter a down payment from 0 to 100, like 20.');
   await tool.getByLabel('Down payment').fill('50 %');
@@ -188,7 +198,7 @@ test.describe('on a phone', () => {
 
   test('the first screen shows a listing with its price, and a way to all', async ({ page }) => {
     await page.goto('/');
-    const shown = page.getByRole('region', { name: 'For sale now' });
+    const shown = page.getByRole('region', { name: 'Sample listings' });
     await expect(shown.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
     await expect(shown.getByText(/^\$\d/).first()).toBeInViewport();
     await expect(shown.getByRole('link', { name: 'View Listings' })).toBeInViewport({ ratio: 1 });

@@ -67,7 +67,7 @@ function HeroFormIsland({ form }: { form: FormView }) {
         />
         <button
           type="submit"
-          className="button shrink-0 sm:min-w-36"
+          className="button button-plain shrink-0 sm:min-w-36"
           aria-disabled={isDisabled || undefined}
         >
           {status === 'submitting' ? 'Sending...' : isDisabled ? sentLabel : submitLabel}

@@ -35,7 +35,10 @@ export function startCalculator(tool: Element): void {
     const typed = fields.map((field) => {
       const { range = '', unit } = field.dataset;
       const [least = 0, most = 0] = range.split(' ').map(Number);
-      const value = readNumber(field.value, unit === 'dollars' ? 'dollars' : 'percent');
+      const value = readNumber(
+        field.value,
+        unit === 'dollars' || unit === 'months' ? unit : 'percent',
+      );
       const isWhole = unit !== 'months' || Number.isInteger(value);
       const isRead = value !== null && isWhole && value >= least && value <= most;
       field.setAttribute('aria-invalid', String(!isRead));
