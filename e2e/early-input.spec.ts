@@ -49,7 +49,7 @@ const cases: readonly EarlyCase[] = [
     see: async (page) => {
       const { status, cards, highest, thumb } = market(page);
       await expect(page).toHaveURL('/marketplace?max=50000');
-      await expect(highest).toHaveValue('50000');
+      await expect(highest).toHaveValue('$50,000');
       await expect(thumb).toHaveValue('50000');
       await expect(status).not.toHaveText('29 listings');
       await expect(cards).toHaveCount(Number.parseInt(await status.innerText(), 10));
@@ -88,7 +88,7 @@ const cases: readonly EarlyCase[] = [
       await expect(page.getByRole('radio', { name: /^Profitable/ })).toBeChecked();
       await expect(page.getByRole('searchbox')).toHaveValue('for');
       await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('price-low');
-      await expect(page.getByRole('textbox', { name: 'Minimum price' })).toHaveValue('5000');
+      await expect(page.getByRole('textbox', { name: 'Minimum price' })).toHaveValue('$5,000');
       const { status, cards } = market(page);
       await expect(cards).toHaveCount(Number.parseInt(await status.innerText(), 10));
       await page.goBack();

@@ -19,7 +19,7 @@ test('cards sort by DSCR and by the shortest zero-down term, those without last'
 }) => {
   await page.goto('/marketplace');
   const withFigures = idsThat(() => true);
-  await page.getByLabel('Sort').selectOption({ label: 'DSCR: high to low' });
+  await page.getByLabel('Sort').selectOption({ label: 'Highest DSCR' });
   await expect(page).toHaveURL(/\?sort=dscr$/);
   await expect(shownCards(page).first()).toHaveAttribute('data-id', 'sf-19');
   const byDscr = await shownIds(page);

@@ -114,6 +114,16 @@ test('the price slider moves by keys, its fields by numbers, and its top stop hi
   await page.keyboard.press('End');
   await expect(highest).toHaveAttribute('aria-valuetext', '$150,000 and up');
   await expect(shownCards(page)).toHaveCount(29);
+  await test.step('the field says that the top stop is open, and takes back what it says', async () => {
+    const top = page.getByRole('textbox', { name: 'Maximum price' });
+    await expect(top).toHaveValue('$150,000+');
+    await top.fill('$120,000');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?max=120000$/);
+    await top.fill('$150,000+');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/marketplace$/);
+  });
   await page.getByRole('textbox', { name: 'Minimum price' }).fill('101k');
   await page.keyboard.press('Enter');
   await expect(lowest).toHaveValue('100000');
@@ -129,8 +139,8 @@ test('the price slider moves by keys, its fields by numbers, and its top stop hi
   }
   await test.step('Back undoes it, and leaving the field does not bring it back', async () => {
     await page.goBack();
-    await expect(page).toHaveURL(/\/marketplace(\?max=145000)?$/);
-    await expect(page.getByRole('textbox', { name: 'Minimum price' })).toHaveValue('0');
+    await expect(page).toHaveURL(/\/marketplace$/);
+    await expect(page.getByRole('textbox', { name: 'Minimum price' })).toHaveValue('$0');
     await page.keyboard.press('Tab');
     await expect(lowest).toHaveValue('0');
   });
@@ -170,6 +180,8 @@ test('the whole way works by keyboard', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Compare', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.type('torque table');
   await expect(shownCards(page)).toHaveCount(1);
   await page.getByRole('link', { name: /^Torque Table/ }).focus();
@@ -201,6 +213,12 @@ test.describe('on a phone 320 px wide', () => {
     await page.goto('/marketplace');
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
+    await test.step('search, order and filters share one row, and the order is not cut off', async () => {
+      const row = page.locator('.market-search');
+      const { height } = (await row.boundingBox()) ?? { height: Infinity };
+      expect(height).toBeLessThan(60);
+      await expect(page.getByLabel('Sort').getByRole('option').first()).toHaveText('Newest');
+    });
     await page.getByRole('button', { name: 'Filters' }).tap();
     await page.getByRole('radio', { name: /^Pre-revenue/ }).check();
     expect(await overflow()).toBeLessThanOrEqual(0);

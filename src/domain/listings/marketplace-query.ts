@@ -19,15 +19,15 @@ type SortOrder = (typeof SORT_ORDERS)[number];
  */
 export type ListingOrder = SortOrder | 'featured';
 export const ORDER_LABELS: Record<ListingOrder, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  'price-low': 'Price: low to high',
-  'price-high': 'Price: high to low',
-  revenue: 'Revenue: high to low',
-  profit: 'Profit: high to low',
-  dscr: 'DSCR: high to low',
+  newest: 'Newest',
+  oldest: 'Oldest',
+  'price-low': 'Lowest price',
+  'price-high': 'Highest price',
+  revenue: 'Most revenue',
+  profit: 'Most profit',
+  dscr: 'Highest DSCR',
   'zero-down': 'Shortest $0-down term',
-  featured: 'Featured first',
+  featured: 'Featured',
 };
 
 /** The state of the marketplace: every filter and the sort order. */

@@ -1,12 +1,17 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { formatHighestPrice, PRICE_SLIDER, snapPrice } from '#src/domain/listings/filters/price.ts';
-import { formatDollars, LONGEST_NUMBER, readNumber } from '#src/domain/shared/number-text.ts';
+import {
+  formatHighestPrice,
+  PRICE_SLIDER,
+  readPrice,
+  snapPrice,
+} from '#src/domain/listings/filters/price.ts';
+import { formatDollars, LONGEST_NUMBER } from '#src/domain/shared/number-text.ts';
 import '#src/ui/slider-touch.ts';
 import type { Controls } from './use-query.ts';
 
 const { min, max, step } = PRICE_SLIDER;
 
-/** Two thumbs and two number fields for the same range; the top stop means 'and up'. */
+/** Two thumbs and two fields for the same range; the top stop means 'and up', which its field says: '$150,000+'. */
 export function PriceRange({ query, change }: Pick<Controls, 'query' | 'change'>) {
   const { minPrice, maxPrice } = query;
   const setRange = (lower: number, upper: number) =>
@@ -15,21 +20,20 @@ export function PriceRange({ query, change }: Pick<Controls, 'query' | 'change'>
   return (
     <fieldset className="mt-5 border-t border-line pt-4">
       <legend className="float-left w-full font-semibold">Price</legend>
-      <p className="figures clear-both text-soft">
-        {formatDollars(minPrice)} to {formatHighestPrice(maxPrice)}
-      </p>
       <PriceSlider range={[minPrice, maxPrice]} onChange={setRange} />
       <div className="grid grid-cols-2 gap-3">
         <PriceField
           label="Minimum price"
           name="min"
           value={minPrice}
+          format={formatDollars}
           onCommit={(amount) => setRange(amount, Math.max(amount, maxPrice))}
         />
         <PriceField
           label="Maximum price"
           name="max"
           value={maxPrice}
+          format={formatHighestPrice}
           onCommit={(amount) => setRange(Math.min(minPrice, amount), amount)}
         />
       </div>
@@ -52,7 +56,7 @@ function PriceSlider({ range: [lower, upper], onChange }: PriceSliderProps) {
   };
   return (
     <div
-      className="price-slider"
+      className="price-slider clear-both"
       // The build uses the whole range and no style attribute, which our CSP would block.
       style={isWhole ? undefined : fill}
     >
@@ -83,6 +87,7 @@ interface PriceFieldProps {
   /** As in the URL. */
   name: 'min' | 'max';
   value: number;
+  format: (value: number) => string;
   onCommit: (amount: number) => void;
 }
 
@@ -90,19 +95,19 @@ interface PriceFieldProps {
  * Takes effect on blur or Enter, so a half-typed number doesn't filter. Uncontrolled, because the visitor
  * may start typing before hydration.
  */
-function PriceField({ label, name, value, onCommit }: PriceFieldProps) {
+function PriceField({ label, name, value, format, onCommit }: PriceFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const isTyping = useRef<boolean>(undefined);
   const [isUnread, setUnread] = useState(false);
 
   const commit = (input: HTMLInputElement) => {
     const text = input.value.trim();
-    const typed = text === '' ? value : readNumber(text, 'dollars');
+    const typed = text === '' ? value : readPrice(text);
     isTyping.current = false;
     setUnread(typed === null);
     if (typed === null) return;
     const amount = snapPrice(typed);
-    input.value = String(amount);
+    input.value = format(amount);
     if (amount !== value) onCommit(amount);
   };
   useEffect(() => {
@@ -110,9 +115,9 @@ function PriceField({ label, name, value, onCommit }: PriceFieldProps) {
     if (!input) return;
     isTyping.current ??= input === document.activeElement;
     if (isTyping.current) return;
-    input.value = String(value);
+    input.value = format(value);
     setUnread(false);
-  }, [value]);
+  }, [value, format]);
   useEffect(() => {
     const input = field.current;
     // React's onChange is the input event.
@@ -130,7 +135,7 @@ function PriceField({ label, name, value, onCommit }: PriceFieldProps) {
         inputMode="decimal"
         className="input figures mt-1"
         maxLength={LONGEST_NUMBER}
-        defaultValue={value}
+        defaultValue={format(value)}
         aria-invalid={isUnread || undefined}
         aria-describedby={isUnread ? `price-${name}-error` : undefined}
         onInput={() => (isTyping.current = true)}

@@ -39,8 +39,10 @@ function tidyRange({ minPrice, maxPrice }: PriceRange): PriceRange {
   return { minPrice: Math.min(...stops), maxPrice: Math.max(...stops) };
 }
 
-const amountIn = (params: URLSearchParams, name: string) =>
-  readNumber(params.get(name) ?? '', 'dollars');
+/** A price as typed, or as its field shows it: '$50,000', '50k', '$150,000+'. US dollars; null if unreadable. */
+export const readPrice = (text: string) => readNumber(text.replace(/\+\s*$/, ''), 'dollars');
+
+const amountIn = (params: URLSearchParams, name: string) => readPrice(params.get(name) ?? '');
 
 export const price: Filter<PriceRange> = {
   key: 'price',

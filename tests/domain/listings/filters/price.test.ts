@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   formatHighestPrice,
   formatPriceRange,
+  readPrice,
   snapPrice,
 } from '#src/domain/listings/filters/price.ts';
 import { shows } from '../a-listing-summary.ts';
@@ -20,6 +21,10 @@ test.each([
 test('the top stop reads as open-ended, any other as it is', () => {
   expect(formatHighestPrice(150_000)).toBe('$150,000+');
   expect(formatHighestPrice(145_000)).toBe('$145,000');
+});
+
+test.each([0, 45_000, 145_000, 150_000])('what the field shows of %d is read again', (price) => {
+  expect(readPrice(formatHighestPrice(price))).toBe(price);
 });
 
 describe('a price on the slider', () => {
