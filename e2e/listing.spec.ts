@@ -12,7 +12,7 @@ test('the head of the page says what is sold, by whom it was checked and how it 
   await expect(page.locator('header .badge').filter({ visible: true })).toHaveText([
     'Sample listing',
     'SaaS',
-    'Connected',
+    'Checked at source',
   ]);
   await expect(page.getByText('Walk the building with a phone')).toBeVisible();
   const panel = page.getByRole('complementary', { name: 'Price and actions' });
@@ -25,7 +25,9 @@ test('the head of the page says what is sold, by whom it was checked and how it 
   });
   await expect(panel.getByText('$1,061/mo left after the payment')).toBeVisible();
   const seller = panel.getByRole('region', { name: 'Who sells' });
-  await expect(seller).toContainText('Founder Direct. Listed Jun 11, 2026.');
+  await expect(seller).toContainText(
+    'Founder Direct: listed by the person who started it. Listed Jun 11, 2026.',
+  );
   await expect(panel.getByText('Always perform due diligence before purchasing.')).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Analyze This Deal' })).toHaveAttribute(
     'href',
@@ -38,9 +40,9 @@ test('the head of the page says what is sold, by whom it was checked and how it 
   await test.step('the four tiles show the headline figures and who has seen each', async () => {
     const tiles = page.locator('dl', { hasText: 'Monthly Revenue' }).locator('..');
     expect(await figuresOf(tiles.first())).toMatchObject({
-      'Monthly Revenue': '$3,190 Connected, Nov 2024 to Oct 2026',
-      'Monthly Profit': '$2,223 Connected, Nov 2024 to Oct 2026',
-      'Active Users': '410 Connected, May 2026 to Oct 2026',
+      'Monthly Revenue': '$3,190 Checked at source, Nov 2024 to Oct 2026',
+      'Monthly Profit': '$2,223 Checked at source, Nov 2024 to Oct 2026',
+      'Active Users': '410 Checked at source, May 2026 to Oct 2026',
       'Business Age': '4.2 years Listed Jun 11, 2026',
     });
   });
@@ -53,13 +55,13 @@ test('the head of the page says what is sold, by whom it was checked and how it 
   });
   await test.step('the badge is that of the weakest figure, and a figure not given does not count', async () => {
     const badges = {
-      '1': 'Connected',
+      '1': 'Checked at source',
       '2': 'Some numbers self-reported',
-      '6': 'All numbers reviewed or connected',
+      '6': 'All numbers reviewed or checked',
     };
     for (const [id, badge] of Object.entries(badges)) {
       await page.goto(`/listing/${id}`);
-      const levels = /self-reported|Documents reviewed|Connected/i;
+      const levels = /self-reported|reviewed|Checked/i;
       await expect(page.locator('header .badge').filter({ hasText: levels })).toHaveText(badge);
     }
   });
@@ -83,12 +85,12 @@ test('the financial figures are those of the specification, and what a seller di
 }) => {
   await page.goto('/listing/1#financials');
   expect(await figuresOf(metricsOf(page, 'Revenue Metrics'))).toEqual({
-    'Monthly revenue': '$3,190 Connected, Nov 2024 to Oct 2026',
+    'Monthly revenue': '$3,190 Checked at source, Nov 2024 to Oct 2026',
     'Annual run rate': '$38,280',
     'Monthly revenue growth': '0.8%',
   });
   expect(await figuresOf(metricsOf(page, 'Profit Metrics'))).toEqual({
-    'Monthly profit': '$2,223 Connected, Nov 2024 to Oct 2026',
+    'Monthly profit': '$2,223 Checked at source, Nov 2024 to Oct 2026',
     'Annual run rate': '$26,676',
     'Profit margin': '70%',
   });
@@ -171,6 +173,39 @@ test('the badge explains itself by key, and the line of the head shows any month
     await page.goBack();
     await expect(month).toHaveValue('23');
     await expect(figures).toContainText('Oct 2026');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the first screen shows the picture, the price, what is left after the payment and what to press', async ({
+    page,
+  }) => {
+    for (const id of ['1', '3', '8']) {
+      await page.goto(`/listing/${id}`);
+      const panel = page.getByRole('complementary', { name: 'Price and actions' });
+      const barTop = await page
+        .locator('.listing-bar')
+        .evaluate((bar) => bar.getBoundingClientRect().top);
+      for (const fact of [
+        panel.getByText(/^\$\d/).first(),
+        panel.getByText('left after the payment'),
+        panel.getByRole('button', { name: 'Make an Offer' }),
+      ]) {
+        await expect(fact).toBeInViewport({ ratio: 1 });
+        const bottom = await fact.evaluate((element) => element.getBoundingClientRect().bottom);
+        expect(bottom).toBeLessThan(barTop);
+      }
+      const picture = await page
+        .locator('.listing-picture, .gallery li:first-child img')
+        .evaluate((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return { width, shape: width / height };
+        });
+      expect(picture.width).toBeGreaterThan(350);
+      expect(picture.shape).toBeCloseTo(1.6, 1);
+    }
   });
 });
 

@@ -48,7 +48,7 @@ export function levelsOf(listing: VerifiedFigures): VerificationLevel[] {
 /** For a listing with better figures than those of its level. */
 const MIXED_LABELS: Partial<Record<VerificationLevel, string>> = {
   'self-reported': 'Some numbers self-reported',
-  'document-seen': 'All numbers reviewed or connected',
+  'document-seen': 'All numbers reviewed or checked',
 };
 
 /** A listing's verification level: that of its weakest headline figure. The label says so if others are better. */

@@ -48,6 +48,16 @@ export const MARKETPLACE_SOURCES = [
 ] as const;
 export type MarketplaceSource = (typeof MARKETPLACE_SOURCES)[number];
 
+/** What each source means to a buyer who meets it for the first time. */
+export const SOURCE_MEANINGS: Record<MarketplaceSource, string> = {
+  'Founder Direct': 'listed by the person who started it',
+  'Broker Network': 'brought by a business broker',
+  'Microns.io': 'from Microns.io, another marketplace',
+  'Startup Exchange': 'from Startup Exchange, another marketplace',
+  Private: 'offered to us privately',
+  'Off-market': 'not advertised; ask for its price and numbers',
+};
+
 /** Weakest first. The order matters: the weakest headline figure sets a listing's badge. */
 export const VERIFICATION_LEVELS = ['self-reported', 'document-seen', 'connected'] as const;
 export type VerificationLevel = (typeof VERIFICATION_LEVELS)[number];
@@ -55,5 +65,5 @@ export type VerificationLevel = (typeof VERIFICATION_LEVELS)[number];
 export const VERIFICATION_LABELS: Record<VerificationLevel, string> = {
   'self-reported': 'Self-reported',
   'document-seen': 'Documents reviewed',
-  connected: 'Connected',
+  connected: 'Checked at source',
 };

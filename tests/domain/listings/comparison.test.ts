@@ -83,7 +83,7 @@ describe('the best cell of a row', () => {
       'Weakest verification',
       { verification: 'document-seen' },
       { verification: 'connected' },
-      ['Documents reviewed', 'Connected (best)'],
+      ['Documents reviewed', 'Checked at source (best)'],
     ],
   ])('%s is the better figure', (label, one, other, expected) => {
     expect(cells(label, one, other)).toEqual(expected);

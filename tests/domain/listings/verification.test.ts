@@ -33,7 +33,7 @@ function verified(levels: Partial<Levels>, given: Partial<Listing> = {}) {
 /** The labels of listings that also have better figures. */
 const MIXED: Record<string, string> = {
   'self-reported': 'Some numbers self-reported',
-  'document-seen': 'All numbers reviewed or connected',
+  'document-seen': 'All numbers reviewed or checked',
 };
 
 const without = (field: 'monthlyProfit' | 'traffic') => {
@@ -58,7 +58,7 @@ describe('the verification of a listing', () => {
     },
   );
   test('is connected when every figure is', () => {
-    expect(verified({})).toEqual({ level: 'connected', label: 'Connected' });
+    expect(verified({})).toEqual({ level: 'connected', label: 'Checked at source' });
   });
   test('takes the weaker of two that are not connected, wherever it stands', () => {
     expect(verified({ revenue: 'document-seen', traffic: 'self-reported' })).toEqual({
