@@ -72,7 +72,7 @@ describe('the page of a listing', () => {
     const shown = await readFigures(path);
 
     const price = expectedPrice(listing);
-    const lines = all(page, 'aside .sheet > p').map(textOf);
+    const lines = all(page, 'aside .sheet > div:first-child > p').map(textOf);
     expect(lines.filter((line) => !/^Always|left after the payment/.test(line))).toEqual(price);
     expect(all(page, '.listing-bar > p').map(textOf)).toEqual([price[0] ?? '']);
     expect(shown.lists).toEqual(expectedLists(listing));
