@@ -90,6 +90,7 @@ const cases: readonly EarlyCase[] = [
       await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('price-low');
       await expect(page.getByRole('textbox', { name: 'Minimum price' })).toHaveValue('$5,000');
       const { status, cards } = market(page);
+      await expect(status).not.toHaveText('29 listings');
       await expect(cards).toHaveCount(Number.parseInt(await status.innerText(), 10));
       await page.goBack();
       await expect(page).toHaveURL('/marketplace?category=saas');
