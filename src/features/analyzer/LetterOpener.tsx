@@ -4,7 +4,7 @@ import { choicesOf, type StructureId } from '#src/domain/deals/structures/struct
 import { businessName } from '#src/domain/listings/business-name.ts';
 import { showToast } from '#src/ui/toast.ts';
 import type { Business } from './business.ts';
-import letterStyles from './letter/letter.css?url';
+import letterStyles from '#src/features/letter/letter.css?url';
 import type { LetterDialogProps } from './letter/LetterDialog.tsx';
 import type { Analysis } from './use-analysis.ts';
 

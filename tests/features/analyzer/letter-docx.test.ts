@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { draftAgreements, draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
 import { type DealDocument, textsOf } from '#src/domain/deals/letter/letter.ts';
 import type { LetterDraft } from '#src/domain/deals/letter/letter-draft.ts';
-import { letterDocx } from '#src/features/analyzer/letter/letter-docx.ts';
+import { letterDocx } from '#src/features/letter/letter-docx.ts';
 import { aDraft } from '#tests/domain/deals/letter/a-letter.ts';
 import { ALL_CHOICES, CHOICES } from '#tests/domain/deals/structures/every-structure.ts';
 import { xmlMistake } from '#tests/xml-mistake.ts';

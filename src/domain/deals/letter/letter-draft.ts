@@ -47,6 +47,8 @@ export interface LetterDraft {
   transitionDays: number | null;
   exclusivityDays: number | null;
   confidentialityMonths: number | null;
+  /** How long the seller may not compete after closing; NON_COMPETE_USUAL when absent. */
+  nonCompeteMonths?: number;
   governingLaw: string;
   /** Ignored for equity for service, which is always an equity deal. */
   form: TransactionForm;
@@ -107,6 +109,8 @@ export const LETTER_RANGES = {
   exclusivityDays: [15, 365],
   confidentialityMonths: [1, 120],
 } as const satisfies Partial<Record<keyof LetterDraft, readonly [number, number]>>;
+/** In months. */
+export const NON_COMPETE_USUAL = 24;
 /** Longer exclusivity gets a warning. */
 export const EXCLUSIVITY_USUAL_MAX = 60;
 /** Maximum rows in a list: assets, milestones. */

@@ -14,18 +14,23 @@ import {
   type StructurePayment,
 } from './letter.ts';
 import { money } from './letter-words.ts';
+import { rider as earnout } from './riders/earnout.ts';
+import { rider as equityService } from './riders/equity-service.ts';
+import { rider as investorBacked } from './riders/investor-backed.ts';
+import { rider as revenueShare } from './riders/revenue-share.ts';
+import { rider as sellerFinancing } from './riders/seller-financing.ts';
 import { transferOf } from './parties.ts';
 
-/** Every file in riders/ exports the `rider` of the structure it is named after. */
-const files = import.meta.glob<Rider<never>>('./riders/*.ts', { eager: true, import: 'rider' });
+const RIDERS: { readonly [Id in StructureId]: Rider<StructureTerms[Id]> } = {
+  'seller-financing': sellerFinancing,
+  earnout,
+  'revenue-share': revenueShare,
+  'equity-service': equityService,
+  'investor-backed': investorBacked,
+};
 
 /** The rider of a structure. */
-export function riderOf<Id extends StructureId>(id: Id): Rider<StructureTerms[Id]>;
-export function riderOf(id: StructureId): Rider<never> {
-  const rider = files[`./riders/${id}.ts`];
-  if (!rider) throw new Error(`There is no file letter/riders/${id}.ts.`);
-  return rider;
-}
+export const riderOf = <Id extends StructureId>(id: Id): Rider<StructureTerms[Id]> => RIDERS[id];
 
 /** One-line summary of a structure's terms. */
 export const termsInWords = <Id extends StructureId>({ id, terms }: StructureChoice<Id>): string =>

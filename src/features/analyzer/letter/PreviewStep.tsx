@@ -2,7 +2,7 @@ import { site } from '#src/config/site.ts';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LetterField, LetterProblem } from '#src/domain/deals/letter/letter-draft.ts';
-import { LetterView } from './LetterView.tsx';
+import { LetterView } from '#src/features/letter/LetterView.tsx';
 import type { LetterForm } from './use-letter-form.ts';
 import type { DealDocument } from '#src/domain/deals/letter/letter.ts';
 import { letterMarkdown, letterPlainText } from '#src/domain/deals/letter/letter-texts.ts';
@@ -132,7 +132,7 @@ function Exports({ letter, hasProblems, onExport }: ExportsProps) {
     setCreating(true);
     try {
       // As big as half the analyzer, and most visitors never need it.
-      const { letterDocx } = await import('./letter-docx.ts');
+      const { letterDocx } = await import('#src/features/letter/letter-docx.ts');
       downloadBlob(`${name}.docx`, await letterDocx(letter));
       done('Check your Downloads folder for the Word file.');
     } catch {

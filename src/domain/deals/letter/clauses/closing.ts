@@ -7,6 +7,7 @@ import {
   p,
   table,
 } from '../letter.ts';
+import { NON_COMPETE_USUAL } from '../letter-draft.ts';
 import { count, day, linesOf, money } from '../letter-words.ts';
 import { type Transfer, transferOf } from '../parties.ts';
 import { paymentOf } from '../payment.ts';
@@ -147,11 +148,15 @@ export const transition = ({ draft }: LetterContext): ClauseText => {
   );
 };
 
+/** '2 years', '18 months'. */
+const monthsText = (months: number) =>
+  months % 12 === 0 ? count(months / 12, 'year') : count(months, 'month');
+
 export const covenants = ({ draft }: LetterContext): ClauseText => {
   const isStake = transferOf(draft) === 'stake';
   const restriction = isStake
     ? 'neither party, while both own part of the Company, will'
-    : 'for 2 years after Closing, the Seller will not';
+    : `for ${monthsText(draft.nonCompeteMonths ?? NON_COMPETE_USUAL)} after Closing, the Seller will not`;
   const other = isStake ? 'the Business or the other party' : 'the Business or the Buyer';
   const representations =
     'representations by the Seller about ownership, financial information, taxes, claims, code and content, and personal data';
