@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { FieldError } from '#src/ui/FieldError.tsx';
-import { FirstClickButton } from './InPlace.tsx';
+import { FirstClickButton } from '#src/ui/InPlace.tsx';
 import { confirmListing } from './seller-calls.ts';
-import type { ListingProps } from './use-my-listing.ts';
-import { useRequest } from './use-request.ts';
+import type { ListingProps } from './seller-calls.ts';
+import { useRequest } from '#src/ui/use-request.ts';
 
 interface Props extends ListingProps {
   /** Gets the focus once the question is gone. */

@@ -5,8 +5,8 @@ import { FieldError } from '#src/ui/FieldError.tsx';
 import { formatDay } from './state-words.ts';
 import { sendAnswer } from './seller-calls.ts';
 import { keepTyped, readTyped } from './typed-text.ts';
-import type { ListingProps } from './use-my-listing.ts';
-import { useRequest } from './use-request.ts';
+import type { ListingProps } from './seller-calls.ts';
+import { useRequest } from '#src/ui/use-request.ts';
 
 /** What the owner asked, what the seller answered, and a field to answer in. */
 export function Conversation({ token, listing, explain, done }: ListingProps) {

@@ -5,10 +5,10 @@ import { isNoAnswer } from '#src/domain/shared/values.ts';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { otherDraft, putDraft, WIZARD_PATH } from './continue-draft.ts';
-import { FirstClickButton, FocusedHeading } from './InPlace.tsx';
+import { FirstClickButton, FocusedHeading } from '#src/ui/InPlace.tsx';
 import { confirmListing } from './seller-calls.ts';
-import type { ListingProps } from './use-my-listing.ts';
-import { useRequest } from './use-request.ts';
+import type { ListingProps } from './seller-calls.ts';
+import { useRequest } from '#src/ui/use-request.ts';
 
 interface Props extends Omit<ListingProps, 'done'> {
   onChange: (listing: SellerListing) => void;

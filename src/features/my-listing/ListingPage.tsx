@@ -10,7 +10,7 @@ import { Needs } from './Needs.tsx';
 import { Preview } from './Preview.tsx';
 import { ListingStatus } from './ListingStatus.tsx';
 import { readTyped } from './typed-text.ts';
-import type { ListingProps } from './use-my-listing.ts';
+import type { ListingProps } from './seller-calls.ts';
 import { Withdraw } from './Withdraw.tsx';
 
 /** Only needed by sellers who can change something. */

@@ -1,7 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
-import { RequestLink } from './RequestLink.tsx';
-import { useMyListing } from './use-my-listing.ts';
+import { LISTING_LINK_KEY } from '#src/domain/submissions/seller-api.ts';
+import { PrivatePage } from '#src/ui/private-page/PrivatePage.tsx';
+import type { RequestTexts } from '#src/ui/private-page/RequestLink.tsx';
+import { usePrivatePage } from '#src/ui/private-page/use-private-page.ts';
+import { askForLink, fetchListing } from './seller-calls.ts';
 
 const loadListingPage = () => import('./ListingPage.tsx');
 /** Only needed with a link. */
@@ -9,11 +12,31 @@ const ListingPage = lazy(async () => ({ default: (await loadListingPage()).Listi
 
 const OPENING = <p className="late mt-4 text-lg text-soft">Opening your listing…</p>;
 
+const TEXTS: RequestTexts = {
+  emailHint: 'The one you gave when you listed.',
+  about:
+    'See where your listing stands, change it, answer our questions, or finish a draft. There’s no password: we email you a link that opens your listing on any device.',
+  noun: 'listing',
+  notes: {
+    ended: {
+      title: 'This link doesn’t work anymore',
+      text: 'A newer link replaced it, or it expired. Get a new one below. What you typed and didn’t send is still in this browser.',
+    },
+    left: { title: 'You’ve left your listing', text: 'To come back, open the link in your email.' },
+    deleted: { title: 'Your draft is deleted', text: 'Its answers and its links are gone.' },
+  },
+  first: {
+    question: 'Haven’t listed yet?',
+    href: '/list-your-startup',
+    text: 'List your startup',
+  },
+};
+
 /** An island, because everything in it comes with the seller's link. */
 function MyListingIsland() {
-  const { phase, open, leave, update, explain } = useMyListing();
+  const { phase, open, leave, update, explain } = usePrivatePage(LISTING_LINK_KEY, fetchListing);
   if (phase.kind === 'open') {
-    const { token, listing } = phase;
+    const { token, content: listing } = phase;
     return (
       <Suspense fallback={<div role="status">{OPENING}</div>}>
         <ListingPage
@@ -27,25 +50,10 @@ function MyListingIsland() {
   }
   if (phase.kind === 'opening') void loadListingPage().catch(() => undefined);
   return (
-    <div className="my-listing-start" data-phase={phase.kind}>
-      <h1>Your listing</h1>
-      <div role="status" className="my-listing-opening">
-        {(phase.kind === 'starting' || phase.kind === 'opening') && OPENING}
-        {phase.kind === 'failed' && (
-          <p className="problem-box mt-4">
-            {phase.message} Your link is still good, and nothing is lost.
-          </p>
-        )}
-      </div>
-      {phase.kind === 'failed' && (
-        <button type="button" className="button mt-5" onClick={open}>
-          Try again
-        </button>
-      )}
-      {(phase.kind === 'starting' || phase.kind === 'request') && (
-        <RequestLink note={phase.kind === 'request' ? phase.note : null} />
-      )}
-    </div>
+    <PrivatePage
+      title="Your listing"
+      {...{ phase, texts: TEXTS, ask: askForLink, opening: OPENING, onRetry: open }}
+    />
   );
 }
 

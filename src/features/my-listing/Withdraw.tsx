@@ -4,10 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { LIMITS } from '#src/domain/shared/limits.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { readLocalDraft, writeLocalDraft } from '../listing-wizard/local-draft.ts';
-import { FirstClickButton, FocusedHeading } from './InPlace.tsx';
+import { FirstClickButton, FocusedHeading } from '#src/ui/InPlace.tsx';
 import { withdraw } from './seller-calls.ts';
-import type { ListingProps } from './use-my-listing.ts';
-import { useRequest } from './use-request.ts';
+import type { ListingProps } from './seller-calls.ts';
+import { useRequest } from '#src/ui/use-request.ts';
 
 export function Withdraw({ token, listing, explain, done }: ListingProps) {
   const [isAsking, setAsking] = useState(false);

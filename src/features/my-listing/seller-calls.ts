@@ -6,10 +6,20 @@ import {
   type SellerListing,
   type WithdrawRequest,
 } from '#src/domain/submissions/seller-api.ts';
-import { callApi, isAnything, type Result } from '#src/ui/api.ts';
+import { callApi, isAnything, type Problem, type Result } from '#src/ui/api.ts';
 import { readPath } from '#src/ui/read-path.ts';
 
 const PATH = '/api/my-listing';
+
+/** What the parts of the open page get. */
+export interface ListingProps {
+  token: string;
+  listing: SellerListing;
+  /** Says what to tell about a problem; an ended link closes the page. */
+  explain: (problem: Problem) => string;
+  /** Tells what was done, and takes over the listing as it is now; null if the draft is gone. */
+  done: (changed: SellerListing | null, title: string, text?: string) => void;
+}
 
 /** Of what an older or newer version of the server may answer, only what this page can't do without. */
 function isListing(data: unknown): data is SellerListing {

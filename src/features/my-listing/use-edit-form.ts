@@ -9,8 +9,8 @@ import { type FieldErrors, useFieldErrors } from '#src/ui/use-field-errors.ts';
 import { type AnswerReader, type Answers, changesOf, fixedFields } from './answer-groups.ts';
 import { saveEdits } from './seller-calls.ts';
 import { keepEdits } from './typed-text.ts';
-import type { ListingProps } from './use-my-listing.ts';
-import { useRequest } from './use-request.ts';
+import type { ListingProps } from './seller-calls.ts';
+import { useRequest } from '#src/ui/use-request.ts';
 import { goToField } from '#src/ui/go-to-field.ts';
 
 export interface EditProps extends ListingProps {

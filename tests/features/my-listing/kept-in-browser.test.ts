@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { readLocalDraft, writeLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
 import { otherDraft, putDraft } from '#src/features/my-listing/continue-draft.ts';
-import { keepLink, takeLink } from '#src/features/my-listing/listing-link.ts';
+import { keepLink, takeLink } from '#src/ui/private-page/private-link.ts';
 import { keepEdits, keepTyped, readTyped } from '#src/features/my-listing/typed-text.ts';
 import { createStorage } from '../listing-wizard/storage.ts';
 
@@ -29,46 +29,46 @@ function openAt(hash: string) {
 beforeEach(() => {
   vi.stubGlobal('localStorage', createStorage());
   vi.stubGlobal('sessionStorage', createStorage());
-  keepLink(null);
+  keepLink('listingLink', null);
 });
 
 describe('the link', () => {
   it('leaves the address at once, and stays in the tab until it is forgotten', () => {
     const location = openAt(`#token=${TOKEN}`);
-    expect(takeLink(true)).toBe(TOKEN);
+    expect(takeLink('listingLink', true)).toBe(TOKEN);
     expect(location.hash).toBe('');
-    expect(takeLink()).toBe(TOKEN);
-    keepLink(null);
-    expect(takeLink()).toBeNull();
+    expect(takeLink('listingLink')).toBe(TOKEN);
+    keepLink('listingLink', null);
+    expect(takeLink('listingLink')).toBeNull();
   });
 
   it.each(['#token=', '#token=%00', `#token=${'a'.repeat(300)}`, '#token=a b'])(
     'that is broken leaves the address too, and opens nothing: %s',
     (hash) => {
       const location = openAt(hash);
-      expect(takeLink()).toBe('');
+      expect(takeLink('listingLink')).toBe('');
       expect(location.hash).toBe('');
     },
   );
 
   it('replaces the one before, and any other fragment is no link', () => {
     openAt(`#token=${TOKEN}`);
-    takeLink();
+    takeLink('listingLink');
     openAt('#token=newer');
-    expect(takeLink()).toBe('newer');
+    expect(takeLink('listingLink')).toBe('newer');
     const location = openAt('#main');
-    expect(takeLink()).toBe('newer');
+    expect(takeLink('listingLink')).toBe('newer');
     expect(location.hash).toBe('#main');
   });
 
   it('stays in the address for the island where nothing can be stored', () => {
     vi.stubGlobal('sessionStorage', NO_STORAGE);
     const location = openAt(`#token=${TOKEN}`);
-    expect(takeLink(true)).toBe(TOKEN);
+    expect(takeLink('listingLink', true)).toBe(TOKEN);
     expect(location.hash).not.toBe('');
-    expect(takeLink()).toBe(TOKEN);
+    expect(takeLink('listingLink')).toBe(TOKEN);
     expect(location.hash).toBe('');
-    expect(takeLink()).toBe(TOKEN);
+    expect(takeLink('listingLink')).toBe(TOKEN);
   });
 });
 

@@ -1,53 +1,44 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
-import type { Problem } from '#src/ui/api.ts';
-import { problemText } from '#src/ui/problem-text.ts';
-import { keepLink, takeLink } from './listing-link.ts';
-import { fetchListing } from './seller-calls.ts';
+import type { Problem, Result } from '../api.ts';
+import { problemText } from '../problem-text.ts';
+import { keepLink, type LinkKey, takeLink } from './private-link.ts';
 
 /**
- * What the page shows. `starting`: as built. `request`: ask for a link; `note` says why the seller is back
- * here. `failed`: the listing could not be loaded, and a retry may help.
+ * What the page shows. `starting`: as built. `request`: ask for a link; `note` says why the reader is back
+ * here. `failed`: it could not be loaded, and a retry may help.
  */
-export type Phase =
+export type Phase<T> =
   | { kind: 'starting' }
   | { kind: 'request'; note: 'ended' | 'left' | 'deleted' | null }
   | { kind: 'opening' }
   | { kind: 'failed'; message: string }
-  | { kind: 'open'; token: string; listing: SellerListing };
+  | { kind: 'open'; token: string; content: T };
 
-/** What the parts of the open page get. */
-export interface ListingProps {
-  token: string;
-  listing: SellerListing;
-  /** Says what to tell about a problem; an ended link closes the page. */
-  explain: (problem: Problem) => string;
-  /** Tells what was done, and takes over the listing as it is now; null if the draft is gone. */
-  done: (changed: SellerListing | null, title: string, text?: string) => void;
-}
-
-/** After this long out of sight, the listing is loaded again. */
+/** After this long out of sight, it is loaded again. */
 const STALE_MS = 60_000;
 
-/** The listing that this tab has the link of. */
-export function useMyListing() {
-  const [phase, setPhase] = useState<Phase>({ kind: 'starting' });
+/**
+ * What this tab has the link of.
+ * @param key Where the link's token is kept.
+ * @param load Asks for what a token opens.
+ */
+export function usePrivatePage<T>(key: LinkKey, load: (token: string) => Promise<Result<T>>) {
+  const [phase, setPhase] = useState<Phase<T>>({ kind: 'starting' });
   const latest = useRef(0);
 
-  const show = (token: string, listing: SellerListing) =>
-    setPhase({ kind: 'open', token, listing });
+  const show = (token: string, content: T) => setPhase({ kind: 'open', token, content });
   const leave = (note: 'ended' | 'left' | 'deleted') => {
     latest.current += 1;
-    keepLink(null);
+    keepLink(key, null);
     setPhase({ kind: 'request', note });
   };
 
   /** @param isQuiet What shows stays until there is something newer. */
-  const load = async (token: string, isQuiet = false) => {
+  const reload = async (token: string, isQuiet = false) => {
     latest.current += 1;
     const own = latest.current;
     if (!isQuiet) setPhase({ kind: 'opening' });
-    const reply = await fetchListing(token);
+    const reply = await load(token);
     if (own !== latest.current) return;
     if (reply.ok) show(token, reply.data);
     else if (reply.problem.kind === 'link_ended') leave('ended');
@@ -55,17 +46,17 @@ export function useMyListing() {
   };
 
   const open = () => {
-    const token = takeLink();
+    const token = takeLink(key);
     if (token === null) setPhase({ kind: 'request', note: null });
     else if (token === '') leave('ended');
-    else void load(token);
+    else void reload(token);
   };
   const begin = useEffectEvent(open);
   const retry = useEffectEvent(() => {
     if (phase.kind === 'failed') open();
   });
   const refresh = useEffectEvent(() => {
-    if (phase.kind === 'open') void load(phase.token, true);
+    if (phase.kind === 'open') void reload(phase.token, true);
   });
 
   useEffect(() => {
@@ -93,12 +84,14 @@ export function useMyListing() {
   return {
     phase,
     open,
+    /** Loads it again; what shows stays until then. */
+    refresh: (token: string) => reload(token, true),
     /** Forgets the link in this tab. */
     leave,
     /** Takes over the answer to a change; null if the draft is gone. */
-    update: (token: string, listing: SellerListing | null) => {
+    update: (token: string, content: T | null) => {
       latest.current += 1;
-      if (listing) show(token, listing);
+      if (content) show(token, content);
       else leave('deleted');
     },
     /** Asks for a new link if the link has ended. @returns What to tell about any other problem. */
