@@ -65,6 +65,10 @@ export const RETENTION_DAYS = {
   credential: CLOSED_APPLICATION_DAYS,
   /** Unconfirmed saved searches; confirmed ones are kept until the visitor unsubscribes. */
   unconfirmedSearch: 7,
+  /** Deals that ended without a letter that both signed, counted from their end. Open deals are kept. */
+  deal: 365,
+  /** Deals with a letter that both signed, counted from their end: seven years. */
+  signedDeal: 7 * 365 + 2,
   /** Keyed hashes of IP and email addresses for rate limiting. */
   abuseKey: 2,
 } as const;

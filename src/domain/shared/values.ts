@@ -14,6 +14,14 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** JSON with sorted object keys, so that equal values give equal text. */
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
 /** Groups items by `keyOf`, in order. Like Map.groupBy, which Node 20, used for functions, lacks. */
 export function groupBy<Item, Key>(
   items: readonly Item[],

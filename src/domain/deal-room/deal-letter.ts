@@ -1,0 +1,133 @@
+import { DAY_MS, utcDay } from '../shared/calendar-date.ts';
+import { formatCount, formatExactDollars, formatRate } from '../shared/number-text.ts';
+import { POLICY } from '../shared/promises.ts';
+import { checkLetter } from '../deals/letter/check-letter.ts';
+import { draftLetter } from '../deals/letter/draft-letter.ts';
+import type { Letter } from '../deals/letter/letter.ts';
+import { LETTER_DEFAULTS, type LetterDraft } from '../deals/letter/letter-draft.ts';
+import { letterPlainText } from '../deals/letter/letter-texts.ts';
+import type { StructureChoice } from '../deals/structures/structures.ts';
+import { type Deal, type DealListing } from './deal.ts';
+import { type DealState, SIGNING_DAYS } from './deal-state.ts';
+import type { Terms } from './terms.ts';
+
+/**
+ * The letter that a deal's parties sign, from the agreed terms, the listing as it was then, and their details.
+ * What isn't known yet is a blank in brackets. Null before both agree, and for terms it can't be drafted from.
+ */
+export function dealLetter(deal: Deal, state: DealState): Letter | null {
+  const draft = letterDraft(deal, state);
+  return draft && draftLetter(draft);
+}
+
+/** The text whose hash both sign; null while there is a blank in it or something else keeps it from being signed. */
+export function textToSign(deal: Deal, state: DealState): string | null {
+  const draft = letterDraft(deal, state);
+  if (!draft) return null;
+  const letter = draftLetter(draft);
+  return checkLetter(draft, draft.date, letter).problems.length === 0
+    ? letterPlainText(letter)
+    : null;
+}
+
+function letterDraft({ seller }: Deal, state: DealState): LetterDraft | null {
+  const { agreed, details, isRevealed } = state;
+  if (!agreed) return null;
+  const { terms, listing } = agreed.version;
+  const date = agreed.at.slice(0, 10);
+  return {
+    ...priceOf(terms),
+    buyerName: details.buyer?.name ?? '',
+    buyerCompany: details.buyer?.company ?? '',
+    buyerEmail: '',
+    buyerAddress: details.buyer?.address ?? '',
+    sellerName: sellerName(state),
+    isSellerAnonymous: seller.isAnonymous && !isRevealed,
+    businessName: listing.title,
+    listingId: listing.id,
+    website: null,
+    date,
+    expiry: utcDay(Date.parse(agreed.at) + SIGNING_DAYS * DAY_MS),
+    closing: terms.closing,
+    dueDiligenceDays: terms.dueDiligenceDays,
+    transitionDays: terms.trainingDays,
+    exclusivityDays: terms.exclusivityDays,
+    confidentialityMonths: LETTER_DEFAULTS.confidentialityMonths,
+    nonCompeteMonths: terms.nonCompeteMonths,
+    governingLaw: POLICY.law,
+    form: 'asset',
+    assetsIn: listing.includedAssets,
+    assetsOut: LETTER_DEFAULTS.assetsOut,
+    milestones: [],
+    adjustment: 'proration',
+    otherAdjustments: '',
+    additionalTerms: [...resultsOf(terms), terms.conditions].join('\n'),
+    hasEscrow: true,
+    yearlySde: null,
+    monthlyRevenue: listing.monthlyRevenue,
+  };
+}
+
+function sellerName({ details: { seller } }: DealState): string {
+  if (!seller) return '';
+  return seller.company === '' ? seller.name : `${seller.name}, for ${seller.company}`;
+}
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+const sum = (...amounts: number[]) =>
+  amounts.reduce((total, amount) => total + cents(amount), 0) / 100;
+
+/**
+ * What the letter calls the purchase price: cash and note, or cash and revenue share. What depends on results
+ * beside those stands in the letter's own words.
+ */
+function priceOf(terms: Terms): { price: number; choice: StructureChoice } {
+  const { cashAtClose, sellerNote, revenueShare } = terms;
+  if (!sellerNote && revenueShare) {
+    const price = sum(cashAtClose, revenueShare.amount);
+    const shares = { cashShare: cashAtClose / price, revenueShare: revenueShare.share };
+    return { price, choice: { id: 'revenue-share', terms: { ...shares, capMultiple: 1 } } };
+  }
+  const price = sum(cashAtClose, sellerNote?.amount ?? 0);
+  const { apr, months, interestOnlyMonths } = sellerNote ?? NO_NOTE;
+  const note = { downShare: cashAtClose / price, apr, months, interestOnlyMonths };
+  return { price, choice: { id: 'seller-financing', terms: note } };
+}
+
+const NO_NOTE = { apr: 0, months: 1, interestOnlyMonths: 0 };
+
+function resultsOf({ sellerNote, earnOut, revenueShare }: Terms): string[] {
+  return [
+    ...(earnOut
+      ? [
+          `In addition to the Purchase Price, the Buyer will pay ${formatExactDollars(earnOut.amount)} ${formatCount(earnOut.months, 'month')} after Closing if this was reached, and nothing if not: ${earnOut.target}`,
+        ]
+      : []),
+    ...(sellerNote && revenueShare
+      ? [
+          `In addition to the Purchase Price, the Buyer will pay ${formatRate(revenueShare.share)} of each month's revenue for up to ${formatCount(revenueShare.months, 'month')} after Closing, and ${formatExactDollars(revenueShare.amount)} at most.`,
+        ]
+      : []),
+    ...(!sellerNote && revenueShare
+      ? [
+          `The revenue share ends ${formatCount(revenueShare.months, 'month')} after Closing, even if less was paid by then.`,
+        ]
+      : []),
+  ];
+}
+
+/**
+ * The agreement that the buyer signs before the seller shows who they are, and anything that isn't public.
+ * @param listing As it was when the deal began.
+ */
+export const confidentialityText = ({ id, title }: DealListing): string =>
+  [
+    'CONFIDENTIALITY AGREEMENT',
+    `About the listing ${id}, ${title}.`,
+    `1. The buyer keeps confidential what the seller shows that is not public: who the seller is, the name and address of the business, its figures, customers, suppliers, code, and accounts. So does the buyer with everything written in this deal.`,
+    '2. The buyer uses it only to decide about buying this business, and shares it only with advisors, lenders, and investors who need it and owe the same.',
+    '3. It does not cover what is public, what the buyer knew before or finds out independently, or what the law requires the buyer to disclose.',
+    `4. It lasts ${formatCount(LETTER_DEFAULTS.confidentialityMonths, 'month')} from the day the buyer signs it. If there is no sale, the buyer deletes or returns on request what was shown.`,
+    `5. The law of ${POLICY.law} governs it. It binds as soon as the buyer signs it, and creates no duty to buy or to sell.`,
+    'This agreement was drafted from a template. It is not legal advice. Have a lawyer review it if you are unsure.',
+  ].join('\n\n');

@@ -1,0 +1,212 @@
+import { DAY_MS } from '../shared/calendar-date.ts';
+import {
+  type Actor,
+  type Deal,
+  type DealEvent,
+  type DealListing,
+  type Happening,
+  otherParty,
+  PARTIES,
+  type Party,
+  type PartyDetails,
+} from './deal.ts';
+import type { Terms } from './terms.ts';
+
+/** One set of terms as a party wrote it. */
+export interface Version {
+  /** From 1. */
+  number: number;
+  by: Party;
+  at: string;
+  terms: Terms;
+  hash: string;
+  listing: DealListing;
+}
+
+export type Signature = Extract<Happening, { kind: 'signed' }> & { by: Party; at: string };
+
+export const ENDS = [
+  'declined',
+  'withdrawn',
+  'lapsed',
+  'called_off',
+  'closed',
+  'superseded',
+] as const;
+export interface DealEnd {
+  kind: (typeof ENDS)[number];
+  /** `site` for what lapsed. */
+  by: Actor;
+  /** May be empty. */
+  reason: string;
+  at: string;
+}
+
+/** `offered`: terms wait for an answer. `agreed`: the letter is to be signed. `signed`: both have signed it. */
+export type Stage = 'offered' | 'agreed' | 'signed' | 'ended';
+
+export interface DealState {
+  stage: Stage;
+  /** Oldest first. Only the last one can be accepted. */
+  versions: readonly Version[];
+  /** The version both accepted, and when; null before that, and once one of them proposed other terms. */
+  agreed: { version: Version; at: string } | null;
+  confidentiality: Signature | null;
+  /** The buyer may know who sells. */
+  isRevealed: boolean;
+  details: { readonly [Each in Party]: PartyDetails | null };
+  /** Those that count: of the letter as it is now. */
+  signatures: { readonly [Each in Party]: Signature | null };
+  /** Signatures of a letter that was changed afterward, oldest first. */
+  voided: readonly Signature[];
+  /** When the offer or the unsigned letter lapses, in milliseconds since 1970; null where nothing does. */
+  deadline: number | null;
+  /** Why it stands still, and until when at most; null while it goes on. */
+  pause: { reason: string; until: number | null } | null;
+  end: DealEnd | null;
+}
+
+/** How long both have to sign the letter, in days from agreement. */
+export const SIGNING_DAYS = 14;
+
+const NO_SIGNATURES = { buyer: null, seller: null };
+
+/**
+ * A deal as it is at a time. What lapsed is worked out here: nothing has to run for it.
+ * @param now Milliseconds since 1970; not before the last event.
+ */
+export function dealAt({ seller, events }: Deal, now: number): DealState {
+  let state: DealState = {
+    stage: 'offered',
+    versions: [],
+    agreed: null,
+    confidentiality: null,
+    isRevealed: !seller.isAnonymous,
+    details: { buyer: null, seller: null },
+    signatures: NO_SIGNATURES,
+    voided: [],
+    deadline: null,
+    pause: null,
+    end: null,
+  };
+  let pausedAt = 0;
+  const goOn = (at: number) => {
+    const shift = Math.max(0, Math.min(at, state.pause?.until ?? at) - pausedAt);
+    const deadline = state.deadline === null ? null : state.deadline + shift;
+    state = { ...state, deadline, pause: null };
+  };
+  for (const event of events) {
+    const at = Date.parse(event.at);
+    if (state.pause?.until && state.pause.until <= at) goOn(at);
+    if (event.what.kind === 'paused') {
+      // A pause within a pause only changes how long it lasts.
+      if (!state.pause) pausedAt = at;
+      const { reason, until } = event.what;
+      state = { ...state, pause: { reason, until: until === null ? null : Date.parse(until) } };
+    } else if (event.what.kind === 'resumed') goOn(at);
+    else state = apply(state, event, at);
+  }
+  if (state.pause?.until && state.pause.until <= now) goOn(now);
+  const { deadline, end, pause } = state;
+  if (end || pause || deadline === null || now < deadline) return state;
+  const at = new Date(deadline).toISOString();
+  return {
+    ...state,
+    stage: 'ended',
+    deadline: null,
+    end: { kind: 'lapsed', by: 'site', reason: '', at },
+  };
+}
+
+/** A deal's state after one more event. */
+function apply(state: DealState, { at, by, what: done }: DealEvent, time: number): DealState {
+  switch (done.kind) {
+    case 'offered': {
+      if (!isParty(by)) return state;
+      const { terms, hash, listing } = done;
+      const version = { number: state.versions.length + 1, by, at, terms, hash, listing };
+      return {
+        ...withoutSignatures(state),
+        stage: 'offered',
+        versions: [...state.versions, version],
+        agreed: null,
+        deadline: time + terms.standingDays * DAY_MS,
+      };
+    }
+    case 'accepted': {
+      const version = state.versions.at(-1);
+      if (version === undefined) return state;
+      const deadline = time + SIGNING_DAYS * DAY_MS;
+      return { ...state, stage: 'agreed', agreed: { version, at }, deadline };
+    }
+    case 'signed': {
+      if (!isParty(by)) return state;
+      const signature = { ...done, by, at };
+      if (done.document === 'confidentiality') return { ...state, confidentiality: signature };
+      const signatures = { ...state.signatures, [by]: signature };
+      return signatures.buyer && signatures.seller
+        ? { ...state, stage: 'signed', signatures, deadline: null }
+        : { ...state, signatures };
+    }
+    case 'revealed':
+      return { ...state, isRevealed: true };
+    case 'detailed':
+      return isParty(by)
+        ? { ...withoutSignatures(state), details: { ...state.details, [by]: done.details } }
+        : state;
+    case 'extended':
+      return { ...state, deadline: Date.parse(done.until) };
+    case 'declined':
+    case 'withdrawn':
+    case 'called_off':
+    case 'closed':
+    case 'superseded':
+      return {
+        ...state,
+        stage: 'ended',
+        deadline: null,
+        end: { kind: done.kind, by, reason: done.reason, at },
+      };
+    default:
+      return state;
+  }
+}
+
+const isParty = (actor: Actor): actor is Party => actor === 'buyer' || actor === 'seller';
+
+/** Any change of what the letter says voids what was signed. */
+function withoutSignatures(state: DealState): DealState {
+  const { buyer, seller } = state.signatures;
+  const signed = [buyer, seller].filter((signature) => signature !== null);
+  return { ...state, signatures: NO_SIGNATURES, voided: [...state.voided, ...signed] };
+}
+
+/** Whose turn it is, and the one thing to do next. */
+export interface Turn {
+  who: Party;
+  act: 'answer' | 'sign_confidentiality' | 'reveal' | 'details' | 'sign_letter';
+}
+
+/** Null when nobody has to do anything: after the end, in a pause, and once the letter is signed. */
+export function turnOf(state: DealState): Turn | null {
+  const { stage, versions, confidentiality, isRevealed, details, signatures, pause } = state;
+  const latest = versions.at(-1);
+  if (pause || latest === undefined) return null;
+  if (stage === 'offered') return { who: otherParty(latest.by), act: 'answer' };
+  if (stage !== 'agreed') return null;
+  if (!confidentiality) return { who: 'buyer', act: 'sign_confidentiality' };
+  if (!isRevealed) return { who: 'seller', act: 'reveal' };
+  const withoutDetails = PARTIES.find((party) => !details[party]);
+  if (withoutDetails) return { who: withoutDetails, act: 'details' };
+  const unsigned = PARTIES.find((party) => !signatures[party]);
+  return unsigned ? { who: unsigned, act: 'sign_letter' } : null;
+}
+
+/**
+ * Until when nobody else can buy the listing, in milliseconds since 1970: from the seller's signature, for the
+ * days agreed. Null while no signature of the seller's counts.
+ */
+export function exclusiveUntil({ signatures, agreed, end }: DealState): number | null {
+  if (!signatures.seller || !agreed || end) return null;
+  return Date.parse(signatures.seller.at) + agreed.version.terms.exclusivityDays * DAY_MS;
+}

@@ -1,0 +1,138 @@
+import { formatDay, utcDay } from '../shared/calendar-date.ts';
+import { formatExactDollars } from '../shared/number-text.ts';
+import { type DealEnd, type DealState, type Turn, turnOf } from './deal-state.ts';
+import type { Actor, DealEvent, Party } from './deal.ts';
+import type { ShownEvent } from './view.ts';
+
+/** How a party calls somebody: 'You', 'The seller'. */
+export const nameOf = (actor: Actor, viewer: Party | 'owner'): string => {
+  if (actor === viewer) return 'You';
+  if (actor === 'buyer') return 'The buyer';
+  return actor === 'seller' ? 'The seller' : 'We';
+};
+
+const ENDED: Readonly<Record<DealEnd['kind'], string>> = {
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  lapsed: 'Lapsed',
+  called_off: 'Called off',
+  closed: 'Closed by us',
+  superseded: 'Sold to another buyer',
+};
+
+/** Where a deal is, in a word or two. */
+export function stateWords(state: Pick<DealState, 'stage' | 'end' | 'pause' | 'versions'>): string {
+  if (state.end) return ENDED[state.end.kind];
+  if (state.pause) return 'On hold';
+  if (state.stage === 'agreed') return 'Agreed';
+  if (state.stage === 'signed') return 'Letter signed';
+  return state.versions.length > 1 ? 'Counter-offer' : 'Offer';
+}
+
+const TO_DO: Readonly<Record<Turn['act'], string>> = {
+  answer: 'Answer the offer: accept it, counter, or decline.',
+  sign_confidentiality:
+    'Sign the confidentiality agreement, so that the seller can show who they are.',
+  reveal: 'Show the buyer who you are, so that both of you can sign the letter.',
+  details: 'Enter your name and address for the letter.',
+  sign_letter: 'Read the letter of intent and sign it.',
+};
+
+/** Whose turn it is, and what to do: for the viewer, the other party, and the owner alike. */
+export function turnWords(turn: Turn | null, viewer: Party | 'owner'): string {
+  if (!turn) return '';
+  if (turn.who === viewer) return TO_DO[turn.act];
+  const who = nameOf(turn.who, viewer);
+  switch (turn.act) {
+    case 'answer':
+      return `${who} decides about this offer next.`;
+    case 'reveal':
+      return `${who} shows who they are next.`;
+    default:
+      return `${who} ${turn.act === 'details' ? 'enters their name and address' : 'signs'} next.`;
+  }
+}
+
+/** What happened, in one sentence. No word that a party wrote. */
+export function eventWords(
+  { by, what }: Pick<DealEvent, 'by' | 'what'>,
+  viewer: Party | 'owner',
+): string {
+  const who = nameOf(by, viewer);
+  switch (what.kind) {
+    case 'offered':
+      return `${who} offered ${formatExactDollars(what.terms.price)} with ${formatExactDollars(what.terms.cashAtClose)} at close.`;
+    case 'accepted':
+      return `${who} accepted the offer.`;
+    case 'declined':
+      return `${who} declined the offer.`;
+    case 'withdrawn':
+      return `${who} withdrew the offer.`;
+    case 'called_off':
+      return `${who} called the deal off.`;
+    case 'closed':
+      return `${who} closed the deal.`;
+    case 'superseded':
+      return 'The business was sold to another buyer.';
+    case 'wrote':
+      return `${who} wrote a message.`;
+    case 'nudged':
+      return `${who} asked how things stand.`;
+    case 'reminded':
+      return 'The deadline is near.';
+    case 'revealed':
+      return `${who} showed who ${by === viewer ? 'you' : 'they'} are.`;
+    case 'detailed':
+      return `${who} entered a name and address for the letter.`;
+    case 'signed':
+      return what.document === 'letter'
+        ? `${who} signed the letter of intent.`
+        : `${who} signed the confidentiality agreement.`;
+    case 'extended':
+      return `${who} moved the deadline to ${formatDay(what.until.slice(0, 10))}.`;
+    case 'paused':
+      return what.until === null
+        ? 'The deal is on hold.'
+        : `The deal is on hold until ${formatDay(what.until.slice(0, 10))} at most.`;
+    case 'resumed':
+      return 'The deal goes on.';
+    case 'erased':
+      return 'This entry was deleted on request.';
+  }
+}
+
+/** The same for an event as it is shown. */
+export function eventText({ by, kind }: ShownEvent, viewer: Party | 'owner'): string {
+  const who = nameOf(by, viewer);
+  const words = SHOWN[kind].replace('{who}', who);
+  return by === viewer ? words.replace('who they are', 'who you are') : words;
+}
+
+const SHOWN: Readonly<Record<ShownEvent['kind'], string>> = {
+  offered: '{who} put terms on the table.',
+  accepted: '{who} accepted the offer.',
+  declined: '{who} declined the offer.',
+  withdrawn: '{who} withdrew the offer.',
+  called_off: '{who} called the deal off.',
+  closed: '{who} closed the deal.',
+  superseded: 'The business was sold to another buyer.',
+  wrote: '{who} wrote:',
+  nudged: '{who} asked how things stand:',
+  reminded: 'We sent a reminder: the deadline is near.',
+  revealed: '{who} showed who they are.',
+  detailed: '{who} entered a name and address for the letter.',
+  signed: '{who} signed.',
+  extended: '{who} moved the deadline.',
+  paused: 'The deal is on hold.',
+  resumed: 'The deal goes on.',
+  erased: 'This entry was deleted on request.',
+};
+
+/** 'The offer lapses on Dec 5, 2026.'; '' where nothing does. */
+export function deadlineWords(state: DealState): string {
+  if (state.deadline === null || state.pause) return '';
+  const day = formatDay(utcDay(state.deadline));
+  return turnOf(state)?.act === 'answer'
+    ? `The offer lapses on ${day}.`
+    : `The agreement lapses on ${day} unless both have signed the letter.`;
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import * as mini from 'zod/mini';
+import { singleLine } from '../shared/field-schemas.ts';
+import { LIMITS } from '../shared/limits.ts';
+import { canonicalJson } from '../shared/values.ts';
+import { termsSchema } from './terms.ts';
+
+/** The two who make a deal; the owner of the site is their host and never answers or signs for one of them. */
+export const PARTIES = ['buyer', 'seller'] as const;
+export type Party = (typeof PARTIES)[number];
+export const otherParty = (party: Party): Party => (party === 'buyer' ? 'seller' : 'buyer');
+/** `site`: what follows from another deal for the same listing. */
+export type Actor = Party | 'owner' | 'site';
+
+const partySchema = z.object({ name: z.string(), email: z.string() });
+
+/** What a listing said when a version of the terms was written. Amounts in US dollars; null is not known. */
+const listingSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  price: z.number().nullable(),
+  monthlyRevenue: z.number(),
+  monthlyProfit: z.number().nullable(),
+  /** The last month of its history, year-month, and how its revenue and profit were verified. */
+  lastMonth: z.string(),
+  revenueLevel: z.string(),
+  profitLevel: z.string(),
+  includedAssets: z.array(z.string()),
+});
+export type DealListing = z.infer<typeof listingSchema>;
+
+/** How a party stands in the letter. */
+export const detailsSchema = mini.strictObject({
+  name: singleLine(1, 'Please enter your full name.', LIMITS.name),
+  /** The company that buys or sells; '' if the person does. */
+  company: singleLine(0, 'Please use plain text.'),
+  /** For notices by mail. */
+  address: singleLine(5, 'Please enter the mailing address for notices.'),
+});
+export type PartyDetails = mini.infer<typeof detailsSchema>;
+
+/** How we know who pressed. Never shown to the other party; the owner and the certificate show it. */
+const evidenceSchema = z.object({
+  linkId: z.string(),
+  /** When the code mailed to the party's address was entered in this browser. ISO 8601. */
+  codeAt: z.string(),
+  /** A keyed hash of the network address. */
+  network: z.string(),
+  browser: z.string(),
+});
+
+const SIGNED_DOCUMENTS = ['confidentiality', 'letter'] as const;
+/** What is ticked before signing, and the button that signs. Both are kept with the signature. */
+export const SIGNING_WORDS = {
+  consent: 'I agree to sign electronically and to receive this document by download.',
+  confidentiality: 'Sign this agreement',
+  letter: 'Sign this letter',
+} as const;
+
+export const happeningSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('offered'),
+    terms: termsSchema,
+    /** SHA-256 of the terms and of the listing as it was. */
+    hash: z.string(),
+    listing: listingSchema,
+  }),
+  z.object({ kind: z.literal('accepted'), version: z.number(), hash: z.string() }),
+  z.object({
+    kind: z.enum(['declined', 'withdrawn', 'called_off', 'closed', 'superseded']),
+    reason: z.string(),
+  }),
+  z.object({ kind: z.enum(['wrote', 'nudged']), text: z.string() }),
+  z.object({ kind: z.literal('revealed') }),
+  /** The day before a deadline. */
+  z.object({ kind: z.literal('reminded') }),
+  z.object({ kind: z.literal('detailed'), details: detailsSchema }),
+  z.object({
+    kind: z.literal('signed'),
+    document: z.enum(SIGNED_DOCUMENTS),
+    /** As typed. */
+    name: z.string(),
+    /** What was ticked and pressed. */
+    wording: z.string(),
+    text: z.string(),
+    /** SHA-256 of the text. */
+    hash: z.string(),
+    evidence: evidenceSchema,
+  }),
+  /** The deadline that runs now ends later. ISO 8601. */
+  z.object({ kind: z.literal('extended'), until: z.string() }),
+  /** Deadlines stand still and nobody can answer, until it is resumed or the time comes. */
+  z.object({ kind: z.literal('paused'), reason: z.string(), until: z.string().nullable() }),
+  z.object({ kind: z.literal('resumed') }),
+  /** Taken out on request. Its hash stays, so that the rest can still be checked. */
+  z.object({ kind: z.literal('erased') }),
+]);
+
+const eventSchema = z.intersection(
+  z.object({
+    /** ISO 8601. */
+    at: z.string(),
+    by: z.enum([...PARTIES, 'owner', 'site']),
+    /** Of the request that brought it, so that it is done once. */
+    request: z.string(),
+    /** SHA-256 of this event and the hash of the one before. */
+    hash: z.string(),
+    /** Somebody's words were taken out of it on request, so that its hash isn't that of the rest. */
+    redacted: z.literal(true).optional(),
+  }),
+  z.object({ what: happeningSchema }),
+);
+export type DealEvent = z.infer<typeof eventSchema>;
+export type Happening = z.infer<typeof happeningSchema>;
+
+/** One deal: one buyer, one listing, and everything that happened. All else is worked out from it. */
+export const dealSchema = z.object({
+  id: z.string(),
+  buyer: partySchema,
+  seller: partySchema.extend({ isAnonymous: z.boolean() }),
+  events: z.array(eventSchema).min(1),
+});
+export type Deal = z.infer<typeof dealSchema>;
+
+/** Whether an event is one of two signatures of the same letter. Other terms may have come after it. */
+export const isSigned = ({ events }: Pick<Deal, 'events'>, { by, what }: DealEvent): boolean =>
+  what.kind === 'signed' &&
+  what.document === 'letter' &&
+  events.some(
+    (other) => other.by !== by && other.what.kind === 'signed' && other.what.hash === what.hash,
+  );
+
+/** SHA-256 in hexadecimal. */
+export type HashOf = (text: string) => string;
+
+/** The hash of an event after the one before it. */
+export const chainHash = (
+  { at, by, request, what: done }: Omit<DealEvent, 'hash' | 'redacted'>,
+  previous: string,
+  hashOf: HashOf,
+): string => hashOf(canonicalJson({ at, by, request, what: done, previous }));
+
+/**
+ * The events whose hash isn't that of their content and all before them: what was changed afterward, by number
+ * from 0. An erased or redacted event keeps its hash, and can't be checked itself.
+ */
+export function brokenEvents({ events }: Pick<Deal, 'events'>, hashOf: HashOf): number[] {
+  return events.flatMap((event, index) => {
+    const previous = events[index - 1]?.hash ?? '';
+    const isWhole =
+      event.what.kind === 'erased' ||
+      event.redacted ||
+      event.hash === chainHash(event, previous, hashOf);
+    return isWhole ? [] : [index];
+  });
+}

@@ -1,0 +1,299 @@
+import { canonicalJson } from '../shared/values.ts';
+import { termsFaults, type Terms } from './terms.ts';
+import { confidentialityText, textToSign } from './deal-letter.ts';
+import {
+  type Actor,
+  chainHash,
+  type Deal,
+  type DealListing,
+  type Happening,
+  type HashOf,
+  otherParty,
+  type PartyDetails,
+  SIGNING_WORDS,
+} from './deal.ts';
+import { dealAt, type DealState, exclusiveUntil, type Stage } from './deal-state.ts';
+
+type SignedHappening = Extract<Happening, { kind: 'signed' }>;
+
+/** What somebody wants to do. `version` and the hashes name what they read when they pressed. */
+export type Command =
+  | { kind: 'offer'; terms: Terms }
+  | { kind: 'accept'; version: number; hash: string; listing: string }
+  | { kind: 'decline' | 'withdraw' | 'call_off' | 'close' | 'supersede'; reason: string }
+  | { kind: 'write' | 'nudge'; text: string }
+  | { kind: 'reveal' | 'resume' | 'remind' }
+  | { kind: 'give_details'; details: PartyDetails }
+  | {
+      kind: 'sign';
+      document: SignedHappening['document'];
+      name: string;
+      hash: string;
+    }
+  | { kind: 'extend'; until: string }
+  | { kind: 'pause'; reason: string; until: string | null };
+
+export interface Caller {
+  actor: Actor;
+  /** UUID of the request. The same one again changes nothing. */
+  request: string;
+  /** How the code mailed to the caller's address was entered in this browser; null if it wasn't. */
+  evidence: SignedHappening['evidence'] | null;
+}
+
+export interface Situation {
+  /** Milliseconds since 1970. */
+  now: number;
+  hashOf: HashOf;
+  /** The listing as it is now; null if it isn't published anymore. */
+  listing: DealListing | null;
+}
+
+/**
+ * Why a command isn't done. `moved`: something came since that the caller hasn't seen. `fields`: what is wrong
+ * with what was typed.
+ */
+export type Refusal =
+  | { code: 'ended' | 'not_now' | 'not_yours' | 'code_needed' | 'moved' | 'paused' | 'full' }
+  | { code: 'listing_changed' | 'listing_gone' | 'not_ready' }
+  | { code: 'fields'; fields: Readonly<Record<string, string>> };
+
+interface Rule {
+  by: readonly Actor[];
+  in: readonly Exclude<Stage, 'ended'>[];
+  /** Only with the code that was mailed to the caller. */
+  needsCode?: true;
+  /** Also while the deal is paused. */
+  inPause?: true;
+}
+
+const BOTH = ['buyer', 'seller'] as const;
+const ANY_STAGE = ['offered', 'agreed', 'signed'] as const;
+
+/** The whole process: who can do what, and when. */
+const RULES: { readonly [Kind in Command['kind']]: Rule } = {
+  offer: { by: BOTH, in: ANY_STAGE },
+  accept: { by: BOTH, in: ['offered'], needsCode: true },
+  decline: { by: BOTH, in: ['offered'], inPause: true },
+  withdraw: { by: BOTH, in: ['offered'], inPause: true },
+  write: { by: BOTH, in: ANY_STAGE, inPause: true },
+  reveal: { by: ['seller'], in: ANY_STAGE, needsCode: true },
+  give_details: { by: BOTH, in: ['agreed'], needsCode: true },
+  sign: { by: BOTH, in: ['offered', 'agreed'], needsCode: true },
+  call_off: { by: BOTH, in: ['agreed', 'signed'], inPause: true },
+  nudge: { by: ['owner'], in: ANY_STAGE },
+  extend: { by: ['owner'], in: ['offered', 'agreed'] },
+  pause: { by: ['owner', 'site'], in: ANY_STAGE, inPause: true },
+  resume: { by: ['owner', 'site'], in: ANY_STAGE, inPause: true },
+  close: { by: ['owner'], in: ANY_STAGE, inPause: true },
+  supersede: { by: ['site'], in: ANY_STAGE, inPause: true },
+  remind: { by: ['site'], in: ['offered', 'agreed'] },
+};
+
+/** More than any deal needs, so that nobody fills the storage. Ends are always possible. */
+const EVENTS_MAX = 1_000;
+const ENDING: readonly Command['kind'][] = [
+  'decline',
+  'withdraw',
+  'call_off',
+  'close',
+  'supersede',
+];
+
+export type Decision = { deal: Deal } | { refused: Refusal };
+const refuse = (refused: Refusal) => ({ refused });
+
+/** A new deal from a buyer's first offer. */
+export const openDeal = (
+  parties: Pick<Deal, 'id' | 'buyer' | 'seller'>,
+  terms: Terms,
+  request: string,
+  { now, hashOf, listing }: Situation & { listing: DealListing },
+): Deal =>
+  withEvent(
+    { ...parties, events: [] },
+    offered(terms, listing, hashOf),
+    {
+      actor: 'buyer',
+      request,
+      evidence: null,
+    },
+    { now, hashOf, listing },
+  );
+
+/**
+ * What a command leads to: the deal with one more event, the same deal if this request was done before, or why
+ * not. Nothing else changes a deal.
+ */
+export function decide(
+  deal: Deal,
+  command: Command,
+  caller: Caller,
+  situation: Situation,
+): Decision {
+  if (deal.events.some(({ request }) => request === caller.request)) return { deal };
+  const state = dealAt(deal, situation.now);
+  const rule = RULES[command.kind];
+  if (!rule.by.includes(caller.actor)) return refuse({ code: 'not_yours' });
+  if (state.stage === 'ended') return refuse({ code: 'ended' });
+  if (!rule.in.includes(state.stage)) return refuse({ code: 'not_now' });
+  if (state.pause && !rule.inPause) return refuse({ code: 'paused' });
+  if (rule.needsCode && !caller.evidence) return refuse({ code: 'code_needed' });
+  if (deal.events.length >= EVENTS_MAX && !ENDING.includes(command.kind)) {
+    return refuse({ code: 'full' });
+  }
+  const made = happening(deal, state, command, caller, situation);
+  if (made === 'unchanged') return { deal };
+  if ('refused' in made) return made;
+  return { deal: withEvent(deal, made, caller, situation) };
+}
+
+function withEvent(
+  deal: Deal,
+  what: Happening,
+  { actor, request }: Caller,
+  situation: Situation,
+): Deal {
+  const { now, hashOf } = situation;
+  const previous = deal.events.at(-1);
+  // A clock that was set back never puts an event before an earlier one.
+  const at = new Date(Math.max(now, previous ? Date.parse(previous.at) : 0)).toISOString();
+  const event = { at, by: actor, request, what };
+  const hash = chainHash(event, previous?.hash ?? '', hashOf);
+  return { ...deal, events: [...deal.events, { ...event, hash }] };
+}
+
+const offered = (terms: Terms, listing: DealListing, hashOf: HashOf): Happening => ({
+  kind: 'offered',
+  terms,
+  listing,
+  hash: hashOf(canonicalJson({ terms, listing })),
+});
+
+/** The hash of a listing, which an acceptance names as it was read. */
+export const listingHash = (listing: DealListing, hashOf: HashOf): string =>
+  hashOf(canonicalJson(listing));
+
+function happening(
+  deal: Deal,
+  state: DealState,
+  command: Command,
+  caller: Caller,
+  situation: Situation,
+): Happening | { refused: Refusal } | 'unchanged' {
+  const { actor } = caller;
+  const { now, hashOf, listing } = situation;
+  const latest = state.versions.at(-1);
+  if (latest === undefined) return refuse({ code: 'not_now' });
+  switch (command.kind) {
+    case 'offer': {
+      if (!listing) return refuse({ code: 'listing_gone' });
+      const fields = termsFaults(command.terms, now);
+      if (Object.keys(fields).length > 0) return refuse({ code: 'fields', fields });
+      return offered(command.terms, listing, hashOf);
+    }
+    case 'accept': {
+      if (latest.by === actor) return refuse({ code: 'not_yours' });
+      if (command.version !== latest.number || command.hash !== latest.hash) {
+        return refuse({ code: 'moved' });
+      }
+      if (!listing) return refuse({ code: 'listing_gone' });
+      // What an offer from the form doesn't say yet, or a closing date that has passed.
+      const faults = termsFaults(latest.terms, now);
+      if (Object.keys(faults).length > 0) return refuse({ code: 'fields', fields: faults });
+      if (command.listing !== listingHash(listing, hashOf)) {
+        return refuse({ code: 'listing_changed' });
+      }
+      return { kind: 'accepted', version: latest.number, hash: latest.hash };
+    }
+    case 'decline':
+      if (latest.by === actor) return refuse({ code: 'not_yours' });
+      return { kind: 'declined', reason: command.reason };
+    case 'withdraw':
+      if (latest.by !== actor) return refuse({ code: 'not_yours' });
+      return { kind: 'withdrawn', reason: command.reason };
+    case 'call_off':
+      return { kind: 'called_off', reason: command.reason };
+    case 'close':
+      return { kind: 'closed', reason: command.reason };
+    case 'supersede':
+      return { kind: 'superseded', reason: command.reason };
+    case 'write':
+      return { kind: 'wrote', text: command.text };
+    case 'remind':
+      return { kind: 'reminded' };
+    case 'nudge':
+      return { kind: 'nudged', text: command.text };
+    case 'reveal':
+      if (state.isRevealed) return 'unchanged';
+      return state.confidentiality ? { kind: 'revealed' } : refuse({ code: 'not_ready' });
+    case 'give_details': {
+      const known = actor === 'buyer' || actor === 'seller' ? state.details[actor] : null;
+      return canonicalJson(known) === canonicalJson(command.details)
+        ? 'unchanged'
+        : { kind: 'detailed', details: command.details };
+    }
+    case 'sign':
+      return signed(deal, state, command, caller, situation);
+    case 'extend':
+      if (state.deadline === null || Date.parse(command.until) <= state.deadline) {
+        return refuse({ code: 'not_now' });
+      }
+      return { kind: 'extended', until: command.until };
+    case 'pause':
+      return { kind: 'paused', reason: command.reason, until: command.until };
+    case 'resume':
+      return state.pause ? { kind: 'resumed' } : 'unchanged';
+  }
+}
+
+/** A signature of the text as it is now, by whom it is for. Signing it again changes nothing. */
+function signed(
+  deal: Deal,
+  state: DealState,
+  { document, name, hash }: Extract<Command, { kind: 'sign' }>,
+  { actor, evidence }: Caller,
+  { hashOf }: Situation,
+): Happening | { refused: Refusal } | 'unchanged' {
+  if (!evidence) return refuse({ code: 'code_needed' });
+  const isLetter = document === 'letter';
+  if (!isLetter && actor !== 'buyer') return refuse({ code: 'not_yours' });
+  if (isLetter && (!state.confidentiality || !state.isRevealed || state.stage !== 'agreed')) {
+    return refuse({ code: 'not_ready' });
+  }
+  const [first] = state.versions;
+  const text = isLetter ? textToSign(deal, state) : first && confidentialityText(first.listing);
+  if (text === null || text === undefined) return refuse({ code: 'not_ready' });
+  if (hashOf(text) !== hash) return refuse({ code: 'moved' });
+  if (name.trim() === '') {
+    return refuse({ code: 'fields', fields: { name: 'Please type your full name.' } });
+  }
+  const earlier = isLetter
+    ? (actor === 'buyer' || actor === 'seller') && state.signatures[actor]
+    : state.confidentiality;
+  if (earlier) return 'unchanged';
+  return {
+    kind: 'signed',
+    document,
+    name: name.trim(),
+    wording: `${SIGNING_WORDS.consent} ${SIGNING_WORDS[document]}`,
+    text,
+    hash,
+    evidence,
+  };
+}
+
+/** Whether a change gave the deal the listing's one claim, or took it: the claim is stored before the deal. */
+export function claimChange(before: DealState, after: DealState): 'claimed' | 'released' | null {
+  const [had, has] = [exclusiveUntil(before), exclusiveUntil(after)].map((until) => until !== null);
+  if (had === has) return null;
+  return has ? 'claimed' : 'released';
+}
+
+/** Who is told of what happened last: everybody but the one who did it, and that one in a receipt of a signature. */
+export const toldOf = ({ by, what }: Deal['events'][number]): Actor[] => {
+  if (by === 'owner' || by === 'site') return ['buyer', 'seller'];
+  return what.kind === 'signed' || what.kind === 'called_off' || what.kind === 'accepted'
+    ? ['buyer', 'seller', 'owner']
+    : [otherParty(by)];
+};

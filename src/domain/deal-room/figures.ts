@@ -1,0 +1,129 @@
+import { revenueSharePayments } from '../deals/contingent-payments.ts';
+import { valueOffer, type OfferFigures } from '../deals/offers/value-offer.ts';
+import { paybackMonths } from '../deals/returns.ts';
+import { amortize } from '../deals/schedule.ts';
+import { sellerFinancingDscr } from '../deals/structures/seller-financing.ts';
+import type { DealListing } from './deal.ts';
+import { asReceivedOffer, type Terms } from './terms.ts';
+
+/** US dollars, unrounded. `certain`: owed whatever the business earns. */
+interface MonthDue {
+  certain: number;
+  /** An earnout that is reached, and a revenue share at today's revenue. */
+  byResults: number;
+}
+
+/**
+ * What the buyer owes in each month after closing, in US dollars, until the last payment.
+ * @param monthlyRevenue Today's, which a revenue share is worked out from.
+ */
+export function monthsDue(
+  { sellerNote, earnOut, revenueShare }: Terms,
+  monthlyRevenue: number,
+): MonthDue[] {
+  const note = sellerNote ? amortize({ principal: sellerNote.amount, ...sellerNote }).rows : [];
+  const shares =
+    revenueShare && monthlyRevenue > 0
+      ? revenueSharePayments({
+          cap: revenueShare.amount,
+          share: revenueShare.share,
+          firstMonthRevenue: monthlyRevenue,
+          growth: 0,
+          horizonMonths: revenueShare.months,
+        })
+      : [];
+  const length = Math.max(note.length, shares.length, earnOut?.months ?? 0);
+  return Array.from({ length }, (_, index) => ({
+    certain: (note[index]?.payment ?? 0) / 100,
+    byResults: (shares[index] ?? 0) + (earnOut?.months === index + 1 ? earnOut.amount : 0),
+  }));
+}
+
+/** What terms mean to the buyer, in US dollars. Null where the listing doesn't say what is needed. */
+export interface BuyerFigures {
+  cashAtClose: number;
+  /** The note's level payment; null without a note. */
+  monthlyPayment: number | null;
+  dscr: number | null;
+  /** The month that leaves the least after all payments, from 1. */
+  tightest: { month: number; left: number } | null;
+  /** What is left after all payments, less the cash at close: after twelve months, and after the last payment. */
+  afterYear: number | null;
+  atEnd: number | null;
+  /** Null if the cash isn't back by the last payment, or nothing is paid at close. */
+  paybackMonths: number | null;
+}
+
+/**
+ * At today's profit, with everything paid that depends on results.
+ * @param monthlySalary What the buyer pays themselves or somebody else to run it, in US dollars.
+ */
+export function buyerFigures(
+  terms: Terms,
+  { monthlyProfit, monthlyRevenue }: Pick<DealListing, 'monthlyProfit' | 'monthlyRevenue'>,
+  monthlySalary = 0,
+): BuyerFigures {
+  const { cashAtClose, sellerNote } = terms;
+  const { paymentCents } = sellerNote
+    ? amortize({ principal: sellerNote.amount, ...sellerNote })
+    : { paymentCents: null };
+  const start = {
+    cashAtClose,
+    monthlyPayment: paymentCents === null ? null : paymentCents / 100,
+  };
+  if (monthlyProfit === null) {
+    const unknown = { dscr: null, tightest: null, afterYear: null, atEnd: null };
+    return { ...start, ...unknown, paybackMonths: null };
+  }
+  const due = monthsDue(terms, monthlyRevenue);
+  const left = Array.from({ length: Math.max(12, due.length) }, (_, index) => {
+    const { certain = 0, byResults = 0 } = due[index] ?? {};
+    return monthlyProfit - monthlySalary - certain - byResults;
+  });
+  // The last payment is some cents off, and says nothing about when cash is tight.
+  const tightest = left.findIndex((amount) => amount - Math.min(...left) < 1);
+  const after = (months: number) =>
+    left.slice(0, months).reduce((total, amount) => total + amount, -cashAtClose);
+  const whole = cashAtClose + (sellerNote?.amount ?? 0);
+  return {
+    ...start,
+    dscr:
+      sellerNote &&
+      sellerFinancingDscr(
+        { price: whole, sde: monthlyProfit * 12, salary: monthlySalary * 12 },
+        { downShare: cashAtClose / whole, ...sellerNote },
+      ),
+    tightest: { month: tightest + 1, left: left[tightest] ?? 0 },
+    afterYear: after(12),
+    atEnd: after(left.length),
+    paybackMonths: cashAtClose === 0 ? null : paybackMonths(cashAtClose, left),
+  };
+}
+
+/** What terms mean to the seller, in US dollars. */
+export interface SellerFigures {
+  worth: OfferFigures;
+  /** What depends on results, as a share of the price from 0 to 1. */
+  byResults: number;
+  /** What is still owed on the note, and lost, if the buyer stops paying after a year; null without a note. */
+  lostAfterYear: number | null;
+}
+
+/**
+ * @param yearlyDiscount The seller's own rate for money that comes later, as a decimal.
+ * @param probability The seller's guess that the earnout is paid, from 0 to 1; null without one.
+ */
+export function sellerFigures(
+  terms: Terms,
+  { monthlyRevenue }: Pick<DealListing, 'monthlyRevenue'>,
+  yearlyDiscount: number,
+  probability: number | null,
+): SellerFigures {
+  const { price, sellerNote, earnOut, revenueShare } = terms;
+  const rows = sellerNote ? amortize({ principal: sellerNote.amount, ...sellerNote }).rows : null;
+  return {
+    worth: valueOffer(asReceivedOffer(terms, monthlyRevenue, probability), yearlyDiscount),
+    byResults: ((earnOut?.amount ?? 0) + (revenueShare?.amount ?? 0)) / price,
+    lostAfterYear: rows && (rows[11]?.balance ?? 0) / 100,
+  };
+}

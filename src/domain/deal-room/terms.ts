@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import { formatDay, isCalendarDate, isPastEverywhere } from '../shared/calendar-date.ts';
+import { multiLine } from '../shared/field-schemas.ts';
+import { MONTHS_MAX } from '../shared/limits.ts';
+import { formatCount, formatExactDollars, formatRate } from '../shared/number-text.ts';
+import { TRANSFER_SUPPORT_DAYS } from '../shared/promises.ts';
+import { LETTER_DEFAULTS, LETTER_RANGES, NON_COMPETE_USUAL } from '../deals/letter/letter-draft.ts';
+import { OFFER_PART_LABELS, reconcileOffer } from '../deals/offers/offer.ts';
+import { OFFER_PART_MAX, partText, type ReceivedOffer } from '../deals/offers/received-offer.ts';
+
+const AMOUNT = 'Please enter an amount in dollars, such as 45,000 or 45k.';
+const dollars = z
+  .number({ error: AMOUNT })
+  .check(
+    z.gte(0, { error: AMOUNT }),
+    z.lte(OFFER_PART_MAX, { error: `Please enter at most ${formatExactDollars(OFFER_PART_MAX)}.` }),
+    z.multipleOf(0.01, { error: 'Please use at most two decimal places, like 1250.50.' }),
+  );
+const someDollars = dollars.check(z.gt(0, { error: AMOUNT }));
+const PERCENT = 'Please enter a percentage from 0 to 100, like 7.5.';
+const share = z
+  .number({ error: PERCENT })
+  .check(z.gte(0, { error: PERCENT }), z.lte(1, { error: PERCENT }));
+
+const within = ([least, most]: readonly [number, number], unit: string) => {
+  const error = `Please enter a whole number of ${unit} from ${least} to ${most}.`;
+  return z
+    .number({ error })
+    .check(z.int({ error }), z.gte(least, { error }), z.lte(most, { error }));
+};
+const months = within([1, MONTHS_MAX], 'months');
+const text = multiLine(0, 'Please use plain text.');
+
+/** How long an offer stands, in days. */
+export const STANDING_DAYS = { usual: 7, range: [1, 30] } as const;
+/** How long the seller stays away from the same business, in months. */
+const NON_COMPETE_MONTHS = [6, 60] as const;
+
+/**
+ * One whole set of terms. Amounts are US dollars in whole cents, rates and shares decimals from 0 to 1, dates
+ * year-month-day. null is not offered.
+ */
+export const termsSchema = z.strictObject({
+  price: someDollars,
+  cashAtClose: dollars,
+  sellerNote: z.nullable(
+    z.strictObject({
+      amount: someDollars,
+      apr: share,
+      months,
+      /** At the start; fewer than `months`. */
+      interestOnlyMonths: within([0, MONTHS_MAX], 'months'),
+    }),
+  ),
+  earnOut: z.nullable(
+    z.strictObject({
+      amount: someDollars,
+      months,
+      /** What the business must reach, in words. */
+      target: text,
+    }),
+  ),
+  revenueShare: z.nullable(
+    z.strictObject({
+      /** The most that is paid. */
+      amount: someDollars,
+      /** Of each month's revenue. */
+      share,
+      months,
+    }),
+  ),
+  closing: z.string().check(z.refine(isCalendarDate, { error: 'Please enter the closing date.' })),
+  standingDays: within(STANDING_DAYS.range, 'days'),
+  dueDiligenceDays: within(LETTER_RANGES.dueDiligenceDays, 'days'),
+  exclusivityDays: within(LETTER_RANGES.exclusivityDays, 'days'),
+  trainingDays: within(LETTER_RANGES.transitionDays, 'days'),
+  nonCompeteMonths: within(NON_COMPETE_MONTHS, 'months'),
+  /** What else is a condition; may be empty. */
+  conditions: text,
+});
+export type Terms = z.infer<typeof termsSchema>;
+
+/** What an offer starts with beside its figures. */
+export const USUAL_TERMS = {
+  standingDays: STANDING_DAYS.usual,
+  dueDiligenceDays: LETTER_DEFAULTS.dueDiligenceDays,
+  exclusivityDays: LETTER_DEFAULTS.exclusivityDays,
+  trainingDays: TRANSFER_SUPPORT_DAYS,
+  nonCompeteMonths: NON_COMPETE_USUAL,
+  conditions: '',
+} as const satisfies Partial<Terms>;
+
+/**
+ * What is wrong between the fields of terms that the schema accepts, by field. Empty if nothing is.
+ * @param now Milliseconds since 1970.
+ */
+export function termsFaults(terms: Terms, now: number): { [Name in keyof Terms]?: string } {
+  const { sellerNote } = terms;
+  const { difference, total } = reconcileOffer(terms);
+  return {
+    ...(difference !== 0 && {
+      price: `The parts add up to ${formatExactDollars(total)}, but the price is ${formatExactDollars(terms.price)}. Change one so they match.`,
+    }),
+    ...(sellerNote &&
+      sellerNote.interestOnlyMonths >= sellerNote.months && {
+        sellerNote: 'Please enter fewer interest-only months than it takes to repay the note.',
+      }),
+    ...(terms.cashAtClose === 0 &&
+      !sellerNote &&
+      !terms.revenueShare && {
+        cashAtClose:
+          'Please offer cash, a note, or a revenue share. An earnout alone may pay the seller nothing.',
+      }),
+    ...(terms.earnOut?.target.trim() === '' && {
+      earnOut: 'Please say what the business must reach for the earnout.',
+    }),
+    ...(terms.revenueShare?.share === 0 && {
+      revenueShare: 'Please enter which share of revenue is paid.',
+    }),
+    ...(isPastEverywhere(terms.closing, now) && {
+      closing: 'Please choose a closing date that is not past.',
+    }),
+  };
+}
+
+/**
+ * The same terms as an offer that the seller's maths can value.
+ * @param monthlyRevenue Of the listing, in US dollars; null if unknown.
+ * @param probability The seller's guess for the earnout, from 0 to 1; null without one.
+ */
+export const asReceivedOffer = (
+  { cashAtClose, sellerNote, earnOut, revenueShare }: Terms,
+  monthlyRevenue: number | null,
+  probability: number | null,
+): ReceivedOffer => ({
+  cashAtClose,
+  sellerNote,
+  earnOut: earnOut && { amount: earnOut.amount, months: earnOut.months, probability },
+  revenueShare: revenueShare && { ...revenueShare, monthlyRevenue },
+});
+
+/** One line of the terms as both parties read it. */
+export interface TermsLine {
+  id: keyof Terms;
+  label: string;
+  text: string;
+}
+
+const NOT_OFFERED = 'None';
+
+/** The terms in words, in reading order. Every version has the same lines, so that two can stand side by side. */
+export function termsLines(terms: Terms): TermsLine[] {
+  const offer = asReceivedOffer(terms, null, null);
+  const part = (id: 'cashAtClose' | 'sellerNote' | 'earnOut' | 'revenueShare') =>
+    partText(id, offer) ?? NOT_OFFERED;
+  const { earnOut, revenueShare } = terms;
+  const lines: [id: keyof Terms, label: string, text: string][] = [
+    ['price', 'Price', formatExactDollars(terms.price)],
+    ['cashAtClose', OFFER_PART_LABELS.cashAtClose, part('cashAtClose')],
+    ['sellerNote', OFFER_PART_LABELS.sellerNote, part('sellerNote')],
+    [
+      'earnOut',
+      OFFER_PART_LABELS.earnOut,
+      earnOut ? `${part('earnOut')}, if: ${earnOut.target}` : NOT_OFFERED,
+    ],
+    [
+      'revenueShare',
+      OFFER_PART_LABELS.revenueShare,
+      revenueShare
+        ? `up to ${formatExactDollars(revenueShare.amount)} from ${formatRate(revenueShare.share)} of revenue, for up to ${formatCount(revenueShare.months, 'month')}`
+        : NOT_OFFERED,
+    ],
+    ['closing', 'Closing', isCalendarDate(terms.closing) ? formatDay(terms.closing) : NOT_OFFERED],
+    ['dueDiligenceDays', 'Due diligence', formatCount(terms.dueDiligenceDays, 'day')],
+    ['exclusivityDays', 'Exclusivity', formatCount(terms.exclusivityDays, 'day')],
+    ['trainingDays', 'Help after the sale', formatCount(terms.trainingDays, 'day')],
+    ['nonCompeteMonths', 'Non-compete', formatCount(terms.nonCompeteMonths, 'month')],
+    ['conditions', 'Conditions', terms.conditions.trim() || NOT_OFFERED],
+    ['standingDays', 'Stands for', formatCount(terms.standingDays, 'day')],
+  ];
+  return lines.map(([id, label, text]) => ({ id, label, text }));
+}
+
+/** A line that differs between two versions. */
+export interface TermsChange extends TermsLine {
+  before: string;
+}
+
+/** What a version changes in the one before it, in reading order. */
+export function termsChanges(before: Terms, after: Terms): TermsChange[] {
+  const earlier = new Map(termsLines(before).map(({ id, text }) => [id, text]));
+  return termsLines(after).flatMap((line) => {
+    const text = earlier.get(line.id) ?? NOT_OFFERED;
+    return text === line.text ? [] : [{ ...line, before: text }];
+  });
+}

@@ -1,0 +1,159 @@
+import type { Letter } from '../deals/letter/letter.ts';
+import { letterPlainText } from '../deals/letter/letter-texts.ts';
+import { confidentialityText, dealLetter, textToSign } from './deal-letter.ts';
+import {
+  type Deal,
+  type DealEvent,
+  type DealListing,
+  type HashOf,
+  PARTIES,
+  type Party,
+  type PartyDetails,
+} from './deal.ts';
+import {
+  dealAt,
+  type DealEnd,
+  type DealState,
+  exclusiveUntil,
+  type Signature,
+  type Stage,
+  type Turn,
+  turnOf,
+  type Version,
+} from './deal-state.ts';
+import { listingHash } from './decide.ts';
+
+/** A signature as the other party sees it: without how we know who pressed. */
+export interface ShownSignature extends Pick<
+  Signature,
+  'document' | 'by' | 'at' | 'name' | 'wording' | 'hash'
+> {
+  /** The letter was changed afterward. */
+  isVoid: boolean;
+}
+
+/** A document to read and sign. */
+export interface ShownDocument {
+  text: string;
+  /** Null while something is missing in it. */
+  hash: string | null;
+}
+
+/** One thing that happened, as the record shows it. */
+export type ShownEvent = Pick<DealEvent, 'at' | 'by' | 'hash'> & {
+  kind: DealEvent['what']['kind'];
+  /** What was written with it; absent where nothing was. */
+  text?: string;
+};
+
+/** A deal as one party may see it. Times are ISO 8601. */
+export interface DealView {
+  id: string;
+  viewer: Party | 'owner';
+  /** As it was in the version on the table, and the hash of the listing as it is now; null if it is gone. */
+  listing: DealListing;
+  currentListing: { listing: DealListing; hash: string } | null;
+  stage: Stage;
+  turn: Turn | null;
+  /** When the offer or the unsigned letter lapses. */
+  deadline: string | null;
+  pause: { reason: string; until: string | null } | null;
+  end: DealEnd | null;
+  versions: readonly Version[];
+  /** The number of the agreed version. */
+  agreed: number | null;
+  exclusiveUntil: string | null;
+  /** Null for a seller who isn't revealed. */
+  names: { readonly [Each in Party]: string | null };
+  isRevealed: boolean;
+  /** Null where they aren't given, or not to be seen. */
+  details: { readonly [Each in Party]: PartyDetails | null };
+  confidentiality: ShownDocument;
+  /** Null before both agree. `document`: the same in parts, to print and save. */
+  letter: (ShownDocument & { document: Letter }) | null;
+  /** In the order they were made. */
+  signatures: readonly ShownSignature[];
+  events: readonly ShownEvent[];
+}
+
+/**
+ * Exactly what a viewer may see. Never an address that mail goes to, an id that opens something, or how a party
+ * proved who they are.
+ * @param current The listing as it is now; null if it isn't published.
+ */
+export function viewOf(
+  deal: Deal,
+  viewer: Party | 'owner',
+  { now, hashOf, listing: current }: { now: number; hashOf: HashOf; listing: DealListing | null },
+): DealView {
+  const state = dealAt(deal, now);
+  const seesSeller = viewer !== 'buyer' || state.isRevealed;
+  const latest = state.versions.at(-1);
+  const [first] = state.versions;
+  if (!latest || !first) throw new Error('A deal begins with an offer.');
+  const until = exclusiveUntil(state);
+  const agreement = confidentialityText(first.listing);
+  return {
+    id: deal.id,
+    viewer,
+    listing: (state.agreed?.version ?? latest).listing,
+    currentListing: current && { listing: current, hash: listingHash(current, hashOf) },
+    stage: state.stage,
+    turn: turnOf(state),
+    deadline: isoOf(state.deadline),
+    pause: state.pause && { reason: state.pause.reason, until: isoOf(state.pause.until) },
+    end: state.end,
+    versions: state.versions,
+    agreed: state.agreed?.version.number ?? null,
+    exclusiveUntil: isoOf(until),
+    names: { buyer: deal.buyer.name, seller: seesSeller ? deal.seller.name : null },
+    isRevealed: state.isRevealed,
+    details: { buyer: state.details.buyer, seller: seesSeller ? state.details.seller : null },
+    confidentiality: { text: agreement, hash: hashOf(agreement) },
+    letter: shownLetter(deal, forViewer(state, seesSeller), hashOf),
+    signatures: shownSignatures(state),
+    events: deal.events.map(shownEvent),
+  };
+}
+
+const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
+/** The state that a viewer's letter is drafted from: a hidden seller's details are blanks in it. */
+const forViewer = (state: DealState, seesSeller: boolean): DealState =>
+  seesSeller ? state : { ...state, details: { ...state.details, seller: null } };
+
+function shownLetter(deal: Deal, state: DealState, hashOf: HashOf): DealView['letter'] {
+  const document = dealLetter(deal, state);
+  if (!document) return null;
+  const { buyer, seller } = state.signatures;
+  const signed = buyer ?? seller;
+  // As it was signed, even if letters are written in other words by now.
+  if (signed) return { text: signed.text, hash: signed.hash, document };
+  const whole = textToSign(deal, state);
+  return whole === null
+    ? { text: letterPlainText(document), hash: null, document }
+    : { text: whole, hash: hashOf(whole), document };
+}
+
+function shownSignatures(state: DealState): ShownSignature[] {
+  const { confidentiality, signatures, voided } = state;
+  const shown = (isVoid: boolean) => (signature: Signature) => {
+    const { document, by, at, name, wording, hash } = signature;
+    return { document, by, at, name, wording, hash, isVoid };
+  };
+  return [
+    ...[confidentiality].filter((each) => each !== null).map(shown(false)),
+    ...voided.map(shown(true)),
+    ...PARTIES.flatMap((party) => signatures[party] ?? []).map(shown(false)),
+  ].sort((one, other) => (one.at < other.at ? -1 : 1));
+}
+
+function shownEvent({ at, by, hash, what }: DealEvent): ShownEvent {
+  const text =
+    'reason' in what
+      ? what.reason
+      : what.kind === 'wrote' || what.kind === 'nudged'
+        ? what.text
+        : '';
+  return { at, by, hash, kind: what.kind, ...(text !== '' && { text }) };
+}

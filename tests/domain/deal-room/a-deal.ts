@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { Deal, DealListing } from '#src/domain/deal-room/deal.ts';
+import { dealAt } from '#src/domain/deal-room/deal-state.ts';
+import {
+  type Caller,
+  type Command,
+  decide,
+  type Decision,
+  listingHash,
+  openDeal,
+} from '#src/domain/deal-room/decide.ts';
+import { type Terms, USUAL_TERMS } from '#src/domain/deal-room/terms.ts';
+import { viewOf } from '#src/domain/deal-room/view.ts';
+
+export const START = Date.parse('2026-11-28T09:00:00Z');
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+export const LISTING: DealListing = {
+  id: 'sf-12',
+  title: 'Invoicing tool for dog groomers',
+  price: 48_000,
+  monthlyRevenue: 2_900,
+  monthlyProfit: 2_100,
+  lastMonth: '2026-10',
+  revenueLevel: 'document-seen',
+  profitLevel: 'self-reported',
+  includedAssets: ['Domain and website', 'Source code with its history'],
+};
+
+export const SECRETS = {
+  buyerEmail: 'bea.buyer@mail.example.com',
+  sellerEmail: 'sal.seller@mail.example.com',
+  sellerName: 'Salvatore Sellerman',
+  link: 'link-of-somebody',
+  network: 'network-of-somebody',
+};
+
+export const PARTIES_OF_DEAL = {
+  id: '01900000-0000-7000-8000-000000000001',
+  buyer: { name: 'Bea Buyer', email: SECRETS.buyerEmail },
+  seller: { name: SECRETS.sellerName, email: SECRETS.sellerEmail, isAnonymous: true },
+};
+
+export const aTerms = (changes: Partial<Terms> = {}): Terms => ({
+  ...USUAL_TERMS,
+  price: 48_000,
+  cashAtClose: 10_000,
+  sellerNote: { amount: 38_000, apr: 0.08, months: 36, interestOnlyMonths: 0 },
+  earnOut: null,
+  revenueShare: null,
+  closing: '2027-01-15',
+  ...changes,
+});
+
+let requests = 0;
+export const aRequest = (): string => `request-${(requests += 1)}`;
+
+export const situationAt = (now: number, listing: DealListing | null = LISTING) => ({
+  now,
+  hashOf,
+  listing,
+});
+
+export const aDeal = (terms: Terms = aTerms()): Deal =>
+  openDeal(PARTIES_OF_DEAL, terms, aRequest(), { ...situationAt(START), listing: LISTING });
+
+export const aCaller = (actor: Caller['actor'], changes: Partial<Caller> = {}): Caller => ({
+  actor,
+  request: aRequest(),
+  evidence: {
+    linkId: SECRETS.link,
+    codeAt: '2026-11-28T09:00:00.000Z',
+    network: SECRETS.network,
+    browser: 'Firefox 146 on Android',
+  },
+  ...changes,
+});
+
+/** The command that accepts what somebody sees on the table now. */
+export function acceptance(deal: Deal, now: number, listing: DealListing = LISTING): Command {
+  const latest = dealAt(deal, now).versions.at(-1);
+  return {
+    kind: 'accept',
+    version: latest?.number ?? 0,
+    hash: latest?.hash ?? '',
+    listing: listingHash(listing, hashOf),
+  };
+}
+
+/** The command that signs what somebody sees now. */
+export function signature(
+  deal: Deal,
+  document: 'letter' | 'confidentiality',
+  by: 'buyer' | 'seller',
+  now: number,
+): Command {
+  const view = viewOf(deal, by, situationAt(now));
+  const shown = document === 'letter' ? view.letter : view.confidentiality;
+  return {
+    kind: 'sign',
+    document,
+    name: by === 'buyer' ? 'Bea Buyer' : SECRETS.sellerName,
+    hash: shown?.hash ?? 'nothing to sign',
+  };
+}
+
+export const detailsOf = (by: 'buyer' | 'seller') => ({
+  name: by === 'buyer' ? 'Bea Buyer' : SECRETS.sellerName,
+  company: '',
+  address: by === 'buyer' ? '1 Buyer Street, Reno, NV' : '9 Seller Road, Austin, TX',
+});
+
+/** The deal after a command that must be done. */
+export function after(decision: Decision): Deal {
+  if ('refused' in decision) throw new Error(`Refused: ${JSON.stringify(decision.refused)}`);
+  return decision.deal;
+}
+
+type Step = (deal: Deal, now: number) => [actor: 'buyer' | 'seller', command: Command];
+
+/** The way to a letter that both signed, in steps. */
+export const WAY: readonly Step[] = [
+  () => ['seller', { kind: 'offer', terms: aTerms({ cashAtClose: 12_000, price: 50_000 }) }],
+  (deal, now) => ['buyer', acceptance(deal, now)],
+  (deal, now) => ['buyer', signature(deal, 'confidentiality', 'buyer', now)],
+  () => ['seller', { kind: 'reveal' }],
+  () => ['buyer', { kind: 'give_details', details: detailsOf('buyer') }],
+  () => ['seller', { kind: 'give_details', details: detailsOf('seller') }],
+  (deal, now) => ['buyer', signature(deal, 'letter', 'buyer', now)],
+  (deal, now) => ['seller', signature(deal, 'letter', 'seller', now)],
+];
+
+export const STEP_MS = 3_600_000;
+
+/** A deal after the first steps on that way, an hour after the other. */
+export const dealAfter = (steps: number): Deal =>
+  WAY.slice(0, steps).reduce((deal, step, index) => {
+    const now = START + (index + 1) * STEP_MS;
+    const [actor, command] = step(deal, now);
+    return after(decide(deal, command, aCaller(actor), situationAt(now)));
+  }, aDeal());

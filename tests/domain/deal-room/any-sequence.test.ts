@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type Actor,
+  brokenEvents,
+  type Deal,
+  dealSchema,
+  PARTIES,
+} from '#src/domain/deal-room/deal.ts';
+import { dealAt, exclusiveUntil, turnOf } from '#src/domain/deal-room/deal-state.ts';
+import { type Command, decide } from '#src/domain/deal-room/decide.ts';
+import { viewOf } from '#src/domain/deal-room/view.ts';
+import { rounds, SEED } from '#tests/sampling.ts';
+import {
+  aCaller,
+  acceptance,
+  aDeal,
+  aTerms,
+  detailsOf,
+  hashOf,
+  SECRETS,
+  signature,
+  situationAt,
+  START,
+} from './a-deal.ts';
+
+const DAY_MS = 86_400_000;
+const party = fc.constantFrom(...PARTIES);
+const anyone = fc.constantFrom<Actor>(...PARTIES, 'owner', 'site');
+const text = fc.constantFrom('', 'Too low for me.', 'Can you do 40 months?');
+
+/** A command as somebody would press it, seeing the deal as it is then, or as it was some events ago. */
+type Press = (seen: Deal, by: Actor, now: number) => Command;
+const ofParty = (by: Actor) => (by === 'seller' ? 'seller' : 'buyer');
+const press: fc.Arbitrary<Press> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<Press>((seen, _, now) => acceptance(seen, now)) },
+  {
+    weight: 3,
+    arbitrary: fc.integer({ min: 1, max: 60_000_00 }).map((cents): Press => () => ({
+      kind: 'offer',
+      terms: aTerms({ cashAtClose: cents / 100, price: (cents + 38_000_00) / 100 }),
+    })),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom('letter', 'confidentiality').map(
+      (document): Press =>
+        (seen, by, now) =>
+          signature(seen, document, ofParty(by), now),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.constant<Press>((_, by) => ({
+      kind: 'give_details',
+      details: detailsOf(ofParty(by)),
+    })),
+  },
+  { weight: 3, arbitrary: fc.constant<Press>(() => ({ kind: 'reveal' })) },
+  {
+    weight: 8,
+    arbitrary: text.map((each): Press => () => ({ kind: 'write', text: each })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.constantFrom('decline', 'withdraw', 'call_off', 'close', 'supersede'), text)
+      .map(([kind, reason]): Press => () => ({ kind, reason })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Press>(
+      () => ({ kind: 'resume' }),
+      () => ({ kind: 'nudge', text: 'Any news?' }),
+      (_, __, now) => ({ kind: 'extend', until: new Date(now + 20 * DAY_MS).toISOString() }),
+      () => ({ kind: 'pause', reason: 'Another letter is signed.', until: null }),
+      (_, __, now) => ({
+        kind: 'pause',
+        reason: 'Another letter is signed.',
+        until: new Date(now + 2 * DAY_MS).toISOString(),
+      }),
+    ),
+  },
+);
+
+/** What the page asks for next; an answer is to accept. */
+function nextStep(seen: Deal, now: number): [by: Actor, command: Command] | null {
+  const turn = turnOf(dealAt(seen, now));
+  if (!turn) return null;
+  const { who, act } = turn;
+  switch (act) {
+    case 'answer':
+      return [who, acceptance(seen, now)];
+    case 'sign_confidentiality':
+      return [who, signature(seen, 'confidentiality', who, now)];
+    case 'reveal':
+      return [who, { kind: 'reveal' }];
+    case 'details':
+      return [who, { kind: 'give_details', details: detailsOf(who) }];
+    case 'sign_letter':
+      return [who, signature(seen, 'letter', who, now)];
+  }
+}
+
+const step = fc.record({
+  /** Whether the page's advice is followed. Chance alone hardly ever signs a letter. */
+  isAdvised: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(true) },
+    { weight: 1, arbitrary: fc.constant(false) },
+  ),
+  by: fc.oneof({ weight: 8, arbitrary: party }, { weight: 1, arbitrary: anyone }),
+  press,
+  /** Events that this client hasn't seen. */
+  behind: fc.oneof({ weight: 12, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(3) }),
+  hours: fc.oneof({ weight: 40, arbitrary: fc.nat(12) }, { weight: 1, arbitrary: fc.nat(400) }),
+  hasCode: fc.oneof(
+    { weight: 9, arbitrary: fc.constant(true) },
+    { weight: 1, arbitrary: fc.constant(false) },
+  ),
+  isRepeated: fc.boolean(),
+});
+
+const behindBy = (deal: Deal, events: number): Deal => ({
+  ...deal,
+  events: deal.events.slice(0, Math.max(1, deal.events.length - events)),
+});
+
+/** Plays the steps and looks at the deal after each. */
+function play(steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]) {
+  let deal = aDeal();
+  let now = START;
+  for (const { by: anybody, press: pressed, behind, hours, hasCode, ...how } of steps) {
+    now += hours * 3_600_000;
+    const before = dealAt(deal, now);
+    const seen = behindBy(deal, behind);
+    const [by, command] = (how.isAdvised && nextStep(seen, now)) || [
+      anybody,
+      pressed(seen, anybody, now),
+    ];
+    const caller = aCaller(by, hasCode ? {} : { evidence: null });
+    const decision = decide(deal, command, caller, situationAt(now));
+    const next = 'refused' in decision ? deal : decision.deal;
+
+    expect(next.events.length - deal.events.length).toBeLessThanOrEqual(1);
+    if (before.end) expect(next).toBe(deal);
+    if (how.isRepeated && next !== deal) {
+      expect(decide(next, command, caller, situationAt(now))).toEqual({ deal: next });
+    }
+    if (next !== deal) checkWhole(next, now);
+    // Views take most of the time.
+    if (next !== deal && next.events.length % 6 === 0) checkViews(next, now);
+    deal = next;
+  }
+  checkViews(deal, now);
+  return deal;
+}
+
+function checkWhole(deal: Deal, now: number) {
+  const state = dealAt(deal, now);
+  // A signature is of the text whose hash it carries, and both are of the same letter.
+  const { buyer, seller } = state.signatures;
+  for (const signed of [buyer, seller, state.confidentiality, ...state.voided]) {
+    if (signed) expect(hashOf(signed.text)).toBe(signed.hash);
+  }
+  if (buyer && seller) expect(buyer.hash).toBe(seller.hash);
+  if (buyer ?? seller) expect(state.agreed).not.toBeNull();
+  expect(state.stage === 'signed').toBe(buyer !== null && seller !== null && !state.end);
+  // Only the newest version can be agreed, and only by the one who didn't write it.
+  if (state.agreed) {
+    expect(state.agreed.version).toBe(state.versions.at(-1));
+    const accepted = deal.events.findLast(({ what }) => what.kind === 'accepted');
+    expect(accepted?.by).not.toBe(state.agreed.version.by);
+    expect(['buyer', 'seller']).toContain(accepted?.by);
+  }
+  if (exclusiveUntil(state) !== null) expect(seller).not.toBeNull();
+  // What is read back is what was written, and says so itself.
+  expect(dealSchema.parse(JSON.parse(JSON.stringify(deal)))).toEqual(deal);
+  expect(brokenEvents(deal, hashOf)).toEqual([]);
+}
+
+/** Nobody sees what isn't theirs. */
+function checkViews(deal: Deal, now: number) {
+  const seen = (viewer: 'buyer' | 'seller' | 'owner') =>
+    JSON.stringify(viewOf(deal, viewer, situationAt(now)));
+  for (const viewer of ['buyer', 'seller', 'owner'] as const) {
+    for (const secret of [SECRETS.buyerEmail, SECRETS.sellerEmail, SECRETS.link, SECRETS.network]) {
+      expect(seen(viewer)).not.toContain(secret);
+    }
+  }
+  if (!dealAt(deal, now).isRevealed) expect(seen('buyer')).not.toContain(SECRETS.sellerName);
+}
+
+test('whatever two parties, the owner, and the site press in any order, a deal stays whole', () => {
+  const reached = { letter: 0, both: 0, voided: 0, lapsed: 0 };
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 5, maxLength: 40, size: 'max' }), (steps) => {
+      const deal = play(steps);
+      const states = deal.events.map(({ at }, index) =>
+        dealAt({ ...deal, events: deal.events.slice(0, index + 1) }, Date.parse(at)),
+      );
+      reached.letter += Number(states.some(({ signatures: { seller } }) => seller));
+      reached.both += Number(states.some(({ stage }) => stage === 'signed'));
+      reached.voided += Number(states.some(({ voided }) => voided.length > 0));
+      const last = deal.events.at(-1);
+      const later = dealAt(deal, Date.parse(last?.at ?? '') + 400 * DAY_MS);
+      reached.lapsed += Number(later.end?.kind === 'lapsed');
+    }),
+    { numRuns: rounds(5_000, 60), seed: SEED },
+  );
+  for (const times of Object.values(reached)) expect(times).toBeGreaterThan(0);
+}, 240_000);
+
+test('of the same commands of two clients, every order ends in one record that both see alike', () => {
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 2, maxLength: 30 }), (steps) => {
+      const deal = play(steps);
+      const now = Date.parse(deal.events.at(-1)?.at ?? '');
+      const [one, other] = PARTIES.map((viewer) => viewOf(deal, viewer, situationAt(now)));
+      expect(one?.events).toEqual(other?.events);
+      expect(one?.versions).toEqual(other?.versions);
+      expect(one?.stage).toBe(other?.stage);
+    }),
+    { numRuns: rounds(1_000, 20), seed: SEED },
+  );
+}, 60_000);
+
+test('a changed event shows in the record, wherever it is; an erased one leaves the rest whole', () => {
+  const deal = play([]);
+  const longer = decide(
+    deal,
+    { kind: 'write', text: 'Hello' },
+    aCaller('buyer'),
+    situationAt(START + 1),
+  );
+  const whole = 'deal' in longer ? longer.deal : deal;
+  const changed = whole.events.map((event, index) =>
+    index === 0 ? { ...event, at: '2020-01-01T00:00:00.000Z' } : event,
+  );
+  expect(brokenEvents({ events: changed }, hashOf)).toEqual([0]);
+  const erased = whole.events.map((event, index) =>
+    index === 1 ? { ...event, what: { kind: 'erased' as const } } : event,
+  );
+  expect(brokenEvents({ events: erased }, hashOf)).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { buyerFigures, monthsDue, sellerFigures } from '#src/domain/deal-room/figures.ts';
+import { aTerms, LISTING } from './a-deal.ts';
+
+const LISTING_FIGURES = { monthlyProfit: 2_100, monthlyRevenue: 2_900 };
+/** $48,000 with $10,000 down, and 36 months at 8%. */
+const TERMS = aTerms();
+const REVENUE_SHARE = { amount: 6_000, share: 0.1, months: 24 };
+
+it('works out what terms mean to the buyer', () => {
+  const figures = buyerFigures(TERMS, LISTING_FIGURES);
+  expect(figures).toMatchObject({ cashAtClose: 10_000, monthlyPayment: 1_190.78 });
+  expect(figures.tightest?.month).toBe(1);
+  expect(figures.dscr).toBeCloseTo(1.7635, 3);
+  expect(figures.tightest?.left).toBeCloseTo(909.22, 2);
+  expect(figures.afterYear).toBeCloseTo(910.64, 2);
+  // The last payment is some cents off, so that the note comes to exactly zero.
+  expect(figures.atEnd).toBeCloseTo(22_731.92, 0);
+  expect(figures.paybackMonths).toBeCloseTo(11, 0);
+});
+
+it('takes the salary of whoever runs it off the profit', () => {
+  const { dscr, tightest } = buyerFigures(TERMS, LISTING_FIGURES, 1_000);
+  expect(tightest?.left).toBeCloseTo(-90.78, 2);
+  expect(dscr).toBeCloseTo(1_100 / 1_190.78, 4);
+});
+
+it('leaves out what an unknown profit would say', () => {
+  const unknown = { dscr: null, tightest: null, afterYear: null, atEnd: null };
+  const known = { cashAtClose: 10_000, monthlyPayment: 1_190.78 };
+  const figures = buyerFigures(TERMS, { ...LISTING_FIGURES, monthlyProfit: null });
+  expect(figures).toEqual({ ...known, ...unknown, paybackMonths: null });
+});
+
+it('pays the note to the cent, and what depends on results beside it', () => {
+  const earnOut = { amount: 5_000, months: 12, target: 'Revenue stays.' };
+  const due = monthsDue({ ...TERMS, earnOut, revenueShare: REVENUE_SHARE }, 2_900);
+  expect(due).toHaveLength(36);
+  const principal = due.reduce((sum, { certain }) => sum + certain, 0);
+  // 36 payments of $1,190.78, less some cents in the last.
+  expect(principal).toBeGreaterThan(42_867);
+  expect(principal).toBeLessThan(42_869);
+  expect(due[0]?.byResults).toBeCloseTo(290, 8);
+  expect(due[11]?.byResults).toBeCloseTo(5_290, 8);
+  const shared = due.reduce((sum, { byResults }) => sum + byResults, 0);
+  // 24 months of $290 would be more than the most that is paid.
+  expect(shared).toBeCloseTo(5_000 + 6_000, 6);
+  expect(monthsDue({ ...TERMS, revenueShare: REVENUE_SHARE }, 0)[0]?.byResults).toBe(0);
+});
+
+it('works out what terms mean to the seller', () => {
+  const { worth, byResults, lostAfterYear } = sellerFigures(TERMS, LISTING, 0.08, null);
+  // A note at the seller's own rate is worth what it is written for.
+  expect(worth.certainToday.value).toBeCloseTo(48_000, 0);
+  expect(byResults).toBe(0);
+  expect(lostAfterYear).toBeCloseTo(26_328.76, 0);
+  const later = sellerFigures(TERMS, LISTING, 0.2, null);
+  expect(later.worth.certainToday.value).toBeLessThan(43_000);
+});
+
+it('says which share of the price depends on results', () => {
+  const terms = aTerms({
+    price: 60_000,
+    earnOut: { amount: 6_000, months: 12, target: 'Revenue stays.' },
+    revenueShare: REVENUE_SHARE,
+  });
+  expect(sellerFigures(terms, LISTING, 0.1, 0.5).byResults).toBeCloseTo(0.2, 8);
+  const cash = aTerms({ cashAtClose: 48_000, sellerNote: null });
+  expect(sellerFigures(cash, LISTING, 0.1, null).lostAfterYear).toBeNull();
+  expect(buyerFigures(cash, LISTING).monthlyPayment).toBeNull();
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Terms,
+  termsChanges,
+  termsFaults,
+  termsLines,
+  termsSchema,
+} from '#src/domain/deal-room/terms.ts';
+import { aTerms, START } from './a-deal.ts';
+
+const note = { amount: 38_000, apr: 0.08, months: 36, interestOnlyMonths: 0 };
+const earnOut = { amount: 38_000, months: 12, target: 'Revenue stays above $2,900.' };
+
+describe('terms that fit together', () => {
+  it('have no faults', () => {
+    expect(termsFaults(aTerms(), START)).toEqual({});
+    expect(termsFaults(aTerms({ sellerNote: null, earnOut }), START)).toEqual({});
+  });
+
+  it.each<[fault: string, field: keyof Terms, changes: Partial<Terms>]>([
+    ['parts that add up to something else', 'price', { price: 50_000 }],
+    ['a cent too much', 'price', { cashAtClose: 10_000.01 }],
+    [
+      'interest-only months to the end',
+      'sellerNote',
+      { sellerNote: { ...note, interestOnlyMonths: 36 } },
+    ],
+    [
+      'an earnout alone',
+      'cashAtClose',
+      { cashAtClose: 0, sellerNote: null, earnOut: { ...earnOut, amount: 48_000 } },
+    ],
+    [
+      'an earnout without a target',
+      'earnOut',
+      { sellerNote: null, earnOut: { ...earnOut, target: ' ' } },
+    ],
+    [
+      'a share of nothing',
+      'revenueShare',
+      { sellerNote: null, revenueShare: { amount: 38_000, share: 0, months: 24 } },
+    ],
+    ['a closing date that has passed', 'closing', { closing: '2026-11-20' }],
+  ])('are not those with %s', (_fault, field, changes) => {
+    expect(Object.keys(termsFaults(aTerms(changes), START))).toEqual([field]);
+  });
+});
+
+it.each<[what: string, changes: object]>([
+  ['a price of zero', { price: 0 }],
+  ['half a cent', { cashAtClose: 10_000.005 }],
+  ['a rate above 100%', { sellerNote: { ...note, apr: 8 } }],
+  ['no number', { price: Number.NaN }],
+  ['half a month', { sellerNote: { ...note, months: 36.5 } }],
+  ['a day that isn’t one', { closing: '2027-02-30' }],
+  ['an offer that stands forever', { standingDays: 400 }],
+  ['a field of its own', { isPaid: true }],
+])('no terms are accepted with %s', (_what, changes) => {
+  expect(termsSchema.safeParse({ ...aTerms(), ...changes }).success).toBe(false);
+});
+
+describe('what a version changes', () => {
+  it('is nothing in the same terms', () => {
+    expect(termsChanges(aTerms(), aTerms())).toEqual([]);
+  });
+
+  it('stands line by line beside what was there, in reading order', () => {
+    const after = aTerms({
+      price: 50_000,
+      cashAtClose: 12_000,
+      sellerNote: { ...note, months: 40 },
+      conditions: 'The domain is included.',
+    });
+    const changes = termsChanges(aTerms(), after);
+    expect(changes.map(({ id }) => id)).toEqual([
+      'price',
+      'cashAtClose',
+      'sellerNote',
+      'conditions',
+    ]);
+    expect(changes[0]).toMatchObject({ before: '$48,000', text: '$50,000' });
+    expect(changes[3]).toMatchObject({ before: 'None', text: 'The domain is included.' });
+  });
+
+  it('has as many lines for every version, so that two stand side by side', () => {
+    const bare = aTerms({ sellerNote: null, cashAtClose: 48_000 });
+    expect(termsLines(bare).map(({ id }) => id)).toEqual(termsLines(aTerms()).map(({ id }) => id));
+    expect(termsLines(bare)).toHaveLength(Object.keys(bare).length);
+  });
+
+  it.each<[what: string, changes: Partial<Terms>]>([
+    ['the rate', { sellerNote: { ...note, apr: 0.0825 } }],
+    ['interest-only months', { sellerNote: { ...note, interestOnlyMonths: 6 } }],
+    ['a cent', { cashAtClose: 9_999.99, price: 47_999.99 }],
+  ])('shows %s', (_what, changes) => {
+    expect(termsChanges(aTerms(), aTerms(changes)).length).toBeGreaterThan(0);
+  });
+});
+
+it.each([0.01, 0.07, 0.29, 64.1, 1_190.78, 4.35, 1.1, 8_388_607.99])(
+  'an amount of $%d is whole cents',
+  (cashAtClose) => {
+    expect(termsSchema.safeParse(aTerms({ cashAtClose })).success).toBe(true);
+  },
+);

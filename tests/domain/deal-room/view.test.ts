@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { type DealView, viewOf } from '#src/domain/deal-room/view.ts';
+import { decide } from '#src/domain/deal-room/decide.ts';
+import {
+  aCaller,
+  after,
+  dealAfter,
+  hashOf,
+  SECRETS,
+  situationAt,
+  START,
+  STEP_MS,
+} from './a-deal.ts';
+
+const NOW = START + 12 * STEP_MS;
+const VIEWERS = ['buyer', 'seller', 'owner'] as const;
+
+/** How far the deal has come, in steps on the way to a signed letter. */
+const STAGES = [
+  ['offered', 0],
+  ['countered', 1],
+  ['agreed', 2],
+  ['confidential', 3],
+  ['revealed', 4],
+  ['with the buyer’s details', 5],
+  ['with the seller’s details', 6],
+  ['signed by the buyer', 7],
+  ['signed by both', 8],
+] as const;
+
+type Viewer = (typeof VIEWERS)[number];
+/** What has something to show, and to whom in each stage: a plus for what is seen. */
+const SEEN: [what: string, read: (view: DealView) => unknown, { [Who in Viewer]: string }][] = [
+  ['the buyer’s name', ({ names }) => names.buyer, same('+++++++++')],
+  ['the seller’s name', ({ names }) => names.seller, { ...same('+++++++++'), buyer: '----+++++' }],
+  ['the buyer’s details', ({ details }) => details.buyer, same('-----++++')],
+  ['the seller’s details', ({ details }) => details.seller, same('------+++')],
+  ['the letter', ({ letter }) => letter, same('--+++++++')],
+  ['a letter to sign', ({ letter }) => letter?.hash, same('------+++')],
+  [
+    'the seller in the letter',
+    ({ letter }) => letter?.text.includes(SECRETS.sellerName) || null,
+    same('------+++'),
+  ],
+  ['the agreement to sign', ({ confidentiality }) => confidentiality.hash, same('+++++++++')],
+  ['a signature', ({ signatures }) => signatures[0], same('---++++++')],
+  ['a signed letter', ({ signatures }) => signatures[1], same('-------++')],
+  ['exclusivity', ({ exclusiveUntil }) => exclusiveUntil, same('--------+')],
+  ['a deadline', ({ deadline }) => deadline, same('++++++++-')],
+  ['whose turn it is', ({ turn }) => turn, same('++++++++-')],
+  ['what is agreed', ({ agreed }) => agreed, same('--+++++++')],
+];
+
+function same(stages: string) {
+  return { buyer: stages, seller: stages, owner: stages };
+}
+
+/** Every field of a view: a new one needs a row above, or to be for everyone. */
+const FIELDS = [
+  ...['id', 'viewer', 'listing', 'currentListing', 'stage', 'turn', 'deadline', 'pause', 'end'],
+  ...['versions', 'agreed', 'exclusiveUntil', 'names', 'isRevealed', 'details', 'confidentiality'],
+  ...['letter', 'signatures', 'events'],
+];
+
+const views = STAGES.map(([, steps]) => {
+  const deal = dealAfter(steps);
+  return (viewer: Viewer) => viewOf(deal, viewer, situationAt(NOW));
+});
+
+describe('what each may see of a deal, from the offer to the signed letter', () => {
+  it.each(SEEN)('%s', (_what, read, expected) => {
+    for (const viewer of VIEWERS) {
+      const seen = views
+        .map((view) => ((read(view(viewer)) ?? null) === null ? '-' : '+'))
+        .join('');
+      expect([viewer, seen]).toEqual([viewer, expected[viewer]]);
+    }
+  });
+
+  it('has no other field', () => {
+    for (const view of views) {
+      for (const viewer of VIEWERS) {
+        expect(Object.keys(view(viewer)).sort()).toEqual(FIELDS.toSorted());
+      }
+    }
+  });
+
+  it('says of a signature and an event nothing that tells how we know who pressed', () => {
+    const { signatures, events } = viewOf(dealAfter(8), 'owner', situationAt(NOW));
+    for (const signature of signatures) {
+      expect(Object.keys(signature).sort()).toEqual(
+        ['document', 'by', 'at', 'name', 'wording', 'hash', 'isVoid'].sort(),
+      );
+    }
+    for (const event of events) {
+      expect(['at', 'by', 'hash', 'kind', 'text']).toEqual(
+        expect.arrayContaining(Object.keys(event)),
+      );
+    }
+  });
+
+  it('hides an anonymous seller from the buyer after the end, too', () => {
+    const ended = after(
+      decide(
+        dealAfter(3),
+        { kind: 'call_off', reason: '' },
+        aCaller('buyer'),
+        situationAt(START + 5 * STEP_MS),
+      ),
+    );
+    const seen = JSON.stringify(viewOf(ended, 'buyer', situationAt(NOW)));
+    expect(seen).not.toContain(SECRETS.sellerName);
+    expect(seen).toContain('called_off');
+  });
+});
+
+describe('a signed letter', () => {
+  it('is shown as it was signed, even if letters are drafted in other words by now', () => {
+    const deal = dealAfter(8);
+    const text = 'LETTER OF INTENT, as it was drafted then';
+    const events = deal.events.map((event) =>
+      event.what.kind === 'signed' && event.what.document === 'letter'
+        ? { ...event, what: { ...event.what, text, hash: hashOf(text) } }
+        : event,
+    );
+    const { letter } = viewOf({ ...deal, events }, 'buyer', situationAt(NOW));
+    expect(letter).toMatchObject({ text, hash: hashOf(text) });
+  });
+});
