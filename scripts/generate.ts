@@ -38,10 +38,23 @@ function sellerIn({
   sample,
   submission,
   founder,
-}: Pick<Listing, 'sample' | 'submission' | 'founder'>) {
+  anonymousListing,
+}: Pick<Listing, 'sample' | 'submission' | 'founder' | 'anonymousListing'>) {
   if (sample) return { isSample: true };
-  return { submission, founder: founder && { name: founder.name, email: founder.email } };
+  return {
+    isAnonymous: anonymousListing,
+    submission,
+    founder: founder && { name: founder.name, email: founder.email },
+  };
 }
+
+/** What a deal keeps of a listing beside its summary. */
+const dealFacts = ({ history, verification, includedAssets }: Listing) => ({
+  lastMonth: history.lastMonth,
+  revenueLevel: verification.revenue.level,
+  profitLevel: verification.profit.level,
+  includedAssets,
+});
 
 const PARTS: readonly Part[] = [
   {
@@ -70,6 +83,7 @@ const PARTS: readonly Part[] = [
         ok: reading.ok.map((listing) => ({
           ...summarize(toPublicListing(listing)),
           listedOn: listing.listedOn,
+          deal: dealFacts(listing),
         })),
       };
     },

@@ -4,7 +4,7 @@ import { circlesIn, circlesInProject, importsOf } from '../bench/count.ts';
 
 /** What the functions do for somebody, one folder for each. */
 const CAPABILITY =
-  /^netlify\/(affiliates|drafts|forms|health|inbox|pictures|retention|searches|sellers)\//;
+  /^netlify\/(affiliates|deals|drafts|forms|health|inbox|pictures|retention|searches|sellers)\//;
 const BELOW_CAPABILITIES = [
   /^netlify\/(http|mail|store|environment|generated)\//,
   /^src\/(domain|config)\//,
@@ -47,6 +47,8 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
       /^src\/domain\/listings\/(history-summary|listing-summary)\.ts$/,
     ],
   ],
+  // A deal is worked out by the deal's maths, and ends in its letter.
+  [/^src\/domain\/deal-room\//, [/^src\/domain\/(deals|shared)\//]],
   [/^src\/domain\/([\w-]+)\//, [/^src\/domain\/shared\//]],
   // Types alone: see below.
   [/^src\/ui\//, [/^src\/domain\//]],
@@ -65,6 +67,11 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   [
     /^src\/features\/listing-wizard\//,
     [/^src\/(domain|ui|config)\//, /^src\/features\/(pictures|history-import)\//],
+  ],
+  // A letter is written in the analyzer and signed in the deal room.
+  [
+    /^src\/features\/(analyzer|deal-room)\//,
+    [/^src\/(domain|ui|config)\//, /^src\/features\/letter\//],
   ],
   [/^src\/features\/([\w-]+)\//, [/^src\/domain\//, /^src\/ui\//, /^src\/config\//]],
   [
@@ -90,10 +97,13 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   ],
   // A listing is a draft before it is submitted.
   [/^netlify\/sellers\//, [...BELOW_CAPABILITIES, /^netlify\/drafts\/index\.ts$/]],
+  // A deal is between a buyer and the seller of a listing, and begins with an offer.
+  [/^netlify\/deals\//, [...BELOW_CAPABILITIES, /^netlify\/sellers\/index\.ts$/]],
+  [/^netlify\/forms\//, [...BELOW_CAPABILITIES, /^netlify\/deals\/index\.ts$/]],
   // What opens a listing opens its pictures.
   [/^netlify\/pictures\//, [...BELOW_CAPABILITIES, /^netlify\/sellers\/index\.ts$/]],
-  // The owner sees what the seller sees, and the seller hears what the owner decides.
-  [/^netlify\/inbox\//, [...BELOW_CAPABILITIES, /^netlify\/(pictures|sellers)\/index\.ts$/]],
+  // The owner sees what the seller sees, and the seller hears what the owner decides. The owner hosts deals.
+  [/^netlify\/inbox\//, [...BELOW_CAPABILITIES, /^netlify\/(deals|pictures|sellers)\/index\.ts$/]],
   [CAPABILITY, BELOW_CAPABILITIES],
   // A form that is refused without JavaScript comes back in the site's own fields.
   [

@@ -119,6 +119,14 @@ export const VARIABLES = {
     example: 'on',
     schema: choice('RECEIPTS', ['on', 'off']),
   },
+  DEALS: {
+    whatFor: 'Whether each offer opens a deal room. When off, you open each in the inbox.',
+    without: 'on',
+    hasDefault: true,
+    isSecret: false,
+    example: 'on',
+    schema: choice('DEALS', ['on', 'off']),
+  },
   NOTICE_WEBHOOK_URL: {
     whatFor: 'Gets a signed POST for each new submission.',
     without: NO_WEBHOOK,

@@ -21,6 +21,8 @@ export interface Environment {
   isNoticeDetailed: boolean;
   /** RECEIPTS: senders of forms get a receipt, where email is set up. */
   sendsReceipts: boolean;
+  /** Each offer opens a deal by itself. */
+  opensDeals: boolean;
   /** The webhook for notices; undefined without NOTICE_WEBHOOK_URL and its secret. */
   webhook: WebhookAccess | undefined;
   /** The repository for listings; undefined without GITHUB_TOKEN and GITHUB_REPO. */
@@ -115,6 +117,7 @@ export function readEnvironment(variables: Variables): Environment {
     // An unusable value counts as the more reserved one.
     isNoticeDetailed: readOr('NOTICE_DETAIL', 'none') === 'full',
     sendsReceipts: readOr('RECEIPTS', 'off') === 'on',
+    opensDeals: readOr('DEALS', 'off') === 'on',
     webhook: webhookUrl !== undefined && signingKey ? { url: webhookUrl, signingKey } : undefined,
     github: githubApi && repository !== undefined ? { ...githubApi, repository } : undefined,
     problems: [...problems, ...findIncompleteVariables(variables)],

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { canonicalJson } from '#src/domain/shared/values.ts';
 
 /** The purpose of a hash. A hash made for one purpose is never valid for another. */
 export type HashPurpose =
@@ -9,6 +10,9 @@ export type HashPurpose =
   | 'visitor'
   | 'edit-token'
   | 'listing-link'
+  | 'deal-link'
+  | 'deal-code'
+  | 'deal-browser'
   | 'listing-address'
   | 'saved-search'
   | 'search-confirm'
@@ -34,15 +38,6 @@ export const sha256 = (content: string | Uint8Array): string =>
 export function isSameHash(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);
-}
-
-/** JSON with sorted object keys, so that equal values give equal text. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_name, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
 }
 
 /** A keyed hash of a submission's validated fields. */

@@ -10,6 +10,7 @@ import { findForm, storedForms } from '#src/domain/forms/registry.ts';
 import { serviceSignupForm } from '#src/domain/forms/service-signup.ts';
 import { isPastEverywhere } from '#src/domain/shared/calendar-date.ts';
 import { emailField } from '#src/domain/shared/field-schemas.ts';
+import { dealOpenings } from '#netlify/deals/index.ts';
 import { dataAnswer, jsonAnswer } from '#netlify/http/answer.ts';
 import { createFormToken, looksLikeSpam } from '#netlify/http/controls.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
@@ -77,6 +78,7 @@ const PAST = 'This date has passed. Please choose today or a later date.';
 /** An offer for a listing. Its price is the amount that the buyer offers. */
 const makeOffer = formEndpoint({
   form: makeOfferForm,
+  jobs: [dealOpenings],
   async submit(offer, call) {
     if (isPastEverywhere(offer.closing_date, call.runtime.now())) {
       return refuse({ closing_date: PAST });

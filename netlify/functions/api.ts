@@ -24,7 +24,7 @@ const endpoints = [
 ];
 
 /**
- * One function for all of /api except the affiliate form, the inbox, pictures, and sellers' links, and for
+ * One function for all of /api except the affiliate form, the inbox, pictures, sellers' links, and deals, and for
  * affiliate and checkout links. It stays warm, and one of a free site's two rate limits covers it.
  */
 export default serve(endpoints);
@@ -39,6 +39,8 @@ export const config: Config = {
     '/api/pictures/*',
     '/api/my-listing',
     '/api/my-listing/*',
+    '/api/deal',
+    '/api/deal/*',
   ],
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

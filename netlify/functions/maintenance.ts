@@ -13,6 +13,9 @@ import { receiptJobs } from '#netlify/mail/receipts.ts';
 import { listingLink } from '#netlify/sellers/mail-links.ts';
 import { signInLink } from '#netlify/inbox/sign-in.ts';
 import { sellerNotices } from '#netlify/sellers/seller-notice.ts';
+import { dealLinks, newsJobs } from '#netlify/deals/deal-mail.ts';
+import { dealUpkeep } from '#netlify/deals/deal-upkeep.ts';
+import { dealOpenings } from '#netlify/deals/opening.ts';
 import { markPublished, sellerUpdate } from '#netlify/sellers/seller-update.ts';
 import { expireSubmissions, sweepAbuseKeys } from '#netlify/retention/expire.ts';
 import { maintain } from '#netlify/http/maintain.ts';
@@ -26,6 +29,7 @@ export default maintain(
     expireSubmissions,
     markPublished,
     announceListings,
+    dealUpkeep,
     dailyDigest,
   ],
   [
@@ -41,6 +45,9 @@ export default maintain(
     newsletterJobs,
     searchConfirmation,
     announcementJobs,
+    dealOpenings,
+    newsJobs,
+    dealLinks,
   ],
 );
 

@@ -21,6 +21,7 @@ const FAILURES = {
     status: 401,
     message: 'This link no longer works. Ask for a new one, and we’ll email it to you.',
   },
+  code_needed: { status: 403, message: 'First enter the code that we email you.' },
   cross_site: { status: 403, message: 'This form can only be sent from our website.' },
   not_found: { status: 404, message: "There's nothing at this address." },
   method_not_allowed: { status: 405, message: "This address doesn't support that request method." },

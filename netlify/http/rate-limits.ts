@@ -24,8 +24,8 @@ export interface PostLimit {
 export const USUAL_LIMIT: PostLimit = { posts: 20, seconds: 60 };
 /** For endpoints that compute a password hash. */
 export const COSTLY_LIMIT: PostLimit = { posts: 20, seconds: 180 };
-/** For pictures: a page with six of them asks seven times. */
-export const PICTURES_LIMIT: PostLimit = { posts: 60, seconds: 60 };
+/** For pages that call often: six pictures, or a deal that two people are working on. */
+export const MANY_CALLS_LIMIT: PostLimit = { posts: 60, seconds: 60 };
 
 /** For a part of a call that was counted before, or for someone who signed in. */
 export const UNLIMITED: Bucket = { take: () => 0 };

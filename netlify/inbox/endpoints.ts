@@ -1,5 +1,6 @@
 import type { Endpoint } from '#netlify/http/endpoint.ts';
 import { actions } from './doing/actions.ts';
+import { hostDeal, showDeal } from './doing/deal.ts';
 import { deleteEntries, deletePerson } from './doing/delete.ts';
 import { sendFromInbox } from './doing/mail.ts';
 import { exportEntries } from './reading/export.ts';
@@ -18,6 +19,8 @@ export const inboxEndpoints: readonly Endpoint[] = [
   showPicture,
   exportEntries,
   actions,
+  showDeal,
+  hostDeal,
   sendFromInbox,
   deleteEntries,
   deletePerson,

@@ -5,7 +5,7 @@ import { readAnswer } from '#src/domain/forms/startup-listing/draft.ts';
 import { isNoAnswer } from '#src/domain/shared/values.ts';
 import { isBySeller, type SellerEvent } from '#src/domain/submissions/event.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
-import { canonicalJson } from '#netlify/environment/keyed-hash.ts';
+import { canonicalJson } from '#src/domain/shared/values.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { Failure } from '#netlify/http/failure.ts';
 import { validate } from '#netlify/http/receive.ts';

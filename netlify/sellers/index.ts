@@ -1,3 +1,4 @@
 export { canMailLinks } from '#netlify/drafts/index.ts';
 export { ownListing } from './listing.ts';
 export { enqueueSellerUpdate, isSellerTold } from './seller-update.ts';
+export { type FoundSeller, sellerOfListing } from './find-seller.ts';

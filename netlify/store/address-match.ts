@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { mailboxOf } from '#src/domain/shared/email-address.ts';
 
 export const REMOVED = '[removed]';
@@ -125,4 +126,16 @@ function withSigns(text: string): { signs: string; indexes: readonly number[] } 
   }
   keep(text.length);
   return { signs, indexes };
+}
+
+const mailSchema = z.looseObject({ to: z.string(), subject: z.string(), text: z.string() });
+
+/** A value without the address. Of an email of ours to the person, all words go: it was theirs. */
+export function blankWords(stored: unknown, matcher: AddressMatcher): unknown {
+  const withoutWords = (_name: string, value: unknown): unknown => {
+    const { data: mail } = mailSchema.safeParse(value);
+    const isTheirMail = mail !== undefined && matcher.isTheirs(mail.to);
+    return isTheirMail ? { ...mail, to: REMOVED, subject: REMOVED, text: REMOVED } : value;
+  };
+  return matcher.blank(JSON.parse(JSON.stringify(stored, withoutWords))).value;
 }

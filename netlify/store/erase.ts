@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { addressForm, mailboxOf } from '#src/domain/shared/email-address.ts';
+import { canonicalJson } from '#src/domain/shared/values.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
-import { type AddressMatcher, createAddressMatcher, REMOVED } from './address-match.ts';
+import { type AddressMatcher, blankWords, createAddressMatcher } from './address-match.ts';
+import { DEALS, DEALS_OF_ADDRESS } from './deal-documents.ts';
+import { eraseAccess, eraseFromDeal } from './erase-deal.ts';
 import { dayOf, ownerOf, readSubmissionKey, submissionKey } from './keys.ts';
 import { hashOfAddress, LISTING_ADDRESSES } from './listing-links.ts';
 import { SEARCH_FORM, searchKey, SEARCHES } from './saved-search-keys.ts';
@@ -56,6 +59,8 @@ interface Erasing {
   isTimeLeft?: () => boolean;
   /** Only looks. */
   isTrial?: boolean;
+  /** Milliseconds since 1970. Deals of the person end then. */
+  now?: number;
 }
 
 /** Entries read before what was found among them is removed. */
@@ -71,14 +76,20 @@ const BATCH = 64;
 export async function erasePerson(
   stores: PersonStores,
   person: Person,
-  { from = '', isTimeLeft = () => true, isTrial = false }: Erasing = {},
+  { from = '', isTimeLeft = () => true, isTrial = false, now = Date.now() }: Erasing = {},
 ): Promise<Erasure> {
   const { email, secret } = person;
   const hashOf = (form: string) => keyedHash(secret, 'newsletter', form);
   const newsletter = [addressForm(email), mailboxOf(email)].map(hashOf);
   const hashes = [hashOfAddress(secret, email), ...newsletter];
   const matcher = createAddressMatcher(email, hashes);
-  const inspect = createInspector(stores, matcher, hashes);
+  const withoutPerson = (store: PersonalStore, key: string, stored: unknown) => {
+    if (!key.startsWith(DEALS)) return blankWords(stored, matcher);
+    return store === 'submissions'
+      ? eraseFromDeal(stored, matcher, now)
+      : eraseAccess(stored, hashes);
+  };
+  const inspect = createInspector(stores, matcher, hashes, withoutPerson);
   const erasure: Erasure = { removed: [], blanked: [], unreadable: [], next: undefined };
   const [, begun = '', after = ''] = /^([a-z]+):(.*)$/.exec(from) ?? [];
   const names: readonly string[] = PERSONAL_STORES;
@@ -102,7 +113,8 @@ export async function erasePerson(
     }
     erasure.removed.push(...(await remove(stores, own, isTrial)));
     for (const finding of mentions) {
-      if (!isTrial) await blank(stores[name], finding.key, matcher);
+      const { key } = finding;
+      if (!isTrial) await rewrite(stores[name], key, (stored) => withoutPerson(name, key, stored));
       erasure.blanked.push(finding);
     }
   }
@@ -128,6 +140,7 @@ function createInspector(
   stores: PersonStores,
   { isTheirs, blank: blankIn }: AddressMatcher,
   hashes: readonly string[],
+  withoutPerson: (store: PersonalStore, key: string, stored: unknown) => unknown,
 ) {
   /** Whether an entry goes when the submission goes that it belongs to. */
   const isOfTheirs = async (key: string): Promise<boolean> => {
@@ -145,6 +158,11 @@ function createInspector(
     if (stored?.kind === 'unreadable') return { unreadable: key };
     const value = stored?.kind === 'found' ? stored.value : undefined;
     const { fields } = blankIn(value);
+    if (key.startsWith(DEALS)) {
+      const without = withoutPerson(store, key, value);
+      if (without === undefined) return { unreadable: key };
+      return isSame(without, value) ? 'unrelated' : { ...findingOf(store, key, 'mention'), fields };
+    }
     const isMailedToThem =
       hashes.some((hash) => key.includes(hash)) ||
       (key.startsWith('jobs/') && isTheirs(emailIn(jobSchema.safeParse(value).data?.payload))) ||
@@ -178,6 +196,7 @@ const FOLDERS: readonly (readonly [store: PersonalStore, folder: string, name: s
   ['submissions', 'jobs/', 'email records'],
   ['submissions', SEARCHES, 'saved searches'],
   ['credentials', LISTING_ADDRESSES, 'links to listings'],
+  ['credentials', DEALS_OF_ADDRESS, 'links to deals'],
   ['credentials', 'affiliate-signup/', 'passwords'],
   ['credentials', '', 'links to listings'],
 ];
@@ -278,20 +297,10 @@ async function findRelated(
   return found;
 }
 
-const mailSchema = z.looseObject({ to: z.string(), subject: z.string(), text: z.string() });
+const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);
 
-/** Replaces the address in an entry. Of an email of ours to the person, all words go: it was theirs. */
-async function blank(store: Store, key: string, matcher: AddressMatcher): Promise<void> {
-  const withoutWords = (_name: string, value: unknown): unknown => {
-    const { data: mail } = mailSchema.safeParse(value);
-    const isTheirMail = mail !== undefined && matcher.isTheirs(mail.to);
-    return isTheirMail ? { ...mail, to: REMOVED, subject: REMOVED, text: REMOVED } : value;
-  };
-  await store.change(key, z.looseObject({}), (stored) => {
-    const kept: unknown = JSON.parse(JSON.stringify(stored, withoutWords));
-    const { value, fields } = matcher.blank(kept);
-    return fields.length > 0 || JSON.stringify(kept) !== JSON.stringify(stored)
-      ? z.looseObject({}).parse(value)
-      : stored;
+const rewrite = (store: Store, key: string, withoutPerson: (stored: unknown) => unknown) =>
+  store.change(key, z.looseObject({}), (stored) => {
+    const without = withoutPerson(stored);
+    return isSame(without, stored) ? stored : z.looseObject({}).parse(without);
   });
-}

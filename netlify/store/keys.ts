@@ -90,11 +90,15 @@ export function readSubmissionKey(key: string): SubmissionKey | undefined {
   return { key, formType: formTypeOf(form), day, id };
 }
 
+/** What belongs to a deal, which has its offer's id but is kept for longer. */
+const OF_DEAL = /^deals(?:-of-[a-z]+)?\//;
+
 /**
  * The submission that an entry belongs to, by its key: whatever is stored about one has its form and its id,
  * one after the other or with the day between them. It need not exist.
  */
 export function ownerOf(key: string): EntryName | undefined {
+  if (OF_DEAL.test(key)) return undefined;
   const [, form, id] = BELOW_SUBMISSION.exec(key) ?? [];
   return form === undefined || id === undefined ? undefined : { formType: formTypeOf(form), id };
 }

@@ -139,10 +139,28 @@ const TOKEN = /^[A-Za-z0-9_-]{72}$/;
 const PARTS = /^(.{8})(.{4})(.{4})(.{4})(.{12})(.{8})(.{4})/;
 const HEAD_BYTES = 22;
 
-function hrefOf(id: string, linkId: string, token: string): string {
+/** The part of a link that its page reads: what it is for, which link it is, and its secret. */
+export function packLink(id: string, linkId: string, token: string): string {
   const head = (id + linkId.slice(0, 13)).replaceAll('-', '');
-  const bytes = Buffer.concat([Buffer.from(head, 'hex'), Buffer.from(token, 'base64url')]);
-  return new URL(`${MY_LISTING_PATH}#token=${bytes.toString('base64url')}`, site.url).href;
+  return Buffer.concat([Buffer.from(head, 'hex'), Buffer.from(token, 'base64url')]).toString(
+    'base64url',
+  );
+}
+
+/** The parts of that; undefined for anything that can't be one. */
+export function unpackLink(
+  text: string,
+): { id: string; linkId: string; token: string } | undefined {
+  const bytes = Buffer.from(TOKEN.test(text) ? text : '', 'base64url');
+  const token = bytes.subarray(HEAD_BYTES).toString('base64url');
+  const [, ...parts] = PARTS.exec(bytes.subarray(0, HEAD_BYTES).toString('hex')) ?? [];
+  const id = parts.slice(0, 5).join('-');
+  const linkId = idOfTime(Number.parseInt(parts.slice(5).join('') || '0', 16));
+  return isId(id) ? { id, linkId, token } : undefined;
+}
+
+function hrefOf(id: string, linkId: string, token: string): string {
+  return new URL(`${MY_LISTING_PATH}#token=${packLink(id, linkId, token)}`, site.url).href;
 }
 
 export interface OpenedLink extends EntryName {
@@ -156,18 +174,16 @@ export async function openLink(
   secret: string | undefined,
   text: string,
 ): Promise<OpenedLink | undefined> {
-  const bytes = Buffer.from(TOKEN.test(text) ? text : '', 'base64url');
-  const token = bytes.subarray(HEAD_BYTES).toString('base64url');
-  const [, ...parts] = PARTS.exec(bytes.subarray(0, HEAD_BYTES).toString('hex')) ?? [];
-  const id = parts.slice(0, 5).join('-');
-  const linkId = idOfTime(Number.parseInt(parts.slice(5).join('') || '0', 16));
-  if (!isSignedFor(secret, 'listing-link', id + linkId, token) || !isId(id)) return undefined;
+  const link = unpackLink(text);
+  if (!link) return undefined;
+  const { id, linkId, token } = link;
+  if (!isSignedFor(secret, 'listing-link', id + linkId, token)) return undefined;
   // Listings of two forms may have the same id, but no two have the same token.
   for (const formType of LISTING_FORMS) {
     const { links } = await readAccess(credentials, { formType, id });
-    const link = links.find((one) => one.id === linkId);
-    if (!link || !isKept(token, link)) continue;
-    return { formType, id, linkId, isFor: (email) => hashOfAddress(secret, email) === link.to };
+    const kept = links.find((one) => one.id === linkId);
+    if (!kept || !isKept(token, kept)) continue;
+    return { formType, id, linkId, isFor: (email) => hashOfAddress(secret, email) === kept.to };
   }
   return undefined;
 }

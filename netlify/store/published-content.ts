@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import type { FieldOption } from '#src/domain/forms/form-definition.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
-import { CATEGORIES, MARKETPLACE_SOURCES } from '#src/domain/listings/vocabulary.ts';
+import {
+  CATEGORIES,
+  MARKETPLACE_SOURCES,
+  VERIFICATION_LEVELS,
+} from '#src/domain/listings/vocabulary.ts';
 import { DEAL_STRUCTURES } from '#src/domain/shared/deal-structures.ts';
 import { addressForm } from '#src/domain/shared/email-address.ts';
 import affiliates from '#netlify/generated/affiliates.json' with { type: 'json' };
@@ -23,6 +27,8 @@ export interface KnownListing {
 export interface KnownSeller {
   /** A sample has no seller, whatever its file says. */
   isSample?: boolean | undefined;
+  /** No page names the seller. */
+  isAnonymous?: boolean | undefined;
   /** The submission it came from, whose sender is the seller. */
   submission?: string | undefined;
   /** For a listing without a submission. */
@@ -107,16 +113,24 @@ const summarySchema = z.strictObject({
   zeroDownMonths: z.number().nullable(),
   paysForItself: z.boolean(),
   listedOn: z.string(),
+  deal: z.strictObject({
+    lastMonth: z.string(),
+    revenueLevel: z.enum(VERIFICATION_LEVELS),
+    profitLevel: z.enum(VERIFICATION_LEVELS),
+    includedAssets: z.array(z.string()),
+  }),
 });
-export type DatedSummary = ListingSummary & { listedOn: string };
+/** A marketplace summary with the day it was listed, like 2026-11-21, and what a deal keeps of the listing. */
+export type DatedSummary = ListingSummary & Pick<Summary, 'listedOn'>;
+type Summary = z.infer<typeof summarySchema>;
 
-let read: readonly DatedSummary[] | undefined;
+let read: readonly Summary[] | undefined;
 
 /**
  * The marketplace summaries of all listings in this deploy; scripts/generate.ts writes the file. Parsed
  * on first use, because most requests don't need them.
  */
-export function listingSummaries(): readonly DatedSummary[] {
+export function listingSummaries(): readonly Summary[] {
   read ??= z.array(summarySchema).parse(generatedSummaries);
   return read;
 }

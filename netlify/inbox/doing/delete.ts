@@ -74,6 +74,7 @@ export const deletePerson = inboxCommand(
         from: cursor ?? undefined,
         isTimeLeft: timeLeft(call),
         isTrial: confirm === undefined,
+        now: call.runtime.now(),
       },
     );
     return dataAnswer(200, reportOf(erasure, email));

@@ -1,8 +1,5 @@
 import { findForm } from '#src/domain/forms/registry.ts';
 import type { ReplyStart } from '#src/domain/forms/form-definition.ts';
-import { listingPath } from '#src/domain/publishing/submitted-listing.ts';
-import { LISTING_FORMS, submittedListing } from '#src/domain/publishing/publishable.ts';
-import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
 import { shortTitle } from '#src/domain/listings/business-name.ts';
 import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
 import {
@@ -17,11 +14,10 @@ import { offerRows, startPassOn } from '#src/domain/submissions/pass-on.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { SellersListing } from '#netlify/inbox/publishing/listing-history.ts';
 import { SIGNATURE } from '#netlify/mail/mail.ts';
-import { dayOf, isId } from '#netlify/store/keys.ts';
-import { findListing, findPlan, findSeller } from '#netlify/store/published-content.ts';
+import { type FoundSeller, sellerOfListing } from '#netlify/sellers/index.ts';
+import { findListing, findPlan } from '#netlify/store/published-content.ts';
 import type { Store } from '#netlify/store/store.ts';
 import type { Submission } from '#netlify/store/submission.ts';
-import { readSent } from '#netlify/store/submissions.ts';
 import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 import { senderOf } from '#netlify/store/submission-words.ts';
 
@@ -125,13 +121,6 @@ function textIn(values: Values, field: string): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-interface FoundSeller {
-  name: string | undefined;
-  email: string;
-}
-
-const BY_HAND = 'If you know their address, forward it from your own email.';
-
 /**
  * The seller whom a submission is meant for, or why we can't tell and what to do; undefined if it is for
  * the owner.
@@ -143,51 +132,5 @@ export async function sellerFor(
 ): Promise<FoundSeller | { problem: string } | undefined> {
   if (!findForm(values.form_type)?.isForSeller) return undefined;
   const listingId = values['listing_id'];
-  const listing = typeof listingId === 'string' ? findListing(listingId) : undefined;
-  if (!listing) {
-    return {
-      problem: `The listing is no longer published, so we can't find its seller. ${BY_HAND}`,
-    };
-  }
-  const { isSample, submission, founder } = findSeller(listing.id) ?? {};
-  if (isSample) {
-    return {
-      problem:
-        'This is a sample listing, so there is no seller. Replace the samples before you go live.',
-    };
-  }
-  if (submission === undefined && !founder) {
-    return {
-      problem: `The listing's file doesn't say who is selling. Add the submission or the founder to ${listingPath(listing.id)}.`,
-    };
-  }
-  const seller = founder ?? (await senderOfListing(store, submission ?? ''));
-  if ('unknown' in seller) {
-    return { problem: `We can't find the seller, because ${seller.unknown}. ${BY_HAND}` };
-  }
-  return isPlainAddress(seller.email)
-    ? seller
-    : { problem: `The seller's address is not a valid one. ${BY_HAND}` };
-}
-
-/**
- * Who sent a listing in. Looked up whenever it is needed, so that nothing else has to keep it.
- * @param id Of the submission that the listing came from.
- */
-async function senderOfListing(
-  store: Store,
-  id: string,
-): Promise<FoundSeller | { unknown: string }> {
-  const forms = isId(id) && isCalendarDate(dayOf(id)) ? LISTING_FORMS : [];
-  for (const formType of forms) {
-    const read = await readSent(store, { formType, id });
-    if (read.kind === 'missing') continue;
-    if (read.kind === 'unreadable') return { unknown: `submission ${id} can't be read` };
-    const { email: sender, created_at: at, signup_context: answers } = read.value;
-    const listing = submittedListing({ formType, id, at, answers }, '');
-    if ('error' in listing) return { name: undefined, email: sender };
-    const { name, email } = listing.ok.seller;
-    return { name, email: email ?? sender };
-  }
-  return { unknown: `submission ${id} was deleted` };
+  return sellerOfListing(store, typeof listingId === 'string' ? listingId : undefined);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COSTLY_LIMIT, PICTURES_LIMIT, USUAL_LIMIT } from '#netlify/http/rate-limits.ts';
+import { COSTLY_LIMIT, MANY_CALLS_LIMIT, USUAL_LIMIT } from '#netlify/http/rate-limits.ts';
 import { config } from '#netlify/functions/api.ts';
 import { config as affiliateConfig } from '#netlify/functions/api-affiliate.ts';
 import { FORM_CASES } from './form-cases.ts';
@@ -41,7 +41,7 @@ it.each(
   const { id, token } = await world.submitted();
   const to = ORIGIN + path.replace(':listing', id).replace(':picture', id);
   const headers = { 'listing-link': token, 'sec-fetch-site': 'same-origin' };
-  const limit = path.startsWith('/api/pictures/') ? PICTURES_LIMIT : USUAL_LIMIT;
+  const limit = path.startsWith('/api/pictures/') ? MANY_CALLS_LIMIT : USUAL_LIMIT;
   const statuses: number[] = [];
   for (let n = 0; n <= limit.posts; n += 1) {
     const body = method === 'GET' || method === 'DELETE' ? null : '{}';

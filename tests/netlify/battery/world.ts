@@ -1,6 +1,7 @@
 import { createBlobs } from '#platform/blobs.ts';
 import api from '#netlify/functions/api.ts';
 import apiAffiliate from '#netlify/functions/api-affiliate.ts';
+import apiDeal from '#netlify/functions/api-deal.ts';
 import apiInbox from '#netlify/functions/api-inbox.ts';
 import apiMyListing from '#netlify/functions/api-my-listing.ts';
 import apiPictures from '#netlify/functions/api-pictures.ts';
@@ -19,12 +20,13 @@ export const NOON = Date.UTC(2026, 10, 21, 12);
 
 /**
  * Searches are saved only where mail can be sent. Without OWNER_EMAIL no owner is told of anything, and
- * receipts have tests of their own.
+ * receipts and deals have tests of their own.
  */
 export const MAIL_VARIABLES = {
   RESEND_API_KEY: 're_key-for-tests',
   EMAIL_FROM: 'Handover <notices@example.com>',
   RECEIPTS: 'off',
+  DEALS: 'off',
 } as const;
 
 /** A clock that stands still until somebody sleeps or moves it. */
@@ -61,6 +63,7 @@ export function createWorld(given: Partial<Runtime> & { secret?: string | undefi
   const functions = {
     general: api.with(world),
     affiliate: apiAffiliate.with(world),
+    deal: apiDeal.with(world),
     inbox: apiInbox.with(world),
     myListing: apiMyListing.with(world),
     pictures: apiPictures.with(world),
@@ -73,6 +76,7 @@ export function createWorld(given: Partial<Runtime> & { secret?: string | undefi
 /** Which of the functions the platform would call. */
 function functionOf(path: string) {
   if (path.startsWith('/api/inbox/')) return 'inbox';
+  if (/^\/api\/deal(?:\/|$)/.test(path)) return 'deal';
   if (/^\/api\/my-listing(?:\/|$)/.test(path)) return 'myListing';
   if (path.startsWith('/api/pictures/')) return 'pictures';
   return path === affiliateConfig.path ? 'affiliate' : 'general';

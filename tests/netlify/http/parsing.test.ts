@@ -7,7 +7,8 @@ import { describeFault } from '#netlify/http/failure.ts';
 import { networkOf } from '#netlify/http/rate-limits.ts';
 import { validate, parseMembers, parseUrlEncoded, readFormFields } from '#netlify/http/receive.ts';
 import { findRoute } from '#netlify/http/serve.ts';
-import { canonicalJson, fingerprintOf } from '#netlify/environment/keyed-hash.ts';
+import { canonicalJson } from '#src/domain/shared/values.ts';
+import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 
 const wellFormed = fc.string({ unit: 'grapheme' });
 

@@ -42,7 +42,7 @@ export function startReceivers() {
       return get().webhook;
     },
     both,
-    emailOnly: () => ({ HANDOVER_SECRET: SECRET, ...get().resend.variables }),
+    emailOnly: () => ({ HANDOVER_SECRET: SECRET, DEALS: 'off', ...get().resend.variables }),
     webhookOnly: () => ({ HANDOVER_SECRET: SECRET, ...get().webhook.variables }),
     network,
     /** A world in which both receivers are reached, and go by its clock. */

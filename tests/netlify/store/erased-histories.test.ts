@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { canonicalJson } from '#netlify/environment/keyed-hash.ts';
+import { canonicalJson } from '#src/domain/shared/values.ts';
 import { dayOf } from '#netlify/store/keys.ts';
 import { type Erasure, erasePerson } from '#netlify/store/erase.ts';
 import { rounds, SEED } from '#tests/sampling.ts';

@@ -1,0 +1,249 @@
+import { randomInt } from 'node:crypto';
+import { site } from '#src/config/site.ts';
+import {
+  CODE_DIGITS,
+  CODE_MINUTES,
+  CODE_TRIES,
+  DEAL_PATH,
+} from '#src/domain/deal-room/deal-api.ts';
+import type { Party } from '#src/domain/deal-room/deal.ts';
+import { isSameHash, keyedHash } from '#netlify/environment/keyed-hash.ts';
+import { createSignedToken, isKept, isSignedFor } from '#netlify/environment/signed-token.ts';
+import {
+  type DealAccess,
+  dealAccessSchema,
+  DEALS,
+  withoutAccess,
+} from '#netlify/store/deal-documents.ts';
+import { idOfTime } from '#netlify/store/keys.ts';
+import { hashOfAddress, packLink, unpackLink } from '#netlify/store/listing-links.ts';
+import type { Refused, Store } from '#netlify/store/store.ts';
+
+/*
+ * Who may open a deal, and who proved that they read its mail: one document beside each deal, in the store of the
+ * credentials.
+ */
+
+const NOBODY: DealAccess = { links: [], browsers: [], codes: [], told: [] };
+
+const accessKey = (dealId: string) => DEALS + dealId;
+const changeAccess = <Reason = never>(
+  credentials: Store,
+  dealId: string,
+  apply: (access: DealAccess) => DealAccess | Refused<Reason>,
+) =>
+  credentials.change<typeof dealAccessSchema, Reason>(
+    accessKey(dealId),
+    dealAccessSchema,
+    apply,
+    NOBODY,
+  );
+
+async function readAccess(credentials: Store, dealId: string): Promise<DealAccess> {
+  const read = await credentials.read(accessKey(dealId), dealAccessSchema);
+  return read.kind === 'found' ? read.value : NOBODY;
+}
+
+/** Whose link, to which deal. */
+export interface Holder {
+  dealId: string;
+  party: Party;
+  email: string;
+}
+
+/**
+ * The link that a party's mail carries: always the same one, until a new one is asked for.
+ * @param isNew Another link, which ends the earlier ones once it is used.
+ * @param now Milliseconds since 1970.
+ */
+export async function linkTo(
+  credentials: Store,
+  secret: string | undefined,
+  { dealId, party: who, email }: Holder,
+  now: number,
+  isNew = false,
+): Promise<string> {
+  const to = hashOfAddress(secret, email);
+  let href = '';
+  await changeAccess(credentials, dealId, (access) => {
+    const latest = access.links.findLast((link) => link.party === who && link.to === to);
+    const isOther = isNew || !latest;
+    const linkId = isOther ? freeId(access, now) : latest.id;
+    const { token, kept: stored } = createSignedToken(
+      secret,
+      'deal-link',
+      dealId + linkId,
+      isOther ? undefined : latest.nonce,
+    );
+    href = new URL(`${DEAL_PATH}#token=${packLink(dealId, linkId, token)}`, site.url).href;
+    if (!isOther) return access;
+    const links = [...access.links, { id: linkId, party: who, to, ...stored }];
+    return { ...access, links: links.slice(-LINKS_MAX) };
+  });
+  return href;
+}
+
+/** More than can be asked for in a day. */
+const LINKS_MAX = 60;
+
+function freeId({ links }: DealAccess, now: number): string {
+  let time = now;
+  while (links.some(({ id }) => id === idOfTime(time))) time += 1;
+  return idOfTime(time);
+}
+
+export interface OpenedAccess {
+  dealId: string;
+  linkId: string;
+  party: Party;
+  /** Whether the link was mailed to this address. */
+  isFor: (email: string) => boolean;
+  /** How the code was entered in this browser; null if it wasn't. */
+  confirmed: { codeAt: string; browser: string } | null;
+  /** Every browser in which this party entered a code, newest first. */
+  browsers: { at: string; browser: string; isThis: boolean }[];
+}
+
+/** What a link's token opens; undefined for any but a working one. A guess costs no look into the storage. */
+export async function openDealLink(
+  credentials: Store,
+  secret: string | undefined,
+  text: string,
+  browserToken: string,
+): Promise<OpenedAccess | undefined> {
+  const packed = unpackLink(text);
+  if (!packed) return undefined;
+  const { id: dealId, linkId, token } = packed;
+  if (!isSignedFor(secret, 'deal-link', dealId + linkId, token)) return undefined;
+  const access = await readAccess(credentials, dealId);
+  const link = access.links.find(({ id }) => id === linkId);
+  if (!link || !isKept(token, link)) return undefined;
+  const own = access.browsers.filter((one) => one.party === link.party).toReversed();
+  const isThis = (one: (typeof own)[number]) => isKept(browserToken, one);
+  const { codeAt, browser } = own.find(isThis) ?? {};
+  return {
+    dealId,
+    linkId,
+    party: link.party,
+    isFor: (email) => hashOfAddress(secret, email) === link.to,
+    confirmed: codeAt !== undefined && browser !== undefined ? { codeAt, browser } : null,
+    browsers: own.map((one) => ({ at: one.codeAt, browser: one.browser, isThis: isThis(one) })),
+  };
+}
+
+/** Notes that a party did something with a link: their earlier ones end. */
+export async function useLink(
+  credentials: Store,
+  { dealId, linkId, party: who }: OpenedAccess,
+): Promise<void> {
+  await changeAccess(credentials, dealId, (access) => {
+    const links = access.links.filter((link) => link.party !== who || link.id >= linkId);
+    return links.length === access.links.length ? access : { ...access, links };
+  });
+}
+
+/** Ends every link and every browser of a party. */
+export const endAccess = (
+  credentials: Store,
+  { dealId, party }: Pick<OpenedAccess, 'dealId' | 'party'>,
+) => changeAccess(credentials, dealId, (access) => withoutAccess(access, [party]));
+
+/** How many events of a deal somebody was mailed about, and when last. */
+export async function readTold(
+  credentials: Store,
+  dealId: string,
+  who: Party | 'owner',
+): Promise<{ events: number; at: number }> {
+  const { told } = await readAccess(credentials, dealId);
+  return told.find(({ to }) => to === who) ?? { events: 0, at: 0 };
+}
+
+export const noteTold = (
+  credentials: Store,
+  dealId: string,
+  to: Party | 'owner',
+  events: number,
+  at: number,
+) =>
+  changeAccess(credentials, dealId, (access) => ({
+    ...access,
+    told: [...access.told.filter((one) => one.to !== to), { to, events, at }],
+  }));
+
+const hashOfCode = (secret: string | undefined, dealId: string, who: Party, code: string) =>
+  keyedHash(secret, 'deal-code', `${dealId}\n${who}\n${code}`);
+
+/** A code to mail to a party, in place of an earlier one. @param now Milliseconds since 1970. */
+export async function createCode(
+  credentials: Store,
+  secret: string | undefined,
+  { dealId, party: who }: Pick<Holder, 'dealId' | 'party'>,
+  now: number,
+): Promise<string> {
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const hash = hashOfCode(secret, dealId, who, code);
+  await changeAccess(credentials, dealId, (access) => ({
+    ...access,
+    codes: [
+      ...access.codes.filter((one) => one.party !== who),
+      { party: who, hash, until: now + CODE_MINUTES * 60_000, tries: 0 },
+    ],
+  }));
+  return code;
+}
+
+/** Browsers of a party that stay confirmed. */
+const BROWSERS_MAX = 10;
+
+/**
+ * Exchanges a code for a token of the browser, once.
+ * @returns Undefined for a wrong code, after too many tries, and once its time is over.
+ */
+export async function enterCode(
+  credentials: Store,
+  secret: string | undefined,
+  { dealId, linkId, party: who }: OpenedAccess,
+  { code, browser, now }: { code: string; browser: string; now: number },
+): Promise<string | undefined> {
+  const hash = hashOfCode(secret, dealId, who, code);
+  const { token, kept: stored } = createSignedToken(secret, 'deal-browser', dealId);
+  let entered: string | undefined;
+  await changeAccess(credentials, dealId, (access) => {
+    const known = access.codes.find((one) => one.party === who);
+    entered = undefined;
+    if (!known || known.until <= now || known.tries >= CODE_TRIES) return access;
+    const others = access.codes.filter((one) => one.party !== who);
+    if (!isSameHash(known.hash, hash)) {
+      return { ...access, codes: [...others, { ...known, tries: known.tries + 1 }] };
+    }
+    entered = token;
+    const one = { party: who, ...stored, linkId, codeAt: new Date(now).toISOString(), browser };
+    const own = access.browsers.filter((one) => one.party === who);
+    const theirs = access.browsers.filter((one) => one.party !== who);
+    const browsers = [...theirs, ...[...own, one].slice(-BROWSERS_MAX)];
+    return { ...access, codes: others, browsers };
+  });
+  return entered;
+}
+
+const BROWSERS = [
+  ['Edge', /\bEdg(?:A|iOS)?\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+const SYSTEMS = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/** What a browser says it is, in words of ours: 'Firefox on Android'. */
+export function browserName(userAgent: string): string {
+  const [browser = 'A browser'] = BROWSERS.find(([, sign]) => sign.test(userAgent)) ?? [];
+  const [system] = SYSTEMS.find(([, sign]) => sign.test(userAgent)) ?? [];
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

@@ -1,0 +1,308 @@
+import { z } from 'zod';
+import { site } from '#src/config/site.ts';
+import { CODE_MINUTES } from '#src/domain/deal-room/deal-api.ts';
+import {
+  dealAt,
+  type DealState,
+  exclusiveUntil,
+  turnOf,
+} from '#src/domain/deal-room/deal-state.ts';
+import {
+  deadlineWords,
+  eventWords,
+  stateWords,
+  turnWords,
+} from '#src/domain/deal-room/deal-words.ts';
+import { type Deal, type DealEvent, PARTIES } from '#src/domain/deal-room/deal.ts';
+import { toldOf } from '#src/domain/deal-room/decide.ts';
+import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import { addressForm, isPlainAddress } from '#src/domain/shared/email-address.ts';
+import { letter } from '#src/domain/submissions/letter.ts';
+import { dataAnswer } from '#netlify/http/answer.ts';
+import type { Call, Reply } from '#netlify/http/endpoint.ts';
+import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { keyedHash } from '#netlify/environment/keyed-hash.ts';
+import { askForMail, linkJobs } from '#netlify/http/link-mail.ts';
+import type { Delivery } from '#netlify/mail/delivery.ts';
+import { isSameAddress } from '#netlify/store/listing-links.ts';
+import { INTRODUCTION, type Mail } from '#netlify/mail/mail.ts';
+import {
+  enqueue,
+  type JobContext,
+  type JobHandler,
+  jobKey,
+  tryNow,
+  WEEK_MS,
+} from '#netlify/mail/queue.ts';
+import { mailReceiver, sendMail, sendUnstored } from '#netlify/mail/send-mail.ts';
+import { linkTo, noteTold, readTold } from './access.ts';
+import {
+  changeDeal,
+  dealsOfAddress,
+  dealsOfListing,
+  exclusiveDeal,
+  listingOf,
+  readDeal,
+} from './deals.ts';
+
+const NEWS = 'deal-news';
+/** At most one email about a deal in this time, to each. */
+const NEWS_EVERY_MS = 10 * 60_000;
+
+const READERS = ['buyer', 'seller', 'owner'] as const;
+type Reader = (typeof READERS)[number];
+const isReader = (who: string): who is Reader => READERS.some((reader) => reader === who);
+export const newsJob = (who: Reader, { id }: Deal) => ({ kind: NEWS, subject: `${who}/${id}` });
+
+/** Whether somebody is told of an event. Both parties are told that a deal began, with their links. */
+const isTold = (who: Reader, event: DealEvent, index: number) =>
+  index === 0 ? who !== 'owner' : event.what.kind !== 'reminded' && toldOf(event).includes(who);
+
+/**
+ * Sees to it that those are told whom the request itself didn't tell, because it was killed, or because the deal
+ * was changed where no mail is sent.
+ */
+export async function tellOthers(
+  { store, credentials, environment, runtime }: JobContext,
+  deal: Deal,
+): Promise<number> {
+  let count = 0;
+  for (const who of READERS) {
+    const due = deal.events.findLastIndex((event, index) => isTold(who, event, index)) + 1;
+    const isReachable = who === 'owner' || isPlainAddress(deal[who].email);
+    if (!isReachable || !newsJobs.isOn(environment)) continue;
+    if ((await readTold(credentials, deal.id, who)).events >= due) continue;
+    // What is queued already goes on as it is.
+    const now = runtime.now();
+    const job = { since: now, dueAt: now, attempts: 0, payload: {} };
+    const queued = await store.createOnce(jobKey(newsJob(who, deal)), job, crypto.randomUUID());
+    if (queued === 'created') count += 1;
+  }
+  return count;
+}
+
+/**
+ * Mails everybody who must know of a change, soon and together with what else happens meanwhile. If the change gave
+ * or took the listing's exclusivity, its other deals follow.
+ */
+export async function tellParties(
+  call: Pick<Call, 'background'> & JobContext,
+  before: Deal | undefined,
+  deal: Deal,
+): Promise<void> {
+  const { store, runtime, environment } = call;
+  const last = deal.events.at(-1);
+  if (!last) return;
+  const now = runtime.now();
+  for (const who of READERS) {
+    if (!isTold(who, last, deal.events.length - 1) || !newsJobs.isOn(environment)) continue;
+    const job = await enqueue(store, newsJob(who, deal), {}, { since: now });
+    call.background(tryNow(newsJobs, job, call));
+  }
+  const had = before ? exclusiveUntil(dealAt(before, now)) : null;
+  if (had !== exclusiveUntil(dealAt(deal, now)))
+    call.background(settleOthers(call, listingOf(deal)));
+}
+
+/** Tells one reader of a deal what happened since they were told last, and whose turn it is. */
+export const newsJobs: JobHandler = {
+  kind: NEWS,
+  receiver: mailReceiver,
+  isOn: ({ mail, secret }) => mail !== undefined && secret !== undefined,
+  triedForMs: WEEK_MS,
+  async run({ subject }, { store, credentials, environment, runtime, rateLimited }) {
+    const { mail, secret, ownerEmails } = environment;
+    const [who = '', id = ''] = subject.split('/');
+    if (!mail || secret === undefined || !isReader(who)) return { kind: 'early' };
+    const deal = await readDeal(store, id);
+    if (!deal) return { kind: 'gone' };
+    const now = runtime.now();
+    const told = await readTold(credentials, id, who);
+    if (told.events >= deal.events.length) return { kind: 'gone' };
+    if (now - told.at < NEWS_EVERY_MS) return { kind: 'early' };
+    const to = who === 'owner' ? ownerEmails : [deal[who].email];
+    if (to.length === 0 || !to.every(isPlainAddress)) return { kind: 'gone' };
+    const href =
+      who === 'owner'
+        ? new URL(`/inbox#deal=${id}`, site.url).href
+        : await linkTo(
+            credentials,
+            secret,
+            { dealId: id, party: who, email: deal[who].email },
+            now,
+          );
+    const events = deal.events.length;
+    const delivery = await rateLimited(() =>
+      sendMail(
+        mail,
+        newsMail(deal, who, to, told.events, href, now),
+        `${NEWS}/${who}/${id}/${events}`,
+        runtime,
+      ),
+    );
+    if (delivery.kind === 'delivered') await noteTold(credentials, id, who, events, now);
+    return delivery;
+  },
+};
+
+/** Has no word that a party wrote: figures, our own sentences, and the listing's title as published. */
+function newsMail(
+  deal: Deal,
+  who: Reader,
+  to: readonly string[],
+  from: number,
+  href: string,
+  now: number,
+): Mail {
+  const state = dealAt(deal, now);
+  const turn = turnOf(state);
+  const title = titleOf(state);
+  const news = deal.events.slice(from).filter((event) => event.by !== who || from === 0);
+  const latest = news.at(-1) ?? deal.events.at(-1);
+  const what = latest ? eventWords(latest, who) : stateWords(state);
+  const { user, host } = site.contact.email;
+  return {
+    to,
+    subject: turn?.who === who ? `Your turn: ${title}` : `${what.replace(/\.$/, '')}: ${title}`,
+    text: letter([
+      news.map((event) => eventWords(event, who)).join('\n'),
+      endWords(state),
+      [turnWords(turn, who), deadlineWords(state)].filter((words) => words !== '').join(' '),
+      `Open the deal:\n${href}`,
+      who === 'owner'
+        ? ''
+        : 'The link is yours alone. Anyone who has it can read this deal, so don’t forward this email. Before you accept or sign, we email you a code.',
+      who === 'buyer' && from === 0
+        ? 'Didn’t make an offer? Someone typed your address by mistake. You can ignore this email, or reply to have it deleted.'
+        : '',
+      INTRODUCTION,
+    ]),
+    replyTo: `${user}@${host}`,
+  };
+}
+
+const titleOf = ({ versions }: DealState) => versions.at(-1)?.listing.title ?? '';
+
+const endWords = ({ end }: DealState) =>
+  end?.kind === 'lapsed'
+    ? 'Nobody answered in time, so it lapsed. A new offer starts a new deal.'
+    : '';
+
+const NO_MAIL = 'We can’t send email right now, so we can’t send you a code. Try again later.';
+
+/** Sends a code at once: it is never stored in words. */
+export async function mailCode(
+  { environment: { mail }, runtime }: Pick<Call, 'environment' | 'runtime'>,
+  email: string,
+  code: string,
+): Promise<Reply> {
+  if (!mail || !isPlainAddress(email)) return { code: 'unavailable', message: NO_MAIL };
+  const { user, host } = site.contact.email;
+  const message: Mail = {
+    to: [email],
+    subject: `${code} is your code`,
+    text: letter([
+      `Your code is ${code}.`,
+      `Enter it on the page of your deal within ${CODE_MINUTES} minutes. We ask for it once in each browser, before you accept, sign, or show who you are.`,
+      'Didn’t ask for it? Somebody else may have your link. Open the deal and press “Not me: send me a new link.” Never give the code to anyone.',
+      INTRODUCTION,
+    ]),
+    replyTo: `${user}@${host}`,
+  };
+  const outcome = await sendUnstored(mail, message, `deal-code/${crypto.randomUUID()}`, runtime);
+  return outcome === 'delivered' ? dataAnswer(202, {}) : { code: 'unavailable', message: NO_MAIL };
+}
+
+/** Mails new links to every deal of an address. The earlier ones end when a new one is used. */
+export const dealLinks = linkJobs({
+  kind: 'deal-links',
+  isOn: ({ mail, secret }) => mail !== undefined && secret !== undefined,
+  places: 'abuseKeys',
+  async send(payload, context) {
+    const { data: asked } = askedSchema.safeParse(payload);
+    return asked ? sendLinks(asked.email, context) : 'refused';
+  },
+});
+
+const askedSchema = z.object({ email: z.string() });
+
+export const askForDealLinks = (email: string, call: Call): Promise<void> =>
+  askForMail(
+    dealLinks,
+    keyedHash(call.environment.secret, 'listing-address', addressForm(email)),
+    { email },
+    call,
+  );
+
+async function sendLinks(
+  email: string,
+  { store, credentials, environment: { mail, secret }, runtime }: JobContext,
+): Promise<Delivery['kind']> {
+  if (!mail || secret === undefined) return 'refused';
+  const now = runtime.now();
+  const deals = await dealsOfAddress({ store, credentials }, secret, email);
+  const links: string[] = [];
+  let to = '';
+  for (const deal of deals.slice(0, LINKS_MAX)) {
+    for (const party of PARTIES) {
+      const holder = { dealId: deal.id, party, email: deal[party].email };
+      if (!isSameAddress(holder.email, email)) continue;
+      to ||= holder.email;
+      const state = dealAt(deal, now);
+      const day = formatDay(deal.events[0]?.at.slice(0, 10) ?? '');
+      const href = await linkTo(credentials, secret, holder, now, true);
+      links.push(`${titleOf(state)}, ${day} (${stateWords(state)}):\n${href}`);
+    }
+  }
+  // Done, so that no job tells an address without a deal from others.
+  if (!isPlainAddress(to)) return 'delivered';
+  const { user, host } = site.contact.email;
+  const message: Mail = {
+    to: [to],
+    subject: `Your ${links.length === 1 ? 'deal' : 'deals'} on ${site.name}`,
+    text: letter([
+      'You asked for a link to your deal.',
+      ...links,
+      'Once you use a new link, the earlier ones end. Anyone who has it can read the deal, so don’t forward this email.',
+      'Didn’t ask for this? Ignore this email. Only someone who can read it can open your deal.',
+      INTRODUCTION,
+    ]),
+    replyTo: `${user}@${host}`,
+  };
+  return sendUnstored(mail, message, `deal-links/${createSubmissionId(now)}`, runtime);
+}
+
+const LINKS_MAX = 20;
+
+const ON_HOLD =
+  'The seller signed a letter with another buyer, who has the business to themselves for now.';
+
+/**
+ * While one deal has a listing for itself, its other deals are on hold; once it hasn't, they go on. Doing it again
+ * changes nothing.
+ */
+export async function settleOthers(
+  call: Pick<Call, 'background'> & JobContext,
+  listingId: string,
+): Promise<void> {
+  const { store, runtime } = call;
+  const now = runtime.now();
+  const exclusive = await exclusiveDeal(store, listingId, now);
+  for (const deal of await dealsOfListing(store, listingId)) {
+    const { end, pause } = dealAt(deal, now);
+    const isHeld = exclusive !== undefined && exclusive.deal !== deal.id;
+    if (end || isHeld === (pause?.reason === ON_HOLD)) continue;
+    // What the owner put on hold stays so.
+    if (pause && pause.reason !== ON_HOLD) continue;
+    const command = isHeld
+      ? ({
+          kind: 'pause',
+          reason: ON_HOLD,
+          until: new Date(exclusive.until).toISOString(),
+        } as const)
+      : ({ kind: 'resume' } as const);
+    const caller = { actor: 'site', request: crypto.randomUUID(), evidence: null } as const;
+    const changed = await changeDeal(call, deal, command, caller);
+    if (changed.kind === 'changed') await tellParties(call, undefined, changed.value);
+  }
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { dealAt, exclusiveUntil } from '#src/domain/deal-room/deal-state.ts';
+import { type Deal, type DealListing, dealSchema } from '#src/domain/deal-room/deal.ts';
+import { type Caller, type Command, decide, type Refusal } from '#src/domain/deal-room/decide.ts';
+import { sha256 } from '#netlify/environment/keyed-hash.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
+import { DEALS, DEALS_OF_ADDRESS, DEALS_OF_LISTING } from '#netlify/store/deal-documents.ts';
+import { hashOfAddress } from '#netlify/store/listing-links.ts';
+import { listingSummaries } from '#netlify/store/published-content.ts';
+import type { Changed, Store } from '#netlify/store/store.ts';
+import { inBatches } from '#netlify/store/walk.ts';
+
+/*
+ * Each deal is one document, changed by compare-and-swap. Which deals a listing and an address have is noted in
+ * keys; a note may outlive its deal.
+ */
+
+const dealKey = (id: string) => DEALS + id;
+const ofListing = (listingId: string) => `${DEALS_OF_LISTING}${sha256(listingId)}/`;
+const ofAddress = (secret: string | undefined, email: string) =>
+  `${DEALS_OF_ADDRESS}${hashOfAddress(secret, email)}/`;
+
+/** Stores a new deal, once. The notes come first, so that every deal is found. */
+export async function createDeal(
+  { store, credentials }: { store: Store; credentials: Store },
+  secret: string | undefined,
+  deal: Deal,
+  listingId: string,
+): Promise<void> {
+  await store.createOnce(ofListing(listingId) + deal.id, {}, deal.id);
+  for (const { email } of [deal.buyer, deal.seller]) {
+    await credentials.createOnce(ofAddress(secret, email) + deal.id, {}, deal.id);
+  }
+  await store.createOnce(dealKey(deal.id), deal, deal.id);
+}
+
+export async function readDeal(store: Store, id: string): Promise<Deal | undefined> {
+  const read = await store.read(dealKey(id), dealSchema);
+  return read.kind === 'found' ? read.value : undefined;
+}
+
+/** The deal that a key is about. */
+export const idIn = (key: string) => key.slice(key.lastIndexOf('/') + 1);
+
+/** Newest first. Those that can't be read are left out. */
+async function dealsIn(store: Store, keys: readonly string[]): Promise<Deal[]> {
+  const found: Deal[] = [];
+  await inBatches(keys, async (key) => {
+    const deal = await readDeal(store, idIn(key));
+    if (deal) found.push(deal);
+  });
+  return found.sort((one, other) => (one.id < other.id ? 1 : -1));
+}
+
+export const dealsOfListing = async (store: Store, listingId: string): Promise<Deal[]> =>
+  dealsIn(store, await store.keys(ofListing(listingId)));
+
+export const dealsOfAddress = async (
+  { store, credentials }: { store: Store; credentials: Store },
+  secret: string | undefined,
+  email: string,
+): Promise<Deal[]> => dealsIn(store, await credentials.keys(ofAddress(secret, email)));
+
+/** A listing as a deal keeps it; null if it isn't published, or is off-market. */
+export function currentListing(id: string): DealListing | null {
+  const listing = listingSummaries().find((one) => one.id === id);
+  if (!listing || listing.isOffMarket || listing.monthlyRevenue === null) return null;
+  const { title, price, monthlyRevenue, monthlyProfit, deal } = listing;
+  return { id, title, price, monthlyRevenue, monthlyProfit, ...deal };
+}
+
+/** Who has a listing for themselves, and until when at most. In milliseconds since 1970. */
+const claimSchema = z.object({ deal: z.string(), at: z.number() });
+/** A claim whose signature isn't stored yet holds for so long, in case its request was killed. */
+const CLAIM_MS = 60_000;
+const claimKey = (listingId: string) => `claims/${sha256(listingId)}`;
+
+/** The deal that has a listing for itself now, and until when. */
+export async function exclusiveDeal(
+  store: Store,
+  listingId: string,
+  now: number,
+): Promise<{ deal: string; until: number } | undefined> {
+  const claim = await store.read(claimKey(listingId), claimSchema);
+  if (claim.kind !== 'found') return undefined;
+  const { deal: id, at } = claim.value;
+  const deal = await readDeal(store, id);
+  const until = deal ? exclusiveUntil(dealAt(deal, now)) : null;
+  if (until !== null && until > now) return { deal: id, until };
+  return until === null && now - at < CLAIM_MS ? { deal: id, until: at + CLAIM_MS } : undefined;
+}
+
+/** Claims a listing for a deal. @returns The other deal's claim, if there is one. */
+async function claim(store: Store, listingId: string, deal: string, now: number) {
+  for (;;) {
+    const other = await exclusiveDeal(store, listingId, now);
+    if (other && other.deal !== deal) return other;
+    const read = await store.read(claimKey(listingId), claimSchema);
+    const before = read.kind === 'found' ? read.value : { deal, at: now };
+    const changed = await store.change<typeof claimSchema, 'moved'>(
+      claimKey(listingId),
+      claimSchema,
+      // Somebody else claimed it since we looked.
+      (current) =>
+        current.deal === before.deal && current.at === before.at
+          ? { deal, at: now }
+          : { refused: 'moved' },
+      before,
+    );
+    if (changed.kind !== 'refused') return undefined;
+  }
+}
+
+export type DealRefusal = Refusal | { code: 'taken'; until: number };
+
+/**
+ * Does what somebody wants, if the deal allows it. A seller's signature first claims the listing: only one deal
+ * has it at a time.
+ */
+export async function changeDeal(
+  { store, runtime }: { store: Store; runtime: Runtime },
+  deal: Deal,
+  command: Command,
+  caller: Caller,
+): Promise<Changed<Deal, DealRefusal>> {
+  const listingId = listingOf(deal);
+  const now = runtime.now();
+  const situation = { now, hashOf: sha256, listing: currentListing(listingId) };
+  if (command.kind === 'sign' && command.document === 'letter' && caller.actor === 'seller') {
+    // What can't be signed anyway claims nothing.
+    const trial = decide(deal, command, caller, situation);
+    if ('refused' in trial) return { kind: 'refused', reason: trial.refused };
+    const other = trial.deal === deal ? undefined : await claim(store, listingId, deal.id, now);
+    if (other) return { kind: 'refused', reason: { code: 'taken', until: other.until } };
+  }
+  return store.change<typeof dealSchema, DealRefusal>(dealKey(deal.id), dealSchema, (current) => {
+    const decision = decide(current, command, caller, situation);
+    return 'refused' in decision ? { refused: decision.refused } : decision.deal;
+  });
+}
+
+/** The listing that a deal is about. */
+export function listingOf({ events }: Deal): string {
+  const [first] = events;
+  return first?.what.kind === 'offered' ? first.what.listing.id : '';
+}

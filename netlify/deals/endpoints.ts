@@ -1,0 +1,336 @@
+import * as z from 'zod/mini';
+import {
+  CODE_DIGITS,
+  DEAL_BROWSER_HEADER,
+  DEAL_LINK_HEADER,
+  type OpenedDeal,
+  type OtherDeal,
+} from '#src/domain/deal-room/deal-api.ts';
+import { dealAt, turnOf } from '#src/domain/deal-room/deal-state.ts';
+import { type Deal, detailsSchema, PARTIES } from '#src/domain/deal-room/deal.ts';
+import type { Command } from '#src/domain/deal-room/decide.ts';
+import { stateWords } from '#src/domain/deal-room/deal-words.ts';
+import { termsSchema } from '#src/domain/deal-room/terms.ts';
+import { viewOf } from '#src/domain/deal-room/view.ts';
+import { formatDay, utcDay } from '#src/domain/shared/calendar-date.ts';
+import { addressForm } from '#src/domain/shared/email-address.ts';
+import { emailField, multiLine, singleLine } from '#src/domain/shared/field-schemas.ts';
+import { LIMITS } from '#src/domain/shared/limits.ts';
+import { keyedHash, sha256 } from '#netlify/environment/keyed-hash.ts';
+import { dataAnswer } from '#netlify/http/answer.ts';
+import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
+import type { Failure } from '#netlify/http/failure.ts';
+import { jsonEndpoint, openCommand } from '#netlify/http/json-endpoint.ts';
+import { claimMail, claimSlot, networkOf, UNLIMITED, usedUp } from '#netlify/http/rate-limits.ts';
+import { isSameOrigin, limitOf } from '#netlify/http/receive.ts';
+import {
+  browserName,
+  createCode,
+  endAccess,
+  enterCode,
+  linkTo,
+  openDealLink,
+  type OpenedAccess,
+  useLink,
+} from './access.ts';
+import {
+  changeDeal,
+  currentListing,
+  type DealRefusal,
+  dealsOfAddress,
+  dealsOfListing,
+  listingOf,
+  readDeal,
+} from './deals.ts';
+import { askForDealLinks, mailCode, tellParties } from './deal-mail.ts';
+
+const PATH = '/api/deal';
+
+/** A call with a link that opens a deal. */
+interface DealCall extends Call {
+  access: OpenedAccess;
+  deal: Deal;
+}
+
+/** Limited, only with a link that works, and only from our own pages. */
+const withDeal = (
+  endpoint: Omit<Endpoint, 'handle'> & { handle: (call: DealCall) => Reply | Promise<Reply> },
+): Endpoint => ({
+  ...endpoint,
+  async handle(call) {
+    const limit = limitOf(call);
+    if (limit) return limit;
+    const { credentials, store, environment, request } = call;
+    const access = await openDealLink(
+      credentials,
+      environment.secret,
+      request.headers.get(DEAL_LINK_HEADER) ?? '',
+      request.headers.get(DEAL_BROWSER_HEADER) ?? '',
+    );
+    const deal = access && (await readDeal(store, access.dealId));
+    if (!deal || !access.isFor(deal[access.party].email)) return { code: 'link_ended' };
+    // The same link from many places is as much work.
+    const limitOfDeal = limitOf({ ...call, ip: `${deal.id} ${access.party}` });
+    if (limitOfDeal) return limitOfDeal;
+    if (!isSameOrigin(request)) return { code: 'cross_site' };
+    return endpoint.handle({ ...call, bucket: UNLIMITED, access, deal });
+  },
+});
+
+/** The same with a JSON body. */
+const dealEndpoint = <Schema extends z.ZodMiniType>(
+  path: string,
+  schema: Schema,
+  handle: (input: z.output<Schema>, call: DealCall) => Reply | Promise<Reply>,
+): Endpoint =>
+  withDeal({
+    path,
+    method: 'POST',
+    handle: ({ access, deal, ...call }) =>
+      jsonEndpoint({
+        path,
+        schema,
+        handle: (input, guarded) => handle(input, { ...guarded, access, deal }),
+      }).handle(call),
+  });
+
+async function opened(call: DealCall, deal: Deal = call.deal): Promise<Reply> {
+  const { access, runtime } = call;
+  const { party, confirmed, browsers } = access;
+  const listing = currentListing(listingOf(deal));
+  const answer: OpenedDeal = {
+    deal: viewOf(deal, party, { now: runtime.now(), hashOf: sha256, listing }),
+    isConfirmed: confirmed !== null,
+    mailbox: hiddenMailbox(deal[party].email),
+    browsers,
+    others: await othersOf(call, deal),
+  };
+  return dataAnswer(200, answer);
+}
+
+/** 'b…@example.com' */
+const hiddenMailbox = (email: string) =>
+  `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;
+
+/** The caller's other deals; for a seller, all of the listing. Newest first. */
+async function othersOf(call: DealCall, deal: Deal): Promise<OtherDeal[]> {
+  const { access, store, credentials, environment, runtime } = call;
+  const { email } = deal[access.party];
+  const found =
+    access.party === 'seller'
+      ? await dealsOfListing(store, listingOf(deal))
+      : await dealsOfAddress(call, environment.secret, email);
+  const others: OtherDeal[] = [];
+  const now = runtime.now();
+  for (const other of found) {
+    if (other.id === deal.id || !access.isFor(other[access.party].email)) continue;
+    const state = dealAt(other, now);
+    const latest = state.versions.at(-1);
+    if (!latest) continue;
+    const holder = { dealId: other.id, party: access.party, email };
+    others.push({
+      title: latest.listing.title,
+      state: turnOf(state)?.who === access.party ? 'Your turn' : stateWords(state),
+      price: latest.terms.price,
+      cashAtClose: latest.terms.cashAtClose,
+      at: latest.at,
+      href: await linkTo(credentials, environment.secret, holder, now),
+    });
+  }
+  return others;
+}
+
+const showDeal = withDeal({ path: PATH, method: 'GET', handle: (call) => opened(call) });
+
+/** Names a request, so that it is done once. */
+const id = z.uuid().check(z.toLowerCase());
+const giveUp = z.strictObject({ id, reason: multiLine(0, 'Please use plain text.') });
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** Does what a party wants, tells who must know, and answers the deal as it is afterward. */
+const command = <Schema extends z.ZodMiniType<{ id: string }>>(
+  path: string,
+  schema: Schema,
+  toCommand: (input: z.output<Schema>) => Command,
+): Endpoint =>
+  dealEndpoint(`${PATH}/${path}`, schema, async (input, call) => {
+    const { access, deal, store, credentials, runtime, environment } = call;
+    const { confirmed, linkId } = access;
+    await useLink(credentials, access);
+    const caller = {
+      actor: access.party,
+      request: input.id,
+      evidence: confirmed && {
+        linkId,
+        codeAt: confirmed.codeAt,
+        network: keyedHash(environment.secret, 'visitor', networkOf(call.ip)),
+        browser: confirmed.browser,
+      },
+    };
+    const changed = await changeDeal({ store, runtime }, deal, toCommand(input), caller);
+    if (changed.kind === 'refused') return failureOf(changed.reason);
+    if (!('value' in changed)) return { code: 'link_ended' };
+    // Read back, because a signature is shown only once it is surely there.
+    const stored = (await readDeal(store, deal.id)) ?? changed.value;
+    if (changed.kind === 'changed') await tellParties(call, deal, stored);
+    return opened(call, stored);
+  });
+
+const REFUSED: Readonly<Record<Exclude<DealRefusal['code'], 'fields' | 'taken'>, Failure>> = {
+  ended: { code: 'not_changeable', message: 'This deal has ended. Nothing was changed.' },
+  not_now: {
+    code: 'overtaken',
+    message:
+      'That isn’t possible at this point of the deal. Look at what happened, then try again.',
+  },
+  not_yours: { code: 'overtaken', message: 'It’s the other side’s turn to do that.' },
+  code_needed: { code: 'code_needed' },
+  moved: {
+    code: 'overtaken',
+    message: 'The other side changed something since you read this. Look at it, then press again.',
+  },
+  paused: {
+    code: 'not_changeable',
+    message: 'This deal is on hold. You can still write a message, or end it.',
+  },
+  full: { code: 'not_changeable', message: 'There’s no room for more in this deal. Email us.' },
+  listing_changed: {
+    code: 'overtaken',
+    message: 'The listing changed since you read it. Look at what changed, then press again.',
+  },
+  listing_gone: {
+    code: 'not_changeable',
+    message: 'The listing isn’t published anymore, so its terms can’t be accepted or changed.',
+  },
+  not_ready: {
+    code: 'overtaken',
+    message: 'Something comes before this. Look at what to do next, at the top of the page.',
+  },
+};
+
+function failureOf(refused: DealRefusal): Failure {
+  if (refused.code === 'fields') return { code: 'invalid', fields: { ...refused.fields } };
+  if (refused.code !== 'taken') return REFUSED[refused.code];
+  const until = formatDay(utcDay(refused.until));
+  return {
+    code: 'not_changeable',
+    message: `You signed with another buyer until ${until}. You can sign here once that has ended.`,
+  };
+}
+
+const askForCode = dealEndpoint(`${PATH}/code`, z.strictObject({}), async (_, call) => {
+  const { access, deal, credentials, environment, runtime } = call;
+  const { party } = access;
+  const { email } = deal[party];
+  const limit = {
+    name: 'deal_code',
+    of: `${deal.id} ${party}`,
+    id: crypto.randomUUID(),
+    slots: 20,
+  };
+  if (!(await claimSlot(call, limit)))
+    return usedUp(call, 'We’ve reached today’s limit for codes.');
+  const code = await createCode(
+    credentials,
+    environment.secret,
+    { dealId: deal.id, party },
+    runtime.now(),
+  );
+  return mailCode(call, email, code);
+});
+
+const WRONG_CODE =
+  'That isn’t the code from our latest email, or its time is over. Check it, or ask for a new one.';
+
+const enter = dealEndpoint(
+  `${PATH}/code/enter`,
+  z.strictObject({
+    code: z.string().check(
+      z.overwrite((text) => text.replaceAll(/\D/g, '')),
+      z.length(CODE_DIGITS, { error: `Please enter the ${CODE_DIGITS} digits from our email.` }),
+    ),
+  }),
+  async ({ code }, call) => {
+    const { access, credentials, environment, runtime, request } = call;
+    const browser = browserName(request.headers.get('user-agent') ?? '');
+    const token = await enterCode(credentials, environment.secret, access, {
+      code,
+      browser,
+      now: runtime.now(),
+    });
+    if (token === undefined) return { code: 'invalid', fields: { code: WRONG_CODE } };
+    await useLink(credentials, access);
+    return dataAnswer(200, { browser: token });
+  },
+);
+
+/**
+ * Somebody else has the link, and with it those of the person's other deals: every link and browser of theirs ends,
+ * whether or not we can mail new links now.
+ */
+const notMe = dealEndpoint(`${PATH}/not-me`, z.strictObject({}), async (_, call) => {
+  const { access, deal, credentials, environment } = call;
+  const { email } = deal[access.party];
+  for (const other of await dealsOfAddress(call, environment.secret, email)) {
+    for (const party of PARTIES) {
+      if (!access.isFor(other[party].email)) continue;
+      await endAccess(credentials, { dealId: other.id, party });
+    }
+  }
+  await endAccess(credentials, access);
+  call.background(askForDealLinks(email, call));
+  return dataAnswer(202, {});
+});
+
+/** The answer and its time don't depend on whether the address is known. */
+const askForLinks = openCommand({
+  path: `${PATH}/link`,
+  schema: z.strictObject({ email: emailField('Enter your email address, like ada@example.com.') }),
+  async handle({ email }, call) {
+    const stop = await claimMail(call, 'listing_link', { email, id: addressForm(email) });
+    if (stop) return stop;
+    call.background(askForDealLinks(email, call));
+    return dataAnswer(202, {});
+  },
+});
+
+/** Every address below /api/deal. */
+export const dealEndpoints: readonly Endpoint[] = [
+  showDeal,
+  command('offer', z.strictObject({ id, terms: termsSchema }), ({ terms }) => ({
+    kind: 'offer',
+    terms,
+  })),
+  command(
+    'accept',
+    z.strictObject({ id, version: z.int(), hash, listing: hash }),
+    ({ version, hash: terms, listing }) => ({ kind: 'accept', version, hash: terms, listing }),
+  ),
+  command('decline', giveUp, ({ reason }) => ({ kind: 'decline', reason })),
+  command('withdraw', giveUp, ({ reason }) => ({ kind: 'withdraw', reason })),
+  command('call-off', giveUp, ({ reason }) => ({ kind: 'call_off', reason })),
+  command(
+    'message',
+    z.strictObject({ id, text: multiLine(1, 'Enter your message.') }),
+    ({ text }) => ({ kind: 'write', text }),
+  ),
+  command('reveal', z.strictObject({ id }), () => ({ kind: 'reveal' })),
+  command('details', z.strictObject({ id, details: detailsSchema }), ({ details }) => ({
+    kind: 'give_details',
+    details,
+  })),
+  command(
+    'sign',
+    z.strictObject({
+      id,
+      document: z.enum(['confidentiality', 'letter']),
+      name: singleLine(1, 'Please type your full name.', LIMITS.name),
+      hash,
+    }),
+    ({ document, name, hash: read }) => ({ kind: 'sign', document, name, hash: read }),
+  ),
+  askForCode,
+  enter,
+  notMe,
+  askForLinks,
+];

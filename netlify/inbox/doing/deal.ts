@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
+import type { Command, Refusal } from '#src/domain/deal-room/decide.ts';
+import { viewOf } from '#src/domain/deal-room/view.ts';
+import { DAY_MS, isCalendarDate } from '#src/domain/shared/calendar-date.ts';
+import { multiLine } from '#src/domain/shared/field-schemas.ts';
+import {
+  askForDealLinks,
+  changeDeal,
+  currentListing,
+  listingOf,
+  openFromOffer,
+  readDeal,
+  tellParties,
+} from '#netlify/deals/index.ts';
+import { sha256 } from '#netlify/environment/keyed-hash.ts';
+import { dataAnswer } from '#netlify/http/answer.ts';
+import type { Call, Reply } from '#netlify/http/endpoint.ts';
+import { entryNameShape, inboxCommand, inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
+import { readSent } from '#netlify/store/submissions.ts';
+
+/** The deal that an offer opened, as its host sees it: 404 if it opened none. */
+export const showDeal = inboxQuery('/api/inbox/deals/:id', async (call) => {
+  const id = entryNameShape.id.safeParse(call.parameters.get('id'));
+  return id.success ? answer(call, id.data) : { code: 'not_found' };
+});
+
+async function answer({ store, runtime }: Call, id: string): Promise<Reply> {
+  const deal = await readDeal(store, id);
+  if (!deal) return { code: 'not_found' };
+  const situation = {
+    now: runtime.now(),
+    hashOf: sha256,
+    listing: currentListing(listingOf(deal)),
+  };
+  return dataAnswer(200, viewOf(deal, 'owner', situation));
+}
+
+const words = multiLine(0, 'Please use plain text.');
+const actions = z.discriminatedUnion('kind', [
+  /** Opens a deal from an offer that opened none. */
+  z.strictObject({ kind: z.literal('open') }),
+  z.strictObject({ kind: z.literal('nudge'), text: multiLine(1, 'Enter what you want to say.') }),
+  z.strictObject({
+    kind: z.literal('extend'),
+    until: z.string().check(z.refine(isCalendarDate, { error: 'Enter the new date.' })),
+  }),
+  z.strictObject({ kind: z.literal('pause'), reason: words }),
+  z.strictObject({ kind: z.literal('close'), reason: words }),
+  z.strictObject({ kind: z.literal('resume') }),
+  /** Mails both parties new links. */
+  z.strictObject({ kind: z.literal('links') }),
+]);
+type Action = z.output<typeof actions>;
+
+/** Hosts a deal: never answers or signs for a party. Answers the deal as it is afterward. */
+export const hostDeal = inboxCommand(
+  '/api/inbox/deals',
+  z.strictObject({ id: entryNameShape.id, request: z.uuid(), action: actions }),
+  async ({ id, request, action }, call) => {
+    if (action.kind === 'open') {
+      const offer = await readSent(call.store, { formType: makeOfferForm.type, id });
+      const isOpen = offer.kind === 'found' && (await openFromOffer(call, offer.value));
+      return isOpen ? answer(call, id) : { code: 'not_changeable', message: NO_SELLER };
+    }
+    const deal = await readDeal(call.store, id);
+    if (!deal) return { code: 'not_found' };
+    if (action.kind === 'links') {
+      for (const { email } of [deal.buyer, deal.seller]) {
+        call.background(askForDealLinks(email, call));
+      }
+      return answer(call, id);
+    }
+    const caller = { actor: 'owner', request, evidence: null } as const;
+    const changed = await changeDeal(call, deal, commandOf(action), caller);
+    if (changed.kind === 'refused') {
+      return { code: 'not_changeable', message: refusalText(changed.reason.code) };
+    }
+    if (changed.kind === 'changed') await tellParties(call, deal, changed.value);
+    return answer(call, id);
+  },
+);
+
+const NO_SELLER =
+  'This offer can’t open a deal: its listing isn’t published, or we don’t know its seller.';
+
+function commandOf(action: Exclude<Action, { kind: 'open' | 'links' }>): Command {
+  if (action.kind === 'extend') {
+    // Through the end of that day.
+    const until = new Date(Date.parse(`${action.until}T00:00:00Z`) + DAY_MS - 1).toISOString();
+    return { kind: 'extend', until };
+  }
+  return action.kind === 'pause' ? { ...action, until: null } : action;
+}
+
+const refusalText = (code: Refusal['code'] | 'taken'): string => {
+  if (code === 'ended') return 'This deal has ended.';
+  return code === 'paused'
+    ? 'This deal is on hold. Resume it first.'
+    : 'That isn’t possible now: choose a date after the present deadline, or look at what happened.';
+};

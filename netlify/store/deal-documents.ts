@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { PARTIES, type Party } from '#src/domain/deal-room/deal.ts';
+
+/** Deals; in the store of the credentials, who may open each. Their leaves are the ids of the deals. */
+export const DEALS = 'deals/';
+/** Notes of which deals a listing and an address have: below the hash of either. */
+export const DEALS_OF_LISTING = 'deals-of-listing/';
+export const DEALS_OF_ADDRESS = 'deals-of-address/';
+
+const keptShape = { hash: z.string(), nonce: z.string() };
+const party = z.enum(PARTIES);
+
+/** Who may open a deal, who proved that they read its mail, and who was told of what. */
+export const dealAccessSchema = z.object({
+  /** Oldest first. Each opens the deal for one party, until that party uses a newer one. `to`: of the address. */
+  links: z.array(z.object({ id: z.string(), party, to: z.string(), ...keptShape })),
+  /** Those in which the mailed code was entered. Newest last. */
+  browsers: z.array(
+    z.object({
+      party,
+      ...keptShape,
+      linkId: z.string(),
+      /** ISO 8601. */
+      codeAt: z.string(),
+      /** What it calls itself. */
+      browser: z.string(),
+    }),
+  ),
+  /** How many events each was mailed about, and when last in milliseconds since 1970. */
+  told: z
+    .array(z.object({ to: z.enum([...PARTIES, 'owner']), events: z.number(), at: z.number() }))
+    .default([]),
+  /** The latest code of each party. `until`: milliseconds since 1970. */
+  codes: z.array(z.object({ party, hash: z.string(), until: z.number(), tries: z.number() })),
+});
+export type DealAccess = z.infer<typeof dealAccessSchema>;
+
+/** The same without all that opens the deal for some parties. */
+export const withoutAccess = (access: DealAccess, parties: readonly Party[]): DealAccess => {
+  const isOthers = (one: { party: Party }) => !parties.includes(one.party);
+  const { links, browsers, codes } = access;
+  return {
+    ...access,
+    links: links.filter(isOthers),
+    browsers: browsers.filter(isOthers),
+    codes: codes.filter(isOthers),
+  };
+};

@@ -1,0 +1,95 @@
+import {
+  type Deal,
+  type DealEvent,
+  dealSchema,
+  happeningSchema,
+  isSigned,
+  PARTIES,
+} from '#src/domain/deal-room/deal.ts';
+import { decide } from '#src/domain/deal-room/decide.ts';
+import { sha256 } from '#netlify/environment/keyed-hash.ts';
+import { type AddressMatcher, REMOVED } from './address-match.ts';
+import { type DealAccess, dealAccessSchema, withoutAccess } from './deal-documents.ts';
+
+const WHY_ENDED = 'A party asked us to delete their data, so this deal can’t go on.';
+
+/** A text may grow by the words that replace an address in it, but not beyond what its field takes. */
+const MAY_GROW = 100;
+
+/**
+ * A deal without a person: their name, address, messages, reasons, and details, and mentions of their address in
+ * what others wrote. The terms and what the other party wrote stay, and so does a letter that both signed, with all
+ * that it consists of. If they are a party, the deal ends. The same deal if there is nothing of theirs in it.
+ * @param now Milliseconds since 1970.
+ * @returns Undefined if it can't be read.
+ */
+export function eraseFromDeal(
+  stored: unknown,
+  matcher: AddressMatcher,
+  now: number,
+): Deal | undefined {
+  const { data: deal } = dealSchema.safeParse(stored);
+  if (!deal) return undefined;
+  const gone = PARTIES.filter((party) => matcher.isTheirs(deal[party].email));
+  const isTheirs = ({ by }: DealEvent) => gone.some((party) => party === by);
+  const isSignedLetter = deal.events.some((event) => isSigned(deal, event));
+  /** As the letter has them. */
+  const detailsOf = PARTIES.map((party) =>
+    deal.events.findLast(({ by, what }) => by === party && what.kind === 'detailed'),
+  );
+
+  const withoutPerson = (event: DealEvent): DealEvent => {
+    const { what } = event;
+    const isOfLetter =
+      isSigned(deal, event) ||
+      detailsOf.includes(event) ||
+      (what.kind === 'signed' && what.document === 'confidentiality');
+    if (isSignedLetter && isOfLetter) return event;
+    if (isTheirs(event)) {
+      if (what.kind === 'wrote' || what.kind === 'detailed' || what.kind === 'signed') {
+        return { ...event, what: { kind: 'erased' } };
+      }
+      if ('reason' in what && what.reason !== '') {
+        return { ...event, redacted: true, what: { ...what, reason: '' } };
+      }
+    }
+    // A letter that only the other party signed has the person's name and address in it.
+    const hasTheirDetails = gone.length > 0 && what.kind === 'signed' && what.document === 'letter';
+    const blanked = hasTheirDetails ? { ...what, text: REMOVED } : blankIn(what);
+    return JSON.stringify(blanked) === JSON.stringify(what)
+      ? event
+      : { ...event, redacted: true, what: happeningSchema.parse(blanked) };
+  };
+  const blankIn = (value: unknown): unknown =>
+    JSON.parse(
+      JSON.stringify(value, (_name, inside: unknown) =>
+        typeof inside === 'string'
+          ? String(matcher.blank(inside).value).slice(0, Math.max(inside.length, MAY_GROW))
+          : inside,
+      ),
+    );
+
+  const nobody = { name: REMOVED, email: REMOVED };
+  const erased: Deal = {
+    ...deal,
+    buyer: gone.includes('buyer') ? nobody : deal.buyer,
+    seller: { ...deal.seller, ...(gone.includes('seller') && nobody) },
+    events: deal.events.map(withoutPerson),
+  };
+  if (gone.length === 0) return erased;
+  const decision = decide(
+    erased,
+    { kind: 'close', reason: WHY_ENDED },
+    { actor: 'owner', request: crypto.randomUUID(), evidence: null },
+    { now, hashOf: sha256, listing: null },
+  );
+  return 'deal' in decision ? decision.deal : erased;
+}
+
+/** Who may open a deal, without the person; undefined if it can't be read. @param hashes Of their address. */
+export function eraseAccess(stored: unknown, hashes: readonly string[]): DealAccess | undefined {
+  const { data: access } = dealAccessSchema.safeParse(stored);
+  if (!access) return undefined;
+  const theirs = access.links.filter(({ to }) => hashes.includes(to)).map(({ party }) => party);
+  return withoutAccess(access, theirs);
+}

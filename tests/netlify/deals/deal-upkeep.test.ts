@@ -1,0 +1,114 @@
+import { afterEach, expect, it } from 'vitest';
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
+import { changeDeal } from '#netlify/deals/deals.ts';
+import { erasePerson } from '#netlify/store/erase.ts';
+import { SECRET } from '#tests/netlify/battery/world.ts';
+import {
+  BUYER,
+  createDealWorld,
+  type DealWorld,
+  readyToSign,
+  SELLER,
+  sellBy,
+} from './deal-world.ts';
+
+afterEach(() => sellBy({ isSample: true }));
+
+const MINUTE = 60_000;
+const OTHER_BUYER = { name: 'Omar Other', email: 'omar@mail.example.com' };
+
+const keysOf = ({ blobs }: DealWorld) =>
+  ['submissions', 'credentials'].flatMap((store) =>
+    blobs.keys(store).filter((key) => key.startsWith('deals')),
+  );
+
+async function signedByBoth(world: DealWorld) {
+  const ready = await readyToSign(world);
+  await world.sign(ready.buyer, 'letter', BUYER.name);
+  await world.sign(ready.seller, 'letter', SELLER.name);
+  return ready;
+}
+
+/** Lets days pass, with maintenance at their end. */
+async function pass(world: DealWorld, days: number) {
+  world.clock.time += days * DAY_MS;
+  await world.maintain();
+}
+
+it('deletes a deal without a signed letter 365 days after it ended, with all that is about it', async () => {
+  const world = createDealWorld();
+  const id = await world.offer();
+  expect(keysOf(world).filter((key) => key.includes(id)).length).toBe(5);
+  // It lapses after seven days, whether or not anything runs.
+  await pass(world, 7 + RETENTION_DAYS.deal - 1);
+  expect((await world.stored(id)).events).toHaveLength(1);
+  await pass(world, 2);
+  await expect(world.stored(id)).rejects.toThrow('missing');
+  expect(keysOf(world)).toEqual([]);
+});
+
+it('keeps a deal while it goes on, and one with a signed letter for seven years after its end', async () => {
+  const world = createDealWorld();
+  const { id, buyer, seller } = await signedByBoth(world);
+  for (let n = 0; n < 3; n += 1) await pass(world, 400);
+  // So do the links, which have the offer's id but outlive it.
+  expect((await world.view(seller)).isConfirmed).toBe(true);
+  await world.press(buyer, 'call-off', { reason: 'It took too long.' });
+  await pass(world, RETENTION_DAYS.signedDeal - 1);
+  expect((await world.view(seller)).deal.end?.kind).toBe('called_off');
+  await pass(world, 2);
+  await expect(world.stored(id)).rejects.toThrow('missing');
+  expect(keysOf(world)).toEqual([]);
+});
+
+it('tells the other party when a person is deleted, and lets the listing’s other deals go on', async () => {
+  const world = createDealWorld();
+  const first = await signedByBoth(world);
+  const second = await world.offer({}, OTHER_BUYER);
+  await world.maintain();
+  expect((await world.view(world.linkOf(OTHER_BUYER.email))).deal.pause).not.toBeNull();
+  world.clock.time += 11 * MINUTE;
+  const stores = { submissions: world.store, credentials: world.credentials };
+  await erasePerson(stores, { email: BUYER.email, secret: SECRET }, { now: world.clock.time });
+  const mails = world.mails(BUYER.email).length;
+  await world.maintain();
+  const told = world.mails(SELLER.email).map(({ text }) => text);
+  expect(told.some((text) => text.includes('We closed the deal.'))).toBe(true);
+  expect(world.mails(BUYER.email)).toHaveLength(mails);
+  const { deal } = await world.view(first.seller);
+  expect(deal.end).toMatchObject({ kind: 'closed', by: 'owner' });
+  expect(deal.names.buyer).toBe('[removed]');
+  // What both signed is there until it expires.
+  expect(deal.letter?.text).toContain(BUYER.name);
+  expect((await world.callDeal(first.buyer)).status).toBe(401);
+  expect((await world.stored(second)).events.at(-1)?.what.kind).toBe('resumed');
+});
+
+it('tells of what a request did that was killed before it could', async () => {
+  const world = createDealWorld();
+  const id = await world.offer();
+  world.clock.time += 11 * MINUTE;
+  const caller = { actor: 'seller', request: crypto.randomUUID(), evidence: null } as const;
+  const deal = await world.stored(id);
+  await changeDeal(
+    { store: world.store, runtime: world.runtime },
+    deal,
+    { kind: 'write', text: 'Hello' },
+    caller,
+  );
+  await world.maintain();
+  expect(world.mails(BUYER.email).at(-1)?.text).toContain('The seller wrote a message.');
+  const count = world.mails(BUYER.email).length;
+  await pass(world, 0.2);
+  expect(world.mails(BUYER.email)).toHaveLength(count);
+});
+
+it('reminds whoever’s turn it is on the day before an offer lapses, once', async () => {
+  const world = createDealWorld();
+  await world.offer();
+  for (let n = 0; n < 8; n += 1) await pass(world, 0.9);
+  const reminders = (email: string) =>
+    world.mails(email).filter(({ text }) => text.includes('The deadline is near.')).length;
+  expect([reminders(SELLER.email), reminders(BUYER.email)]).toEqual([1, 0]);
+});

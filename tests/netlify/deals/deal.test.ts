@@ -1,0 +1,261 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { FORM_CONTROLS } from '#src/domain/forms/form-values.ts';
+import { BUYER, COUNTER, createDealWorld, readyToSign, SELLER, sellBy } from './deal-world.ts';
+
+afterEach(() => sellBy({ isSample: true }));
+
+const MINUTE = 60_000;
+const OTHER_BUYER = { name: 'Omar Other', email: 'omar@mail.example.com' };
+
+describe('From an offer to a signed letter', () => {
+  it('opens a deal for an offer, and mails each party a link of their own', async () => {
+    const world = createDealWorld();
+    const id = await world.offer();
+    const [toSeller] = world.mails(SELLER.email);
+    expect(toSeller?.subject).toMatch(/^Your turn: /);
+    expect(toSeller?.text).toContain('The buyer offered $48,000 with $10,000 at close.');
+    const seller = await world.view(world.linkOf(SELLER.email));
+    const buyer = await world.view(world.linkOf(BUYER.email));
+    expect([seller.deal.viewer, buyer.deal.viewer]).toEqual(['seller', 'buyer']);
+    expect([seller.deal.id, buyer.deal.id]).toEqual([id, id]);
+    expect(seller.deal.turn).toEqual({ who: 'seller', act: 'answer' });
+    expect(buyer.deal.names.seller).toBeNull();
+    expect(JSON.stringify(buyer)).not.toContain(SELLER.email);
+  });
+
+  it('goes through counter-offer, agreement, and letter, and mails both what was signed', async () => {
+    const world = createDealWorld();
+    const id = await world.offer();
+    const seller = await world.confirmed(world.linkOf(SELLER.email), SELLER.email);
+    const buyer = await world.confirmed(world.linkOf(BUYER.email), BUYER.email);
+    await world.press(seller, 'offer', { terms: COUNTER });
+    world.clock.time += 11 * MINUTE;
+    await world.maintain();
+    expect(world.mails(BUYER.email).at(-1)?.text).toContain('The seller offered $50,000');
+    await world.accept(buyer);
+    await world.sign(buyer, 'confidentiality', BUYER.name);
+    await world.press(seller, 'reveal');
+    const details = (name: string) => ({
+      details: { name, company: '', address: '1 Main Street' },
+    });
+    await world.press(buyer, 'details', details(BUYER.name));
+    await world.press(seller, 'details', details(SELLER.name));
+    await world.sign(buyer, 'letter', BUYER.name);
+    const signed = await world.sign(seller, 'letter', SELLER.name);
+    expect(signed.deal.stage).toBe('signed');
+    expect(signed.deal.exclusiveUntil).not.toBeNull();
+    expect(signed.deal.signatures.map(({ document, by }) => [document, by])).toEqual([
+      ['confidentiality', 'buyer'],
+      ['letter', 'buyer'],
+      ['letter', 'seller'],
+    ]);
+    world.clock.time += 11 * MINUTE;
+    await world.maintain();
+    for (const { email } of [BUYER, SELLER]) {
+      expect(world.mails(email).at(-1)?.text).toContain('signed the letter of intent.');
+    }
+    const { events } = await world.stored(id);
+    expect(events.map(({ what }) => what.kind)).toEqual([
+      ...['offered', 'offered', 'accepted', 'signed', 'revealed', 'detailed', 'detailed'],
+      ...['signed', 'signed'],
+    ]);
+  });
+
+  it('holds what looks like spam back', async () => {
+    const world = createDealWorld();
+    const id = await world.offer({ [FORM_CONTROLS.honeypot]: 'x' });
+    await expect(world.stored(id)).rejects.toThrow();
+  });
+});
+
+describe('One buyer at a time', () => {
+  it('gives a listing to one deal, holds the others, and lets them go on when it is called off', async () => {
+    const world = createDealWorld();
+    const first = await readyToSign(world);
+    const second = await readyToSign(world, OTHER_BUYER);
+    await world.sign(second.buyer, 'letter', OTHER_BUYER.name);
+    await world.sign(first.buyer, 'letter', BUYER.name);
+    await world.sign(first.seller, 'letter', SELLER.name);
+
+    const held = await world.view(second.buyer);
+    expect(held.deal.pause?.reason).toContain('another buyer');
+    world.clock.time += 11 * MINUTE;
+    await world.maintain();
+    expect(world.mails(OTHER_BUYER.email).at(-1)?.text).toContain('on hold');
+    const hash = held.deal.letter?.hash ?? '';
+    const refused = await world.refusal(second.seller, 'sign', {
+      document: 'letter',
+      name: SELLER.name,
+      hash,
+    });
+    expect(refused).toMatchObject({ status: 409, code: 'not_changeable' });
+
+    await world.press(first.buyer, 'call-off', { reason: 'My funds fell through.' });
+    await world.maintain();
+    expect((await world.view(second.buyer)).deal.pause).toBeNull();
+    expect((await world.sign(second.seller, 'letter', SELLER.name)).deal.stage).toBe('signed');
+  });
+
+  it('lets one of many letters win when the seller signs them at once', async () => {
+    const world = createDealWorld();
+    const deals = [];
+    for (let n = 0; n < 4; n += 1) {
+      const from = { name: `Buyer ${'ABCD'.charAt(n)}`, email: `buyer${n}@mail.example.com` };
+      deals.push({ ...(await readyToSign(world, from)), from });
+    }
+    const views = await Promise.all(deals.map(({ seller }) => world.view(seller)));
+    const answers = await Promise.all(
+      deals.map(({ seller }, index) =>
+        world.callDeal(seller, '/sign', {
+          id: crypto.randomUUID(),
+          document: 'letter',
+          name: SELLER.name,
+          hash: views[index]?.deal.letter?.hash ?? '',
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+  });
+});
+
+describe('Forty answers at once', () => {
+  it('lets one win, and tells the others what happened', async () => {
+    const world = createDealWorld();
+    const id = await world.offer();
+    const seller = await world.confirmed(world.linkOf(SELLER.email), SELLER.email);
+    const { deal } = await world.view(seller);
+    const { number: version = 0, hash = '' } = deal.versions.at(-1) ?? {};
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        n % 2 === 0
+          ? world.callDeal(
+              seller,
+              '/accept',
+              {
+                id: crypto.randomUUID(),
+                version,
+                hash,
+                listing: deal.currentListing?.hash,
+              },
+              { 'x-forwarded-for': `198.51.100.${n}` },
+            )
+          : world.callDeal(seller, '/decline', { id: crypto.randomUUID(), reason: 'Too low.' }),
+      ),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    for (const { status } of answers) expect([200, 409, 429]).toContain(status);
+    expect((await world.stored(id)).events).toHaveLength(2);
+  });
+
+  it('does the same request once, however often it comes', async () => {
+    const world = createDealWorld();
+    const id = await world.offer();
+    const seller = world.linkOf(SELLER.email);
+    const request = { id: crypto.randomUUID(), text: 'What about 40 months?' };
+    for (let n = 0; n < 3; n += 1) await world.callDeal(seller, '/message', request);
+    expect((await world.stored(id)).events).toHaveLength(2);
+  });
+});
+
+describe('Links and codes', () => {
+  it('refuse guessed, foreign, and ended links alike', async () => {
+    const world = createDealWorld();
+    await world.offer();
+    const seller = world.linkOf(SELLER.email);
+    const broken = [
+      { link: '', browser: '' },
+      { link: 'x'.repeat(72), browser: '' },
+      { link: seller.link.slice(0, -1) + (seller.link.endsWith('A') ? 'B' : 'A'), browser: '' },
+    ];
+    const bytes = [];
+    for (const visitor of broken) {
+      const answer = await world.callDeal(visitor);
+      bytes.push([answer.status, await answer.text()]);
+    }
+    expect(new Set(bytes.map((each) => JSON.stringify(each)))).toHaveLength(1);
+    expect(bytes[0]?.[0]).toBe(401);
+  });
+
+  it('change nothing when they are opened, and let nobody accept without the mailed code', async () => {
+    const world = createDealWorld();
+    const id = await world.offer();
+    const seller = world.linkOf(SELLER.email);
+    const before = await world.stored(id);
+    const { deal, isConfirmed } = await world.view(seller);
+    expect(isConfirmed).toBe(false);
+    expect(await world.stored(id)).toEqual(before);
+    const { number: version, hash } = deal.versions[0] ?? {};
+    const accept = { version, hash, listing: deal.currentListing?.hash };
+    expect(await world.refusal(seller, 'accept', accept)).toMatchObject({ code: 'code_needed' });
+    // The buyer's code is no use to the seller.
+    const buyer = await world.confirmed(world.linkOf(BUYER.email), BUYER.email);
+    const mixed = { link: seller.link, browser: buyer.browser };
+    expect(await world.refusal(mixed, 'accept', accept)).toMatchObject({ code: 'code_needed' });
+  });
+
+  it('take a code five times at most, and only for ten minutes', async () => {
+    const world = createDealWorld();
+    await world.offer();
+    const seller = world.linkOf(SELLER.email);
+    await world.callDeal(seller, '/code', {});
+    const [code = ''] = /\d{6}/.exec(world.mails(SELLER.email).at(-1)?.subject ?? '') ?? [];
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let n = 0; n < 5; n += 1) {
+      expect((await world.callDeal(seller, '/code/enter', { code: wrong })).status).toBe(422);
+    }
+    expect((await world.callDeal(seller, '/code/enter', { code })).status).toBe(422);
+    await world.callDeal(seller, '/code', {});
+    const [later = ''] = /\d{6}/.exec(world.mails(SELLER.email).at(-1)?.subject ?? '') ?? [];
+    world.clock.time += 10 * MINUTE;
+    expect((await world.callDeal(seller, '/code/enter', { code: later })).status).toBe(422);
+  });
+
+  it('end with “Not me,” together with every confirmed browser', async () => {
+    const world = createDealWorld();
+    await world.offer();
+    const thief = await world.confirmed(world.linkOf(SELLER.email), SELLER.email);
+    expect((await world.callDeal(thief, '/not-me', {})).status).toBe(202);
+    expect((await world.callDeal(thief)).status).toBe(401);
+    const seller = world.linkOf(SELLER.email);
+    expect(seller.link).not.toBe(thief.link);
+    const { isConfirmed, browsers } = await world.view({ ...seller, browser: thief.browser });
+    expect([isConfirmed, browsers]).toEqual([false, []]);
+  });
+
+  it('end with “Not me” in the person’s other deals, too, whose links the page shows', async () => {
+    const world = createDealWorld();
+    await world.offer();
+    await world.offer({}, OTHER_BUYER);
+    const thief = world.linkOf(SELLER.email);
+    const [other] = (await world.view(thief)).others;
+    const stolen = { link: other?.href.split('token=')[1] ?? '', browser: '' };
+    expect((await world.callDeal(stolen)).status).toBe(200);
+    await world.callDeal(thief, '/not-me', {});
+    expect((await world.callDeal(stolen)).status).toBe(401);
+  });
+
+  it('end with “Not me” even when no more links are mailed today', async () => {
+    const world = createDealWorld();
+    await world.offer();
+    const thief = world.linkOf(SELLER.email);
+    for (let n = 0; n < 60; n += 1) {
+      await world.callDeal({ link: '', browser: '' }, '/link', { email: SELLER.email });
+      world.clock.time += MINUTE;
+    }
+    await world.callDeal(thief, '/not-me', {});
+    expect((await world.callDeal(thief)).status).toBe(401);
+  });
+
+  it('are mailed again to any spelling of the address, and to no other', async () => {
+    const world = createDealWorld();
+    await world.offer();
+    const before = world.mails(BUYER.email).length;
+    await world.callDeal({ link: '', browser: '' }, '/link', { email: 'BEA@Mail.Example.com' });
+    await world.callDeal({ link: '', browser: '' }, '/link', { email: 'nobody@example.com' });
+    expect(world.mails('nobody@example.com')).toEqual([]);
+    expect(world.mails(BUYER.email).length).toBe(before + 1);
+    expect((await world.view(world.linkOf(BUYER.email))).deal.viewer).toBe('buyer');
+  });
+});

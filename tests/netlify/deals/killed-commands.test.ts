@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { brokenEvents, dealSchema, PARTIES } from '#src/domain/deal-room/deal.ts';
+import { live } from '#netlify/environment/runtime.ts';
+import { linkTo } from '#netlify/deals/access.ts';
+import { createDeal } from '#netlify/deals/deals.ts';
+import { openStore } from '#netlify/store/store.ts';
+import { aDeal, hashOf, LISTING } from '#tests/domain/deal-room/a-deal.ts';
+import { startStorage } from '#tests/netlify/battery/killable-storage.ts';
+import { createWorld, diskFetch, jsonPost, SECRET, send } from '#tests/netlify/battery/world.ts';
+import { rounds } from '#tests/sampling.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
+
+const COMMANDS = rounds(400, 60);
+const CONFIRMED_A_ROUND = COMMANDS / 6;
+
+it('keeps what it confirmed to either party, once and in one order, however often its storage is killed', async () => {
+  const directory = await temporaryFolder();
+  const blobsFetch = diskFetch(directory);
+  const runtime = { ...live, blobsFetch };
+  const store = openStore('submissions', runtime);
+  const credentials = openStore('credentials', runtime);
+  const deal = aDeal();
+  const now = Date.parse(deal.events[0]?.at ?? '');
+  await createDeal({ store, credentials }, SECRET, deal, LISTING.id);
+  const links = await Promise.all(
+    PARTIES.map(async (party) => {
+      const holder = { dealId: deal.id, party, email: deal[party].email };
+      return (await linkTo(credentials, SECRET, holder, now)).split('token=')[1] ?? '';
+    }),
+  );
+
+  const world = createWorld({ blobsFetch: fetch });
+  world.clock.time = now;
+  const commands = Array.from({ length: COMMANDS }, (_, n) => ({
+    id: crypto.randomUUID(),
+    text: `Message ${n}`,
+  }));
+  const confirmed = new Set<string>();
+  let kills = 0;
+  while (confirmed.size < COMMANDS && kills < 20) {
+    const storage = await startStorage(directory);
+    const left = commands.filter(({ id }) => !confirmed.has(id)).values();
+    const enough = Math.min(COMMANDS, confirmed.size + CONFIRMED_A_ROUND);
+    let killing: Promise<void> | undefined;
+    const write = async (link: string) => {
+      for (const body of left) {
+        // No limit counts here.
+        world.clock.time += 20_000;
+        const headers = { 'deal-link': link };
+        const { status } = await send(world, jsonPost('/api/deal/message', body, headers));
+        expect([200, 503]).toContain(status);
+        if (status === 200) confirmed.add(body.id);
+        if (confirmed.size >= enough) killing ??= storage.kill();
+        if (killing) return;
+      }
+    };
+    await Promise.all([...links, ...links].map(write));
+    await (killing ?? storage.kill());
+    kills += 1;
+  }
+  expect(kills).toBeGreaterThanOrEqual(5);
+
+  const read = await store.read(`deals/${deal.id}`, dealSchema);
+  const events = read.kind === 'found' ? read.value.events : [];
+  expect(brokenEvents({ events }, hashOf)).toEqual([]);
+  const requests = events.slice(1).map(({ request }) => request);
+  expect(requests.sort()).toEqual(commands.map(({ id }) => id).sort());
+});
