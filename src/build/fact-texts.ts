@@ -59,6 +59,8 @@ export const FACT_TEXTS = {
   keepIdleApplicationDays: String(RETENTION_DAYS.idleApplication),
   keepOutboxDays: String(OUTBOX_DAYS),
   keepUnconfirmedSearchDays: String(RETENTION_DAYS.unconfirmedSearch),
+  keepDealDays: String(RETENTION_DAYS.deal),
+  keepSignedDealDays: String(RETENTION_DAYS.signedDeal),
   keepAbuseKeyDays: String(RETENTION_DAYS.abuseKey),
   publicationChecks: PUBLICATION_CHECKS_TEXT,
   meaningSelfReported: VERIFICATION_MEANINGS['self-reported'],

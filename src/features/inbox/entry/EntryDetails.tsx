@@ -3,6 +3,7 @@ import { formatDollars, formatNumber } from '#src/domain/shared/number-text.ts';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { Age, timeText } from '../Age.tsx';
+import { DealPanel } from './DealPanel.tsx';
 import { EntryHistory } from './EntryHistory.tsx';
 import { hashOf } from '../state/entry-name.ts';
 import { pictureAddress } from '../state/inbox-calls.ts';
@@ -52,6 +53,7 @@ export function EntryDetails({ entry }: { entry: Entry }) {
         )}
       </dl>
       {offers && <Offers offers={offers} />}
+      {offers && <DealPanel key={entry.id} id={entry.id} />}
       {fit && <Fit fit={fit} />}
       {card && <SellerCard card={card} />}
       {pictures && <Pictures id={entry.id} pictures={pictures} />}

@@ -9,6 +9,7 @@ import type {
   ListRequest,
   MailRequest,
 } from '#src/domain/submissions/inbox-api.ts';
+import type { DealView } from '#src/domain/deal-room/view.ts';
 import type {
   PublishingDraft,
   PublishRequest,
@@ -40,6 +41,7 @@ const isPublished = (data: unknown): data is PublishResult =>
   typeof readPath(data, 'listingId') === 'string';
 const isRemoval = (data: unknown): data is RemovalResult =>
   typeof readPath(data, 'pull') === 'string';
+const isDeal = (data: unknown): data is DealView => Array.isArray(readPath(data, 'versions'));
 const isFile = (data: unknown): data is Blob => data instanceof Blob;
 
 async function call<T>(
@@ -77,6 +79,19 @@ export const exportEntries = (request: ExportRequest) =>
   call('POST', '/export', isFile, request, { as: 'blob' });
 
 export const sendMail = (request: MailRequest) => call('POST', '/mail', isResult, request);
+
+/** The deal that an offer opened; a problem `not_found` if it opened none. */
+export const fetchDeal = (id: string) => call('GET', `/deals/${id}`, isDeal);
+
+/** What the owner does as host of a deal. */
+export interface DealAction {
+  kind: 'open' | 'nudge' | 'extend' | 'pause' | 'resume' | 'close' | 'links';
+  text?: string;
+  reason?: string;
+  until?: string;
+}
+export const sendDealAction = (id: string, request: string, action: DealAction) =>
+  call('POST', '/deals', isDeal, { id, request, action });
 
 export const deleteEntries = (entries: EntryName[], cursor: string | null) =>
   call('POST', '/delete', isReport, { entries, cursor });

@@ -1,0 +1,115 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import { sendListing } from './inbox-page.ts';
+import { openDialog } from './listing-page.ts';
+import { type OwnSite, test } from './own-site/own-site.ts';
+import { expect, freshEmail } from './site.ts';
+
+const LINK = /\/deal#token=[\w-]+/;
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+/** Opens the link of the latest email to somebody, on a phone or a desktop. */
+async function openLink(browser: Browser, site: OwnSite, email: string, width: number) {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width, height: 844 },
+  });
+  const page = await context.newPage();
+  const mail = await site.mailTo(email, /^(Your turn|You offered)/);
+  await page.goto(LINK.exec(mail.text)?.[0] ?? '/deal');
+  await expect(page).toHaveURL(/\/deal$/);
+  return page;
+}
+
+/** Enters the code that is mailed once an answer needs it. */
+async function enterCode(page: Page, site: OwnSite, email: string) {
+  const { headers } = await site.mailTo(email, /is your code$/);
+  await page.getByLabel('Code of 6 digits').fill(headers.get('subject')?.slice(0, 6) ?? '');
+  await press(page, 'Continue');
+}
+
+async function sign(page: Page, what: 'agreement' | 'letter', name: string) {
+  const form = page.locator('form', {
+    has: page.getByRole('button', { name: `Sign this ${what}` }),
+  });
+  await form.getByRole('checkbox').check();
+  await form.getByLabel('Your full name').fill(name);
+  await press(page, `Sign this ${what}`);
+}
+
+test('a deal from the offer to a letter that both signed, and called off', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.slow();
+  const seller = { name: 'Sol Ibarra', email: freshEmail('seller') };
+  const buyer = { name: 'Bea Buyer', email: freshEmail('buyer') };
+  await sendListing(page, seller, { id: site.sellerSubmission });
+
+  await page.goto('/listing/1');
+  const dialog = await openDialog(page, 'Make an Offer');
+  await dialog.getByLabel('Name').fill(buyer.name);
+  await dialog.getByLabel('Email').fill(buyer.email);
+  await dialog.getByLabel('Closing date').fill('2027-01-15');
+  await page.waitForTimeout(2_100);
+  await dialog.getByRole('button', { name: 'Send Offer' }).click();
+  await expect(page.getByText('Offer sent!').first()).toBeVisible();
+
+  const atSeller = await openLink(browser, site, seller.email, 1_280);
+  await expect(atSeller.getByRole('heading', { name: 'It’s your turn' })).toBeVisible();
+  await press(atSeller, 'Make a counter-offer');
+  const price = atSeller.getByLabel('Price');
+  const asked = Number((await price.inputValue()) || '0');
+  const cash = Number((await atSeller.getByLabel('Cash at close').inputValue()) || '0');
+  await price.fill(String(asked + 1_000));
+  await press(atSeller, 'Send these terms');
+  await expect(atSeller.getByText('The parts add up to').first()).toBeVisible();
+  await atSeller.getByLabel('Cash at close').fill(String(cash + 1_000));
+  await press(atSeller, 'Send these terms');
+  await expect(atSeller.getByRole('heading', { name: 'It’s the other side’s turn' })).toBeVisible();
+
+  const atBuyer = await openLink(browser, site, buyer.email, 390);
+  await expect(atBuyer.getByRole('heading', { name: 'It’s your turn' })).toBeVisible();
+  await expect(atBuyer.getByText(seller.name)).toHaveCount(0);
+  await expectAccessible(atBuyer, 'a deal to answer');
+  await press(atBuyer, /^Accept \$/);
+  await enterCode(atBuyer, site, buyer.email);
+  await expect(atBuyer.getByText('Agreed', { exact: true })).toBeVisible();
+
+  await sign(atBuyer, 'agreement', buyer.name);
+  await expect(atBuyer.getByRole('heading', { name: 'It’s the other side’s turn' })).toBeVisible();
+  await atSeller.reload();
+  await press(atSeller, 'Show the buyer who I am');
+  await enterCode(atSeller, site, seller.email);
+  await expect(atSeller.getByRole('heading', { name: 'Letter of intent' })).toBeVisible();
+  for (const [at, street] of [
+    [atBuyer, '1 Buyer Street, Reno, NV'],
+    [atSeller, '9 Seller Road, Austin, TX'],
+  ] as const) {
+    await at.reload();
+    await at.getByLabel('Mailing address').fill(street);
+    await press(at, 'Put it in the letter');
+    await expect(at.getByText('Change your name or address')).toBeVisible();
+  }
+  await atBuyer.reload();
+  await sign(atBuyer, 'letter', buyer.name);
+  await expect(atBuyer.getByText('signed on').nth(1)).toBeVisible();
+  await atSeller.reload();
+  await sign(atSeller, 'letter', seller.name);
+  await expect(atSeller.getByRole('heading', { name: 'You both signed the letter' })).toBeVisible();
+
+  await expectAccessible(atSeller, 'a signed letter');
+
+  const download = atSeller.waitForEvent('download');
+  await press(atSeller, 'Download everything (ZIP)');
+  expect((await download).suggestedFilename()).toBe('deal.zip');
+
+  await press(atSeller, 'Call the deal off');
+  await atSeller.getByLabel('Why').fill('My circumstances changed.');
+  await press(atSeller, 'Call the deal off');
+  await expect(atSeller.getByRole('heading', { name: 'This deal has ended' })).toBeVisible();
+  await atBuyer.reload();
+  await expect(atBuyer.getByText('My circumstances changed.').first()).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import type { OpenedDeal } from '#src/domain/deal-room/deal-api.ts';
+import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import { FieldError } from '#src/ui/FieldError.tsx';
+import { FirstClickButton } from '#src/ui/InPlace.tsx';
+import { downloadBlob } from '#src/ui/download.ts';
+import { useRequest } from '#src/ui/use-request.ts';
+import { sendNotMe } from './deal-calls.ts';
+import type { DealActions } from './use-commands.ts';
+
+interface Props {
+  opened: OpenedDeal;
+  actions: DealActions;
+  onLeave: (note: 'left' | 'deleted') => void;
+}
+
+/** Everything as a file, where this link was confirmed, and the ways out. */
+export function Access({ opened, actions, onLeave }: Props) {
+  const { browsers, mailbox } = opened;
+  const { isBusy, failure, setFailure, send } = useRequest();
+  const save = async () => {
+    try {
+      const { dealFile } = await import('./deal-file.ts');
+      downloadBlob('deal.zip', dealFile(opened));
+    } catch {
+      setFailure('We couldn’t make the file. Check your connection and try again.');
+    }
+  };
+  const endLinks = async () => {
+    const sent = await send(() => sendNotMe(actions.token), actions.explain);
+    if (sent !== undefined) onLeave('deleted');
+  };
+  return (
+    <section className="mt-12 border-t border-line pt-6" aria-labelledby="deal-access">
+      <h2 id="deal-access" className="text-xl">
+        Your copy and your link
+      </h2>
+      <p className="mt-2 text-soft">
+        Your link is for {mailbox}. Anyone who has it can read this deal; only a browser that
+        entered our code can accept or sign.
+      </p>
+      {browsers.length > 0 && (
+        <ul className="mt-3 grid gap-1">
+          {browsers.map(({ at, browser, isThis }) => (
+            <li key={at + browser}>
+              {browser}, since {formatDay(at.slice(0, 10))}
+              {isThis && ' (this one)'}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button type="button" className="button button-plain" onClick={() => void save()}>
+          Download everything (ZIP)
+        </button>
+        <FirstClickButton
+          className="button button-plain"
+          aria-disabled={isBusy}
+          onClick={() => void endLinks()}
+        >
+          Not me: send me a new link
+        </FirstClickButton>
+        <button type="button" className="button button-plain" onClick={() => onLeave('left')}>
+          Leave
+        </button>
+      </div>
+      <FieldError id="deal-access-failure" message={failure} />
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { FormField } from '#src/domain/forms/form-definition.ts';
+import type { DealView } from '#src/domain/deal-room/view.ts';
+import { formatExactDollars } from '#src/domain/shared/number-text.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldError } from '#src/ui/FieldError.tsx';
+import { FirstClickButton } from '#src/ui/InPlace.tsx';
+import { TermsForm } from './TermsForm.tsx';
+import { type DealActions, useCommand } from './use-commands.ts';
+
+interface Props {
+  deal: DealView;
+  actions: DealActions;
+}
+
+type Open = 'nothing' | 'terms' | 'end';
+
+/** What the viewer can do with the offer on the table, or with the agreement. */
+export function Answer({ deal, actions }: Props) {
+  const { stage, versions, viewer, turn, pause, currentListing } = deal;
+  const [open, setOpen] = useState<Open>('nothing');
+  const accept = useCommand(actions, 'accept', 'Accepted: you have an agreement');
+  const latest = versions.at(-1);
+  if (stage === 'ended' || !latest || viewer === 'owner') return null;
+  const canAnswer = turn?.who === viewer && turn.act === 'answer';
+  const end = stage === 'offered' ? (latest.by === viewer ? 'withdraw' : 'decline') : 'call-off';
+  const close = () => setOpen('nothing');
+  const { price, cashAtClose } = latest.terms;
+
+  return (
+    <div className="mt-5">
+      {open === 'nothing' && (
+        <div className="flex flex-wrap gap-3">
+          {canAnswer && currentListing && (
+            <FirstClickButton
+              aria-disabled={accept.isBusy}
+              onClick={() =>
+                void accept.press({
+                  version: latest.number,
+                  hash: latest.hash,
+                  listing: currentListing.hash,
+                })
+              }
+            >
+              {accept.isBusy
+                ? 'Accepting…'
+                : `Accept ${formatExactDollars(price)}, ${formatExactDollars(cashAtClose)} at close`}
+            </FirstClickButton>
+          )}
+          {!pause && currentListing && (
+            <FirstClickButton className="button button-plain" onClick={() => setOpen('terms')}>
+              {canAnswer ? 'Make a counter-offer' : 'Propose other terms'}
+            </FirstClickButton>
+          )}
+          <FirstClickButton className="button button-plain" onClick={() => setOpen('end')}>
+            {ENDS[end].button}
+          </FirstClickButton>
+        </div>
+      )}
+      <FieldError
+        id="deal-accept-failure"
+        message={accept.failure ?? (Object.values(accept.fields)[0] || null)}
+      />
+      {open === 'terms' && (
+        <section aria-labelledby="deal-counter">
+          <h2 id="deal-counter" className="text-2xl">
+            Other terms
+          </h2>
+          <TermsForm {...{ deal }} actions={closing(actions, close)} onClose={close} />
+        </section>
+      )}
+      {open === 'end' && <EndForm name={end} actions={closing(actions, close)} onClose={close} />}
+    </div>
+  );
+}
+
+/** The form goes once it was sent. */
+const closing = (actions: DealActions, close: () => void): DealActions => ({
+  ...actions,
+  onChange: (opened) => {
+    close();
+    actions.onChange(opened);
+  },
+});
+
+const ENDS = {
+  decline: {
+    button: 'Decline',
+    title: 'Decline this offer?',
+    text: 'The deal ends. The other side is told, with your reason if you give one. A new offer starts a new deal.',
+    done: 'Declined',
+  },
+  withdraw: {
+    button: 'Withdraw the offer',
+    title: 'Withdraw your offer?',
+    text: 'The deal ends, and the offer can’t be accepted anymore. The other side is told.',
+    done: 'Withdrawn',
+  },
+  'call-off': {
+    button: 'Call the deal off',
+    title: 'Call the deal off?',
+    text: 'The deal ends, and the listing is free for other buyers. What is marked as binding in a letter that both signed, such as confidentiality, still holds. The other side is told.',
+    done: 'Called off',
+  },
+} as const;
+
+const REASON: FormField = {
+  name: 'reason',
+  label: 'Why',
+  kind: 'textarea',
+  hint: 'A sentence helps the other side.',
+  maxLength: 5_000,
+};
+
+interface EndProps {
+  name: keyof typeof ENDS;
+  actions: DealActions;
+  onClose: () => void;
+}
+
+function EndForm({ name, actions, onClose }: EndProps) {
+  const { title, text, button, done } = ENDS[name];
+  const { isBusy, failure, fields, press } = useCommand(actions, name, done);
+  return (
+    <form
+      className="sheet grid gap-4 p-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const reason = new FormData(event.currentTarget).get('reason');
+        void press({ reason: typeof reason === 'string' ? reason : '' });
+      }}
+    >
+      <h2 className="text-xl">{title}</h2>
+      <p>{text}</p>
+      <Field field={REASON} error={fields['reason']} idPrefix="deal-end" />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="button" aria-disabled={isBusy}>
+          {isBusy ? 'Sending…' : button}
+        </button>
+        <button type="button" className="button button-plain" onClick={onClose}>
+          Keep the deal
+        </button>
+      </div>
+      <FieldError id="deal-end-failure" message={failure} />
+    </form>
+  );
+}

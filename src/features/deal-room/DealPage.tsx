@@ -1,0 +1,173 @@
+import { useRef, useState } from 'react';
+import type { OpenedDeal } from '#src/domain/deal-room/deal-api.ts';
+import { nameOf, stateWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
+import type { DealView } from '#src/domain/deal-room/view.ts';
+import { timeLeft } from './terms-fields.ts';
+import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import { formatExactDollars } from '#src/domain/shared/number-text.ts';
+import type { Problem } from '#src/ui/api.ts';
+import { Access } from './Access.tsx';
+import { Answer } from './Answer.tsx';
+import { CodeDialog } from './CodeDialog.tsx';
+import { Documents } from './Documents.tsx';
+import { Messages } from './Messages.tsx';
+import { TermsTable } from './TermsTable.tsx';
+import type { DealActions } from './use-commands.ts';
+
+interface Props {
+  token: string;
+  opened: OpenedDeal;
+  explain: (problem: Problem) => string;
+  onChange: (opened: OpenedDeal) => void;
+  onRefresh: () => void;
+  onLeave: (note: 'left' | 'deleted') => void;
+}
+
+/** A deal as one party sees it: whose turn it is first, then the terms, the documents, and what was written. */
+export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave }: Props) {
+  const { deal, mailbox, others } = opened;
+  const goOn = useRef<(() => void) | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const actions: DealActions = {
+    ...{ token, explain, onChange, onRefresh },
+    withCode: (next) => {
+      goOn.current = next;
+      setAsking(true);
+    },
+  };
+  return (
+    <div className="deal-room">
+      <p className="eyebrow">
+        {deal.viewer === 'seller' ? 'You’re selling' : 'You’re buying'} ·{' '}
+        {stateWords(wordsOf(deal))}
+      </p>
+      <h1 className="mt-1">{deal.listing.title}</h1>
+      <Turn deal={deal} />
+      <Answer {...{ deal, actions }} />
+      <section className="mt-10" aria-labelledby="deal-terms">
+        <h2 id="deal-terms" className="text-2xl">
+          Terms
+        </h2>
+        <p className="mt-2 text-soft">{listingWords(deal)}</p>
+        <TermsTable deal={deal} />
+      </section>
+      <Documents {...{ deal, actions }} />
+      <Messages {...{ deal, actions }} />
+      {others.length > 0 && (
+        <section className="mt-10" aria-labelledby="deal-others">
+          <h2 id="deal-others" className="text-2xl">
+            {deal.viewer === 'seller' ? 'Other offers for this listing' : 'Your other deals'}
+          </h2>
+          <ul className="mt-4 grid gap-3">
+            {others.map(({ href, title, state, price, cashAtClose, at }) => (
+              <li key={href} className="sheet flex flex-wrap justify-between gap-x-6 gap-y-1 p-4">
+                <a href={href} className="link font-semibold" target="_blank" rel="noreferrer">
+                  {title}
+                </a>
+                <span className="figures">
+                  {formatExactDollars(price)}, {formatExactDollars(cashAtClose)} at close ·{' '}
+                  {formatDay(at.slice(0, 10))} · {state}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Access {...{ opened, actions, onLeave }} />
+      {isAsking && (
+        <CodeDialog
+          {...{ token, mailbox, explain }}
+          onClose={() => setAsking(false)}
+          onEntered={() => {
+            setAsking(false);
+            onRefresh();
+            goOn.current?.();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const wordsOf = ({ stage, end, versions, pause }: DealView) => ({
+  ...{ stage, end, versions },
+  pause: pause && { reason: pause.reason, until: null },
+});
+
+/** What the listing says now, against what it said when the latest terms were written. */
+function listingWords({ listing, currentListing }: DealView): string {
+  if (!currentListing) return 'The listing isn’t published at the moment.';
+  const now = currentListing.listing;
+  const figures = [
+    ['price', listing.price, now.price],
+    ['monthly revenue', listing.monthlyRevenue, now.monthlyRevenue],
+    ['monthly profit', listing.monthlyProfit, now.monthlyProfit],
+  ] as const;
+  const changed = figures.flatMap(([name, before, after]) =>
+    before === after ? [] : [`${name} ${money(before)} is now ${money(after)}`],
+  );
+  if (changed.length > 0) {
+    return `The listing changed since these terms were written: ${changed.join(', ')}. Accepting counts for the listing as it is now.`;
+  }
+  return `The listing asks ${money(now.price)}, with ${money(now.monthlyRevenue)} of revenue and ${money(now.monthlyProfit)} of profit a month (${now.lastMonth}). The figures below use today’s profit, before any salary of yours.`;
+}
+
+const money = (amount: number | null) =>
+  amount === null ? 'not given' : formatExactDollars(amount);
+
+/** Whose turn it is, always first, with the one thing to do next and the date that matters. */
+function Turn({ deal }: { deal: DealView }) {
+  const { turn, viewer, end, pause, deadline, stage, exclusiveUntil } = deal;
+  const isOwn = turn?.who === viewer;
+  const [now] = useState(() => Date.now());
+  const left = deadline === null ? '' : timeLeft(deadline, now);
+  return (
+    <section className="deal-turn sheet mt-5 p-5" data-own={isOwn || undefined} role="status">
+      <h2 className="text-xl">{titleOf()}</h2>
+      <p className="mt-1 text-lg">{textOf()}</p>
+      {deadline !== null && !pause && (
+        <p className="mt-1 text-soft">
+          {turn?.act === 'answer' ? 'The offer lapses' : 'The agreement lapses unless both sign'} on{' '}
+          {formatDay(deadline.slice(0, 10))}
+          {left && ` (${left})`}.
+        </p>
+      )}
+    </section>
+  );
+
+  function titleOf(): string {
+    if (end) return 'This deal has ended';
+    if (pause) return 'On hold';
+    if (stage === 'signed') return 'You both signed the letter';
+    return isOwn ? 'It’s your turn' : 'It’s the other side’s turn';
+  }
+  function textOf(): string {
+    if (end) {
+      const who = end.by === 'site' ? '' : `${nameOf(end.by, viewer)}: `;
+      const why = end.reason === '' ? '' : ` ${who}“${end.reason}”`;
+      return `${ENDED[end.kind]} (${formatDay(end.at.slice(0, 10))}).${why} Everything stays readable here.`;
+    }
+    if (pause) {
+      const until =
+        pause.until === null ? '' : ` Until ${formatDay(pause.until.slice(0, 10))} at most.`;
+      return `${pause.reason}${until} No deadline runs meanwhile, and you can still write.`;
+    }
+    if (stage === 'signed') {
+      const until =
+        exclusiveUntil === null
+          ? ''
+          : ` Until ${formatDay(exclusiveUntil.slice(0, 10))}, the seller talks to nobody else.`;
+      return `The clauses marked as binding now hold.${until} Next come due diligence and the purchase agreement, with your lawyers.`;
+    }
+    return turnWords(turn, viewer);
+  }
+}
+
+const ENDED = {
+  declined: 'The offer was declined',
+  withdrawn: 'The offer was withdrawn',
+  lapsed: 'Nobody answered in time',
+  called_off: 'The deal was called off',
+  closed: 'We closed the deal',
+  superseded: 'The business was sold to another buyer',
+} as const;

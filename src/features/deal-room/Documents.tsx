@@ -1,0 +1,338 @@
+import { useState } from 'react';
+import { type PartyDetails, SIGNING_WORDS } from '#src/domain/deal-room/deal.ts';
+import { nameOf } from '#src/domain/deal-room/deal-words.ts';
+import type { DealView, ShownDocument, ShownSignature } from '#src/domain/deal-room/view.ts';
+import type { FormField } from '#src/domain/forms/form-definition.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldError } from '#src/ui/FieldError.tsx';
+import { FirstClickButton } from '#src/ui/InPlace.tsx';
+import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
+import { downloadBlob, downloadText } from '#src/ui/download.ts';
+import { showToast } from '#src/ui/toast.ts';
+import type { DealDocument } from '#src/domain/deals/letter/letter.ts';
+import { LetterView } from '#src/features/letter/LetterView.tsx';
+import { certificateText } from './deal-file.ts';
+import { type DealActions, useCommand } from './use-commands.ts';
+
+interface Props {
+  deal: DealView;
+  actions: DealActions;
+}
+
+/** The confidentiality agreement, the parties, and the letter: each once it is its turn, and from then on. */
+export function Documents({ deal, actions }: Props) {
+  const { viewer, signatures, confidentiality, stage, letter, isRevealed } = deal;
+  const agreement = signatures.find(({ document }) => document === 'confidentiality');
+  if (viewer === 'owner') return null;
+  return (
+    <>
+      {(agreement !== undefined || stage === 'offered' || stage === 'agreed') && (
+        <section className="mt-10" aria-labelledby="deal-confidentiality">
+          <h2 id="deal-confidentiality" className="text-2xl">
+            Confidentiality
+          </h2>
+          <p className="mt-2">
+            {agreement
+              ? `${nameOf('buyer', viewer)} signed the agreement below.`
+              : 'Before the seller shows who they are, the buyer promises to keep it confidential.'}
+            {isRevealed &&
+              agreement &&
+              ` The seller showed who they are${deal.names.seller ? `: ${deal.names.seller}` : ''}.`}
+          </p>
+          <Paper label="Confidentiality agreement" paper={confidentiality} />
+          {!agreement && viewer === 'buyer' && (
+            <SignForm document="confidentiality" hash={confidentiality.hash} {...{ actions }} />
+          )}
+          {viewer === 'seller' && !isRevealed && (
+            <Reveal isReady={agreement !== undefined} {...{ actions }} />
+          )}
+          {agreement && <Signed signatures={[agreement]} {...{ viewer }} />}
+        </section>
+      )}
+      {letter && agreement && isRevealed && (
+        <section className="mt-10" aria-labelledby="deal-letter">
+          <h2 id="deal-letter" className="text-2xl">
+            Letter of intent
+          </h2>
+          <p className="mt-2">
+            It states what you agreed. Only the clauses marked as binding can be enforced:
+            confidentiality, no other buyers for the days agreed, and who pays which costs. It is
+            drafted from a template and is not legal advice: have a lawyer read it.
+          </p>
+          {stage === 'agreed' && <Details {...{ deal, actions }} />}
+          <Paper label="Letter of intent" paper={letter} letter={letter.document} />
+          {stage === 'agreed' && letter.hash !== null && !ownSignature(deal) && (
+            <SignForm document="letter" hash={letter.hash} {...{ actions }} />
+          )}
+          <Signed
+            signatures={signatures.filter(({ document }) => document === 'letter')}
+            {...{ viewer }}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+const ownSignature = ({ signatures, viewer }: DealView) =>
+  signatures.some(({ document, by, isVoid }) => document === 'letter' && by === viewer && !isVoid);
+
+interface PaperProps {
+  label: string;
+  paper: ShownDocument;
+  /** The same in parts. Without them, the text itself is shown. */
+  letter?: DealDocument;
+}
+
+/** The whole document, to read, print, and save: never hindered. */
+function Paper({ label, paper, letter }: PaperProps) {
+  const name = label.toLowerCase().replaceAll(' ', '-');
+  const saveDocx = async (whole: DealDocument) => {
+    try {
+      const { letterDocx } = await import('#src/features/letter/letter-docx.ts');
+      downloadBlob(`${name}.docx`, await letterDocx(whole));
+    } catch {
+      showToast({
+        title: 'Couldn’t create the Word file',
+        text: 'Check your connection and try again, or download the text.',
+        variant: 'destructive',
+      });
+    }
+  };
+  return (
+    <div className="mt-4">
+      <ScrollRegion label={`${label}: the whole text`} className="deal-paper sheet p-5">
+        <h3 className="sr-only">The whole text</h3>
+        {letter ? (
+          <LetterView {...{ letter }} />
+        ) : (
+          <p className="whitespace-pre-wrap">{paper.text}</p>
+        )}
+      </ScrollRegion>
+      <div className="mt-2 flex flex-wrap gap-x-6">
+        <button
+          type="button"
+          className="link py-1"
+          onClick={() =>
+            downloadText({ name: `${name}.txt`, type: 'text/plain', text: paper.text })
+          }
+        >
+          Download the text
+        </button>
+        {letter && (
+          <button type="button" className="link py-1" onClick={() => void saveDocx(letter)}>
+            Download .docx
+          </button>
+        )}
+        <button type="button" className="link py-1" onClick={() => print()}>
+          Print
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const NAME: FormField = {
+  name: 'name',
+  label: 'Your full name',
+  kind: 'text',
+  required: true,
+  autocomplete: 'name',
+  maxLength: 100,
+};
+const CONSENT: FormField = {
+  name: 'consent',
+  label: SIGNING_WORDS.consent,
+  kind: 'checkbox',
+  required: true,
+};
+
+interface SignProps {
+  document: 'confidentiality' | 'letter';
+  hash: string | null;
+  actions: DealActions;
+}
+
+function SignForm({ document: what, hash, actions }: SignProps) {
+  const { isBusy, failure, fields, press } = useCommand(actions, 'sign', 'Signed');
+  const [error, setError] = useState<string>();
+  return (
+    <form
+      className="sheet mt-5 grid gap-4 p-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        const data = new FormData(form);
+        const name = data.get('name');
+        const hasAgreed = data.has('consent');
+        setError(hasAgreed ? undefined : 'Please tick this box to sign electronically.');
+        if (!hasAgreed) form.querySelector<HTMLElement>('[name=consent]')?.focus();
+        else if (hash !== null) {
+          void press({ document: what, name: typeof name === 'string' ? name : '', hash });
+        }
+      }}
+    >
+      <Field field={CONSENT} error={error} idPrefix={`sign-${what}`} />
+      <Field field={NAME} error={fields['name']} idPrefix={`sign-${what}`} />
+      <div>
+        <button type="submit" className="button" aria-disabled={isBusy}>
+          {isBusy ? 'Signing…' : SIGNING_WORDS[what]}
+        </button>
+        <p className="hint mt-2">
+          We keep your name, the text and its fingerprint, the time, and how you opened this page.
+          {what === 'letter' &&
+            ' We keep a signed letter for seven years after the last payment, and the rest of the deal as the privacy page says.'}
+        </p>
+        <FieldError id={`sign-${what}-failure`} message={failure} />
+      </div>
+    </form>
+  );
+}
+
+function Reveal({ isReady, actions }: { isReady: boolean; actions: DealActions }) {
+  const { isBusy, failure, press } = useCommand(actions, 'reveal', 'The buyer sees who you are');
+  return (
+    <div className="mt-5">
+      <p>
+        {isReady
+          ? 'The buyer then sees your name, and later the company and address that you enter for the letter. Your email address stays hidden.'
+          : 'You can show who you are once the buyer has signed this.'}
+      </p>
+      {isReady && (
+        <FirstClickButton
+          className="button mt-3"
+          aria-disabled={isBusy}
+          onClick={() => void press({})}
+        >
+          {isBusy ? 'Showing…' : 'Show the buyer who I am'}
+        </FirstClickButton>
+      )}
+      <FieldError id="deal-reveal-failure" message={failure} />
+    </div>
+  );
+}
+
+const DETAILS: readonly FormField[] = [
+  { ...NAME, label: 'Your full name, as it stands in the letter' },
+  {
+    name: 'company',
+    label: 'Company',
+    kind: 'text',
+    hint: 'If a company buys or sells.',
+    maxLength: 200,
+  },
+  {
+    name: 'address',
+    label: 'Mailing address',
+    kind: 'text',
+    required: true,
+    hint: 'For notices. It stands in the letter.',
+    autocomplete: 'street-address',
+    maxLength: 200,
+  },
+];
+
+/** What stands in the letter about the viewer. Changing it voids what was signed. */
+function Details({ deal, actions }: Props) {
+  const { viewer, details, signatures, names } = deal;
+  const { isBusy, failure, fields, press } = useCommand(
+    actions,
+    'details',
+    'Your details are in the letter',
+  );
+  const own = viewer === 'owner' ? null : details[viewer];
+  const shown = own ?? {
+    name: names[viewer === 'seller' ? 'seller' : 'buyer'] ?? '',
+    company: '',
+    address: '',
+  };
+  const isSigned = signatures.some(({ document, isVoid }) => document === 'letter' && !isVoid);
+  const form = (
+    <form
+      className="mt-4 grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const data = new FormData(event.currentTarget);
+        const read = (name: keyof PartyDetails) => {
+          const value = data.get(name);
+          return typeof value === 'string' ? value : '';
+        };
+        void press({
+          details: { name: read('name'), company: read('company'), address: read('address') },
+        });
+      }}
+    >
+      {isSigned && (
+        <p className="problem-box">A change here voids every signature on the letter.</p>
+      )}
+      {DETAILS.map((field) => (
+        <Field
+          key={field.name}
+          field={field}
+          start={readDetail(shown, field.name)}
+          error={fields[field.name] ?? fields[`details.${field.name}`]}
+          idPrefix="deal-details"
+        />
+      ))}
+      <div>
+        <button type="submit" className="button" aria-disabled={isBusy}>
+          {isBusy ? 'Saving…' : 'Put it in the letter'}
+        </button>
+        <FieldError id="deal-details-failure" message={failure} />
+      </div>
+    </form>
+  );
+  return own ? (
+    <details className="mt-4">
+      <summary className="link inline-block cursor-pointer py-1">
+        Change your name or address
+      </summary>
+      {form}
+    </details>
+  ) : (
+    form
+  );
+}
+
+const readDetail = (details: PartyDetails, name: string) =>
+  name === 'company' ? details.company : name === 'address' ? details.address : details.name;
+
+/** Who signed what, and when; and how anyone can check it. */
+function Signed({
+  signatures,
+  viewer,
+}: {
+  signatures: readonly ShownSignature[];
+  viewer: DealView['viewer'];
+}) {
+  if (signatures.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <ul className="grid gap-2">
+        {signatures.map(({ by, at, name, hash, isVoid }) => (
+          <li key={by + at} className="sheet p-4 wrap-anywhere">
+            <strong>{isVoid ? <s>{name}</s> : name}</strong> ({nameOf(by, viewer).toLowerCase()}){' '}
+            {isVoid ? 'signed an earlier text, which doesn’t count anymore,' : 'signed'} on{' '}
+            {new Date(at).toUTCString()}
+            <span className="hint block">Fingerprint of the text (SHA-256): {hash}</span>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="link mt-2 py-1"
+        onClick={() =>
+          downloadText({
+            name: 'how-this-was-signed.txt',
+            type: 'text/plain',
+            text: certificateText(signatures),
+          })
+        }
+      >
+        Download how this was signed
+      </button>
+    </div>
+  );
+}

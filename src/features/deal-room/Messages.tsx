@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import { eventText } from '#src/domain/deal-room/deal-words.ts';
+import type { DealView } from '#src/domain/deal-room/view.ts';
+import type { FormField } from '#src/domain/forms/form-definition.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldError } from '#src/ui/FieldError.tsx';
+import { type DealActions, useCommand } from './use-commands.ts';
+
+const MESSAGE: FormField = {
+  name: 'text',
+  label: 'Message',
+  kind: 'textarea',
+  required: true,
+  hint: 'We email the other side that there is one, without its words or your address.',
+  maxLength: 5_000,
+};
+
+/** What was written and what happened, oldest first, and a field to write more. */
+export function Messages({ deal, actions }: { deal: DealView; actions: DealActions }) {
+  const { events, viewer, stage } = deal;
+  const form = useRef<HTMLFormElement>(null);
+  const { isBusy, failure, fields, press } = useCommand(
+    {
+      ...actions,
+      onChange: (opened) => {
+        form.current?.reset();
+        actions.onChange(opened);
+      },
+    },
+    'message',
+    'Message sent',
+  );
+  return (
+    <section className="mt-10" aria-labelledby="deal-messages">
+      <h2 id="deal-messages" className="text-2xl">
+        Messages and what happened
+      </h2>
+      <ol className="mt-4 grid gap-3">
+        {events.map((event) => (
+          <li key={event.hash} className="deal-event" data-own={event.by === viewer || undefined}>
+            <p className="text-soft">
+              {eventText(event, viewer)}{' '}
+              <time dateTime={event.at}>
+                {new Date(event.at).toLocaleString('en-US', {
+                  dateStyle: 'medium',
+                  timeStyle: 'short',
+                })}
+              </time>
+            </p>
+            {event.text !== undefined && (
+              <p className="sheet mt-1 p-3 wrap-anywhere whitespace-pre-wrap">{event.text}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {stage !== 'ended' && viewer !== 'owner' && (
+        <form
+          ref={form}
+          className="mt-5 grid gap-4"
+          noValidate
+          onSubmit={(submitted) => {
+            submitted.preventDefault();
+            const text = new FormData(submitted.currentTarget).get('text');
+            void press({ text: typeof text === 'string' ? text : '' });
+          }}
+        >
+          <Field field={MESSAGE} error={fields['text']} idPrefix="deal-message" />
+          <div>
+            <button type="submit" className="button" aria-disabled={isBusy}>
+              {isBusy ? 'Sending…' : 'Send message'}
+            </button>
+            <FieldError id="deal-message-failure" message={failure} />
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

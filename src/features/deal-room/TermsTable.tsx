@@ -1,0 +1,127 @@
+import { buyerFigures, sellerFigures } from '#src/domain/deal-room/figures.ts';
+import type { DealView } from '#src/domain/deal-room/view.ts';
+import { type Terms, termsLines } from '#src/domain/deal-room/terms.ts';
+import type { DealListing, Party } from '#src/domain/deal-room/deal.ts';
+import { nameOf } from '#src/domain/deal-room/deal-words.ts';
+import { formatDscr } from '#src/domain/deals/payment.ts';
+import { OFFER_DISCOUNT } from '#src/domain/deals/schedule.ts';
+import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import {
+  formatCount,
+  formatDollars,
+  formatRate,
+  formatShare,
+} from '#src/domain/shared/number-text.ts';
+import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
+
+type Row = readonly [label: string, text: string];
+
+const UNKNOWN = 'Not known';
+const dollars = (amount: number | null) => (amount === null ? UNKNOWN : formatDollars(amount));
+
+/** What terms mean to whoever reads them, in figures. */
+export function meaningOf(terms: Terms, listing: DealListing, reader: Party | 'owner'): Row[] {
+  if (reader === 'seller') {
+    const { worth, byResults, lostAfterYear } = sellerFigures(terms, listing, OFFER_DISCOUNT, null);
+    const { certainToday, monthsUntilPaid } = worth;
+    return [
+      ['Paid at closing', formatDollars(terms.cashAtClose)],
+      ['Paid later', formatDollars(terms.price - terms.cashAtClose)],
+      [
+        'Paid off in',
+        monthsUntilPaid.value === null ? UNKNOWN : formatCount(monthsUntilPaid.value, 'month'),
+      ],
+      [`Worth today at ${formatRate(OFFER_DISCOUNT)} a year`, dollars(certainToday.value)],
+      ['Depends on results', formatShare(byResults)],
+      ['Lost if the buyer stops paying after a year', dollars(lostAfterYear ?? 0)],
+    ];
+  }
+  const figures = buyerFigures(terms, listing);
+  const { monthlyPayment, dscr, tightest, afterYear, atEnd, paybackMonths } = figures;
+  return [
+    ['Cash at close', formatDollars(figures.cashAtClose)],
+    ['Monthly payment', monthlyPayment === null ? 'None' : formatDollars(monthlyPayment)],
+    ['Profit covers the payment', dscr === null ? 'No payment' : `${formatDscr(dscr)} times`],
+    ['Left in the tightest month', dollars(tightest && tightest.left)],
+    ['Ahead after a year', dollars(afterYear)],
+    ['Ahead after the last payment', dollars(atEnd)],
+    [
+      'Cash back in',
+      paybackMonths === null ? 'Not by then' : formatCount(Math.ceil(paybackMonths), 'month'),
+    ],
+  ];
+}
+
+/** Versions of the terms side by side, newest first; what one changed in the one before it is marked. */
+export function TermsTable({ deal }: { deal: DealView }) {
+  const { versions, viewer, agreed, stage } = deal;
+  const shown = versions.toReversed();
+  const lines = versions.map(({ terms }) => termsLines(terms));
+  const [first] = lines;
+  const isChanged = (number: number, index: number) =>
+    number > 1 && lines[number - 1]?.[index]?.text !== lines[number - 2]?.[index]?.text;
+  const meanings = versions.map(({ terms, listing }) => meaningOf(terms, listing, viewer));
+  // What is the same in every version and usual is of no interest here; the letter has it all.
+  const rows = (first ?? []).flatMap((line, index) =>
+    lines.some((each) => each[index]?.text !== 'None') ? [{ ...line, index }] : [],
+  );
+  return (
+    <ScrollRegion label="Terms, newest first" className="deal-terms sheet mt-4">
+      <table className="figures">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Term</span>
+            </th>
+            {shown.map(({ number, by, at }) => (
+              <th key={number} scope="col">
+                <span className="block font-semibold">
+                  {number === 1 ? 'Offer' : `Counter-offer ${number - 1}`}
+                </span>
+                <span className="block font-normal text-soft">
+                  {nameOf(by, viewer)}, {formatDay(at.slice(0, 10))}
+                </span>
+                <span className="badge mt-1">
+                  {number === agreed
+                    ? 'Agreed'
+                    : number === versions.length && stage === 'offered'
+                      ? 'On the table'
+                      : 'No longer counts'}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, label, index }) => (
+            <tr key={id}>
+              <th scope="row">{label}</th>
+              {shown.map(({ number }) => (
+                <td key={number} data-changed={isChanged(number, index) || undefined}>
+                  {isChanged(number, index) && <span className="sr-only">Changed: </span>}
+                  {lines[number - 1]?.[index]?.text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tbody>
+          <tr>
+            <th scope="rowgroup" colSpan={shown.length + 1} className="deal-terms-group">
+              What it means for{' '}
+              {viewer === 'seller' ? 'you' : viewer === 'buyer' ? 'you' : 'the buyer'}
+            </th>
+          </tr>
+          {meanings[0]?.map(([label], index) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {shown.map(({ number }) => (
+                <td key={number}>{meanings[number - 1]?.[index]?.[1]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

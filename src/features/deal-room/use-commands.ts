@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import type { DealCommands, OpenedDeal } from '#src/domain/deal-room/deal-api.ts';
+import type { Problem } from '#src/ui/api.ts';
+import { showToast } from '#src/ui/toast.ts';
+import { useRequest } from '#src/ui/use-request.ts';
+import { sendCommand } from './deal-calls.ts';
+
+/** What the page does with a deal. */
+export interface DealActions {
+  token: string;
+  /** Says what to tell about a problem; an ended link closes the page. */
+  explain: (problem: Problem) => string;
+  onChange: (opened: OpenedDeal) => void;
+  onRefresh: () => void;
+  /** Asks for the mailed code, and goes on once it was entered. */
+  withCode: (goOn: () => void) => void;
+}
+
+/**
+ * One button or form of the deal: sends a command once, however often it is pressed, asks for the mailed code where
+ * one is needed, and loads the deal again when the other side was faster. What was typed stays.
+ */
+export function useCommand<Name extends keyof DealCommands>(
+  { token, explain, onChange, onRefresh, withCode }: DealActions,
+  name: Name,
+  done: string,
+) {
+  const { isBusy, failure, setFailure, send } = useRequest();
+  const [fields, setFields] = useState<Problem['fields']>({});
+  /** The same until it is done, so that trying again does it once. */
+  const id = useRef(uuidv7());
+
+  const press = async (command: Omit<DealCommands[Name], 'id'> & object) => {
+    setFields({});
+    const body = { ...command, id: id.current };
+    const changed = await send(
+      () => sendCommand(token, name, asCommand(body)),
+      (problem) => {
+        if (problem.kind === 'code_needed') {
+          withCode(() => void press(command));
+          return null;
+        }
+        if (problem.kind === 'overtaken') onRefresh();
+        setFields(problem.fields);
+        return explain(problem);
+      },
+    );
+    if (!changed) return;
+    id.current = uuidv7();
+    showToast({ title: done });
+    onChange(changed);
+  };
+  return { isBusy, failure, fields, setFailure, press };
+
+  function asCommand(body: Omit<DealCommands[Name], 'id'> & { id: string }): DealCommands[Name];
+  function asCommand(body: object): object {
+    return body;
+  }
+}

@@ -1,0 +1,160 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { eventText, stateWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
+import type { DealView } from '#src/domain/deal-room/view.ts';
+import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import { formatExactDollars } from '#src/domain/shared/number-text.ts';
+import { useRequest } from '#src/ui/use-request.ts';
+import { timeText } from '../Age.tsx';
+import { type DealAction, fetchDeal, sendDealAction } from '../state/inbox-calls.ts';
+
+/** The deal room of an offer, with what its host can do there. */
+export function DealPanel({ id }: { id: string }) {
+  const [deal, setDeal] = useState<DealView | 'none' | null>(null);
+  const { isBusy, failure, setFailure, send } = useRequest();
+  useEffect(() => {
+    let isCurrent = true;
+    void fetchDeal(id).then((reply) => {
+      if (!isCurrent) return;
+      if (reply.ok) setDeal(reply.data);
+      else if (reply.problem.kind === 'not_found') setDeal('none');
+      else setFailure(reply.problem.message);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, setFailure]);
+
+  const act = async (action: DealAction) => {
+    const changed = await send(
+      () => sendDealAction(id, uuidv7(), action),
+      ({ message }) => message,
+    );
+    if (changed) setDeal(changed);
+    return changed !== undefined;
+  };
+  const button = (label: string, action: DealAction) => (
+    <button
+      type="button"
+      className="inbox-button"
+      aria-disabled={isBusy}
+      onClick={() => void act(action)}
+    >
+      {label}
+    </button>
+  );
+
+  return (
+    <section aria-labelledby="inbox-deal" className="inbox-part">
+      <h3 id="inbox-deal">Deal room</h3>
+      {deal === 'none' && (
+        <>
+          <p className="text-soft">This offer has opened no deal room.</p>
+          <div className="mt-2">{button('Open a deal room', { kind: 'open' })}</div>
+        </>
+      )}
+      {deal !== null && deal !== 'none' && (
+        <>
+          <Standing deal={deal} />
+          {!deal.end && (
+            <>
+              <div className="mt-3 flex flex-wrap gap-2">
+                {deal.pause
+                  ? button('Resume', { kind: 'resume' })
+                  : button('Put on hold', { kind: 'pause', reason: 'We put this deal on hold.' })}
+                {button('Mail new links', { kind: 'links' })}
+                {button('Close the deal', { kind: 'close', reason: '' })}
+              </div>
+              <Small
+                name="text"
+                label="Ask how things stand"
+                type="text"
+                press="Send to both"
+                onSend={(text) => act({ kind: 'nudge', text })}
+              />
+              {deal.deadline !== null && (
+                <Small
+                  name="until"
+                  label="Move the deadline to"
+                  type="date"
+                  press="Move it"
+                  onSend={(until) => act({ kind: 'extend', until })}
+                />
+              )}
+            </>
+          )}
+        </>
+      )}
+      {failure !== null && (
+        <p role="alert" className="inbox-failure">
+          {failure}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Standing({ deal }: { deal: DealView }) {
+  const { turn, deadline, events, versions, names, stage, end, pause } = deal;
+  const latest = versions.at(-1);
+  const state = stateWords({ stage, end, versions, pause: pause && { ...pause, until: null } });
+  return (
+    <>
+      <p>
+        {state}
+        {latest &&
+          `: ${formatExactDollars(latest.terms.price)}, ${formatExactDollars(latest.terms.cashAtClose)} at close`}
+        . {turnWords(turn, 'owner')}
+        {deadline !== null && ` Lapses on ${formatDay(deadline.slice(0, 10))}.`}
+        {end && end.reason !== '' && ` “${end.reason}”`}
+      </p>
+      <p className="hint">
+        Buyer: {names.buyer}. Seller: {names.seller}. Last change{' '}
+        {timeText(events.at(-1)?.at ?? '')}.
+      </p>
+      <details className="mt-2">
+        <summary className="link inline-block cursor-pointer py-1">Whole record</summary>
+        <ol className="mt-2 grid gap-2">
+          {events.map((event) => (
+            <li key={event.hash}>
+              <span className="text-soft">
+                {timeText(event.at)}: {eventText(event, 'owner')}
+              </span>
+              {event.text !== undefined && <span className="inbox-text block">{event.text}</span>}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
+  );
+}
+
+interface SmallProps {
+  name: string;
+  label: string;
+  type: 'text' | 'date';
+  press: string;
+  onSend: (value: string) => Promise<boolean>;
+}
+
+/** One field and its button. */
+function Small({ name, label, type, press, onSend }: SmallProps) {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const value = new FormData(form).get(name);
+    if (typeof value !== 'string' || value.trim() === '') form.querySelector('input')?.focus();
+    else if (await onSend(value)) form.reset();
+  };
+  return (
+    <form className="mt-3 flex flex-wrap items-end gap-2" onSubmit={(event) => void submit(event)}>
+      <label className="grid grow gap-1">
+        <span className="hint">{label}</span>
+        <input className="input" {...{ name, type }} />
+      </label>
+      <button type="submit" className="inbox-button">
+        {press}
+      </button>
+    </form>
+  );
+}
