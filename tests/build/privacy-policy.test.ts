@@ -15,6 +15,8 @@ const STATED_BY = {
   // A row of its own would say the same: the hash goes with its application.
   credential: 'keepApplicationDays',
   unconfirmedSearch: 'keepUnconfirmedSearchDays',
+  deal: 'keepDealDays',
+  signedDeal: 'keepSignedDealDays',
   abuseKey: 'keepAbuseKeyDays',
 } as const satisfies Record<keyof typeof RETENTION_DAYS, keyof typeof FACT_TEXTS>;
 
