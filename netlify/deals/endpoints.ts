@@ -128,13 +128,16 @@ async function othersOf(call: DealCall, deal: Deal): Promise<OtherDeal[]> {
     const latest = state.versions.at(-1);
     if (!latest) continue;
     const holder = { dealId: other.id, party: access.party, email };
+    // A link alone, which may have been passed on, opens no other deal.
+    const href = access.confirmed && (await linkTo(credentials, environment.secret, holder, now));
     others.push({
+      id: other.id,
       title: latest.listing.title,
       state: turnOf(state)?.who === access.party ? 'Your turn' : stateWords(state),
       price: latest.terms.price,
       cashAtClose: latest.terms.cashAtClose,
       at: latest.at,
-      href: await linkTo(credentials, environment.secret, holder, now),
+      href,
     });
   }
   return others;

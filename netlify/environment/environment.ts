@@ -21,7 +21,7 @@ export interface Environment {
   isNoticeDetailed: boolean;
   /** RECEIPTS: senders of forms get a receipt, where email is set up. */
   sendsReceipts: boolean;
-  /** Each offer opens a deal by itself. */
+  /** DEALS: each offer opens a deal. */
   opensDeals: boolean;
   /** The webhook for notices; undefined without NOTICE_WEBHOOK_URL and its secret. */
   webhook: WebhookAccess | undefined;

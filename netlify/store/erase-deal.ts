@@ -55,7 +55,7 @@ export function eraseFromDeal(
     }
     // A letter that only the other party signed has the person's name and address in it.
     const hasTheirDetails = gone.length > 0 && what.kind === 'signed' && what.document === 'letter';
-    const blanked = hasTheirDetails ? { ...what, text: REMOVED } : blankIn(what);
+    const blanked = hasTheirDetails ? { ...what, text: REMOVED, parts: undefined } : blankIn(what);
     return JSON.stringify(blanked) === JSON.stringify(what)
       ? event
       : { ...event, redacted: true, what: happeningSchema.parse(blanked) };

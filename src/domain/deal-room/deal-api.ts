@@ -37,8 +37,9 @@ export interface OpenedDeal {
   others: readonly OtherDeal[];
 }
 
-/** Another deal of the same person, as its own page says it. Its link opens it. */
+/** Another deal of the same person, as its own page says it. `href` opens it: only in a confirmed browser. */
 export interface OtherDeal {
+  id: string;
   title: string;
   /** 'Your turn', or the stage or end in words. */
   state: string;
@@ -46,7 +47,7 @@ export interface OtherDeal {
   price: number;
   cashAtClose: number;
   at: string;
-  href: string;
+  href: string | null;
 }
 
 /** POST /api/deal/<path> with one of these. `id`: a UUID of the request, so that it is done once. */

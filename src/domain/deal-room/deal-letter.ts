@@ -3,7 +3,7 @@ import { formatCount, formatExactDollars, formatRate } from '../shared/number-te
 import { POLICY } from '../shared/promises.ts';
 import { checkLetter } from '../deals/letter/check-letter.ts';
 import { draftLetter } from '../deals/letter/draft-letter.ts';
-import type { Letter } from '../deals/letter/letter.ts';
+import type { DealDocument, Letter } from '../deals/letter/letter.ts';
 import { LETTER_DEFAULTS, type LetterDraft } from '../deals/letter/letter-draft.ts';
 import { letterPlainText } from '../deals/letter/letter-texts.ts';
 import type { StructureChoice } from '../deals/structures/structures.ts';
@@ -20,14 +20,23 @@ export function dealLetter(deal: Deal, state: DealState): Letter | null {
   return draft && draftLetter(draft);
 }
 
-/** The text whose hash both sign; null while there is a blank in it or something else keeps it from being signed. */
-export function textToSign(deal: Deal, state: DealState): string | null {
+/**
+ * The same as both sign it: once one of them has, that very text, even if letters are drafted in other words by now.
+ * Null while there is a blank in it or something else keeps it from being signed.
+ */
+export function letterToSign(
+  deal: Deal,
+  state: DealState,
+): { text: string; parts?: DealDocument | undefined } | null {
+  const signed = state.signatures.buyer ?? state.signatures.seller;
+  if (signed) return { text: signed.text, parts: signed.parts };
   const draft = letterDraft(deal, state);
   if (!draft) return null;
   const letter = draftLetter(draft);
-  return checkLetter(draft, draft.date, letter).problems.length === 0
-    ? letterPlainText(letter)
-    : null;
+  if (checkLetter(draft, draft.date, letter).problems.length > 0) return null;
+  const { title, header, clauses, signatures, exhibits, disclaimer } = letter;
+  const parts = { title, header, clauses, signatures, exhibits, disclaimer };
+  return { text: letterPlainText(letter), parts };
 }
 
 function letterDraft({ seller }: Deal, state: DealState): LetterDraft | null {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as mini from 'zod/mini';
+import type { DealDocument } from '../deals/letter/letter.ts';
 import { singleLine } from '../shared/field-schemas.ts';
 import { LIMITS } from '../shared/limits.ts';
 import { canonicalJson } from '../shared/values.ts';
@@ -85,6 +86,8 @@ export const happeningSchema = z.discriminatedUnion('kind', [
     text: z.string(),
     /** SHA-256 of the text. */
     hash: z.string(),
+    /** The letter in parts, as the text says it: to print, and to save as a Word file. */
+    parts: z.optional(z.custom<DealDocument>()),
     evidence: evidenceSchema,
   }),
   /** The deadline that runs now ends later. ISO 8601. */

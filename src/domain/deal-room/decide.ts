@@ -1,6 +1,6 @@
 import { canonicalJson } from '../shared/values.ts';
 import { termsFaults, type Terms } from './terms.ts';
-import { confidentialityText, textToSign } from './deal-letter.ts';
+import { confidentialityText, letterToSign } from './deal-letter.ts';
 import {
   type Actor,
   chainHash,
@@ -262,9 +262,11 @@ function signed(
     return refuse({ code: 'not_ready' });
   }
   const [first] = state.versions;
-  const text = isLetter ? textToSign(deal, state) : first && confidentialityText(first.listing);
-  if (text === null || text === undefined) return refuse({ code: 'not_ready' });
-  if (hashOf(text) !== hash) return refuse({ code: 'moved' });
+  const shown = isLetter
+    ? letterToSign(deal, state)
+    : first && { text: confidentialityText(first.listing) };
+  if (!shown) return refuse({ code: 'not_ready' });
+  if (hashOf(shown.text) !== hash) return refuse({ code: 'moved' });
   if (name.trim() === '') {
     return refuse({ code: 'fields', fields: { name: 'Please type your full name.' } });
   }
@@ -277,7 +279,7 @@ function signed(
     document,
     name: name.trim(),
     wording: `${SIGNING_WORDS.consent} ${SIGNING_WORDS[document]}`,
-    text,
+    ...shown,
     hash,
     evidence,
   };

@@ -1,6 +1,6 @@
-import type { Letter } from '../deals/letter/letter.ts';
+import type { DealDocument } from '../deals/letter/letter.ts';
 import { letterPlainText } from '../deals/letter/letter-texts.ts';
-import { confidentialityText, dealLetter, textToSign } from './deal-letter.ts';
+import { confidentialityText, dealLetter, letterToSign } from './deal-letter.ts';
 import {
   type Deal,
   type DealEvent,
@@ -32,9 +32,11 @@ export interface ShownSignature extends Pick<
   isVoid: boolean;
 }
 
-/** A document to read and sign. */
+/** A document to read and sign; once it is signed, as it was signed. */
 export interface ShownDocument {
   text: string;
+  /** The same in parts, to print and save; absent where there is the text alone. */
+  parts?: DealDocument | undefined;
   /** Null while something is missing in it. */
   hash: string | null;
 }
@@ -69,8 +71,8 @@ export interface DealView {
   /** Null where they aren't given, or not to be seen. */
   details: { readonly [Each in Party]: PartyDetails | null };
   confidentiality: ShownDocument;
-  /** Null before both agree. `document`: the same in parts, to print and save. */
-  letter: (ShownDocument & { document: Letter }) | null;
+  /** Null before both agree. */
+  letter: ShownDocument | null;
   /** In the order they were made. */
   signatures: readonly ShownSignature[];
   events: readonly ShownEvent[];
@@ -92,7 +94,7 @@ export function viewOf(
   const [first] = state.versions;
   if (!latest || !first) throw new Error('A deal begins with an offer.');
   const until = exclusiveUntil(state);
-  const agreement = confidentialityText(first.listing);
+  const agreement = state.confidentiality?.text ?? confidentialityText(first.listing);
   return {
     id: deal.id,
     viewer,
@@ -123,16 +125,10 @@ const forViewer = (state: DealState, seesSeller: boolean): DealState =>
   seesSeller ? state : { ...state, details: { ...state.details, seller: null } };
 
 function shownLetter(deal: Deal, state: DealState, hashOf: HashOf): DealView['letter'] {
-  const document = dealLetter(deal, state);
-  if (!document) return null;
-  const { buyer, seller } = state.signatures;
-  const signed = buyer ?? seller;
-  // As it was signed, even if letters are written in other words by now.
-  if (signed) return { text: signed.text, hash: signed.hash, document };
-  const whole = textToSign(deal, state);
-  return whole === null
-    ? { text: letterPlainText(document), hash: null, document }
-    : { text: whole, hash: hashOf(whole), document };
+  const whole = letterToSign(deal, state);
+  if (whole) return { ...whole, hash: hashOf(whole.text) };
+  const draft = dealLetter(deal, state);
+  return draft && { text: letterPlainText(draft), parts: draft, hash: null };
 }
 
 function shownSignatures(state: DealState): ShownSignature[] {

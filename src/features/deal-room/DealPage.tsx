@@ -6,6 +6,7 @@ import { timeLeft } from './terms-fields.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import type { Problem } from '#src/ui/api.ts';
+import { FirstClickButton } from '#src/ui/InPlace.tsx';
 import { Access } from './Access.tsx';
 import { Answer } from './Answer.tsx';
 import { CodeDialog } from './CodeDialog.tsx';
@@ -25,7 +26,7 @@ interface Props {
 
 /** A deal as one party sees it: whose turn it is first, then the terms, the documents, and what was written. */
 export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave }: Props) {
-  const { deal, mailbox, others } = opened;
+  const { deal, mailbox, others, isConfirmed } = opened;
   const goOn = useRef<(() => void) | null>(null);
   const [isAsking, setAsking] = useState(false);
   const actions: DealActions = {
@@ -59,11 +60,15 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
             {deal.viewer === 'seller' ? 'Other offers for this listing' : 'Your other deals'}
           </h2>
           <ul className="mt-4 grid gap-3">
-            {others.map(({ href, title, state, price, cashAtClose, at }) => (
-              <li key={href} className="sheet flex flex-wrap justify-between gap-x-6 gap-y-1 p-4">
-                <a href={href} className="link font-semibold" target="_blank" rel="noreferrer">
-                  {title}
-                </a>
+            {others.map(({ id, href, title, state, price, cashAtClose, at }) => (
+              <li key={id} className="sheet flex flex-wrap justify-between gap-x-6 gap-y-1 p-4">
+                {href === null ? (
+                  <span className="font-semibold">{title}</span>
+                ) : (
+                  <a href={href} className="link font-semibold" target="_blank" rel="noreferrer">
+                    {title}
+                  </a>
+                )}
                 <span className="figures">
                   {formatExactDollars(price)}, {formatExactDollars(cashAtClose)} at close ·{' '}
                   {formatDay(at.slice(0, 10))} · {state}
@@ -71,6 +76,14 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
               </li>
             ))}
           </ul>
+          {!isConfirmed && (
+            <FirstClickButton
+              className="button button-plain mt-4"
+              onClick={() => actions.withCode(() => undefined)}
+            >
+              Open them from here: email me a code
+            </FirstClickButton>
+          )}
         </section>
       )}
       <Access {...{ opened, actions, onLeave }} />

@@ -60,7 +60,7 @@ export function Documents({ deal, actions }: Props) {
             drafted from a template and is not legal advice: have a lawyer read it.
           </p>
           {stage === 'agreed' && <Details {...{ deal, actions }} />}
-          <Paper label="Letter of intent" paper={letter} letter={letter.document} />
+          <Paper label="Letter of intent" paper={letter} />
           {stage === 'agreed' && letter.hash !== null && !ownSignature(deal) && (
             <SignForm document="letter" hash={letter.hash} {...{ actions }} />
           )}
@@ -80,12 +80,10 @@ const ownSignature = ({ signatures, viewer }: DealView) =>
 interface PaperProps {
   label: string;
   paper: ShownDocument;
-  /** The same in parts. Without them, the text itself is shown. */
-  letter?: DealDocument;
 }
 
 /** The whole document, to read, print, and save: never hindered. */
-function Paper({ label, paper, letter }: PaperProps) {
+function Paper({ label, paper: { text, parts } }: PaperProps) {
   const name = label.toLowerCase().replaceAll(' ', '-');
   const saveDocx = async (whole: DealDocument) => {
     try {
@@ -103,24 +101,18 @@ function Paper({ label, paper, letter }: PaperProps) {
     <div className="mt-4">
       <ScrollRegion label={`${label}: the whole text`} className="deal-paper sheet p-5">
         <h3 className="sr-only">The whole text</h3>
-        {letter ? (
-          <LetterView {...{ letter }} />
-        ) : (
-          <p className="whitespace-pre-wrap">{paper.text}</p>
-        )}
+        {parts ? <LetterView letter={parts} /> : <p className="whitespace-pre-wrap">{text}</p>}
       </ScrollRegion>
       <div className="mt-2 flex flex-wrap gap-x-6">
         <button
           type="button"
           className="link py-1"
-          onClick={() =>
-            downloadText({ name: `${name}.txt`, type: 'text/plain', text: paper.text })
-          }
+          onClick={() => downloadText({ name: `${name}.txt`, type: 'text/plain', text })}
         >
           Download the text
         </button>
-        {letter && (
-          <button type="button" className="link py-1" onClick={() => void saveDocx(letter)}>
+        {parts && (
+          <button type="button" className="link py-1" onClick={() => void saveDocx(parts)}>
             Download .docx
           </button>
         )}

@@ -19,7 +19,7 @@ type Row = readonly [label: string, text: string];
 const UNKNOWN = 'Not known';
 const dollars = (amount: number | null) => (amount === null ? UNKNOWN : formatDollars(amount));
 
-/** What terms mean to whoever reads them, in figures. */
+/** What terms mean to the one who reads them, in figures. */
 export function meaningOf(terms: Terms, listing: DealListing, reader: Party | 'owner'): Row[] {
   if (reader === 'seller') {
     const { worth, byResults, lostAfterYear } = sellerFigures(terms, listing, OFFER_DISCOUNT, null);

@@ -7,7 +7,7 @@ import { formatCsv } from '#src/domain/shared/tables.ts';
 
 const FILES = { letter: 'letter-of-intent', confidentiality: 'confidentiality-agreement' } as const;
 
-/** 'How this was signed', for whoever has to check it later. */
+/** 'How this was signed', for anyone who has to check it later. */
 export const certificateText = (signatures: readonly ShownSignature[]): string =>
   [
     'HOW THIS WAS SIGNED',

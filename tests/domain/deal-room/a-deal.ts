@@ -53,7 +53,7 @@ export const aTerms = (changes: Partial<Terms> = {}): Terms => ({
 });
 
 let requests = 0;
-export const aRequest = (): string => `request-${(requests += 1)}`;
+const aRequest = (): string => `request-${(requests += 1)}`;
 
 export const situationAt = (now: number, listing: DealListing | null = LISTING) => ({
   now,

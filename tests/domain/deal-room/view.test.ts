@@ -1,12 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Deal } from '#src/domain/deal-room/deal.ts';
 import { type DealView, viewOf } from '#src/domain/deal-room/view.ts';
 import { decide } from '#src/domain/deal-room/decide.ts';
+import { POLICY } from '#src/domain/shared/promises.ts';
 import {
   aCaller,
   after,
   dealAfter,
   hashOf,
   SECRETS,
+  signature,
   situationAt,
   START,
   STEP_MS,
@@ -115,15 +118,32 @@ describe('what each may see of a deal, from the offer to the signed letter', () 
 });
 
 describe('a signed letter', () => {
-  it('is shown as it was signed, even if letters are drafted in other words by now', () => {
-    const deal = dealAfter(8);
-    const text = 'LETTER OF INTENT, as it was drafted then';
-    const events = deal.events.map((event) =>
-      event.what.kind === 'signed' && event.what.document === 'letter'
-        ? { ...event, what: { ...event.what, text, hash: hashOf(text) } }
-        : event,
-    );
-    const { letter } = viewOf({ ...deal, events }, 'buyer', situationAt(NOW));
-    expect(letter).toMatchObject({ text, hash: hashOf(text) });
+  const { law } = POLICY;
+  afterEach(() => Object.assign(POLICY, { law }));
+  const seen = (deal: Deal) => viewOf(deal, 'seller', situationAt(NOW));
+
+  it('keeps its words and parts when letters are drafted in other words afterward', () => {
+    const [unsigned, signedByOne, signedByBoth] = [6, 7, 8].map(dealAfter).map((deal) => ({
+      deal,
+      ...seen(deal),
+    }));
+    if (!unsigned || !signedByOne || !signedByBoth) throw new Error('No deals.');
+    Object.assign(POLICY, { law: 'another state' });
+    expect(seen(unsigned.deal).letter?.text).toContain('another state');
+    for (const { deal, letter, confidentiality } of [signedByOne, signedByBoth]) {
+      expect(letter?.parts).toBeDefined();
+      expect(hashOf(letter?.text ?? '')).toBe(letter?.hash);
+      expect(seen(deal)).toMatchObject({ letter, confidentiality });
+      expect(JSON.stringify(seen(deal).letter)).not.toContain('another state');
+    }
+  });
+
+  it('is what the other party signs, too, if letters are drafted in other words between them', () => {
+    const deal = dealAfter(7);
+    Object.assign(POLICY, { law: 'another state' });
+    const now = START + 8 * STEP_MS;
+    const command = signature(deal, 'letter', 'seller', now);
+    const signed = after(decide(deal, command, aCaller('seller'), situationAt(now)));
+    expect(seen(signed)).toMatchObject({ stage: 'signed', letter: seen(deal).letter });
   });
 });

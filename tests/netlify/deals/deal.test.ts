@@ -224,13 +224,24 @@ describe('Links and codes', () => {
     expect([isConfirmed, browsers]).toEqual([false, []]);
   });
 
+  it('open no other deal of the person without the mailed code, which shows links to them', async () => {
+    const world = createDealWorld();
+    await world.offer();
+    await world.offer({}, OTHER_BUYER);
+    const forwarded = world.linkOf(SELLER.email);
+    const { others } = await world.view(forwarded);
+    expect(others.map(({ state, href }) => [state, href])).toEqual([['Your turn', null]]);
+    const confirmed = await world.confirmed(forwarded, SELLER.email);
+    expect((await world.view(confirmed)).others[0]?.href).toMatch(/\/deal#token=/);
+  });
+
   it('end with “Not me” in the person’s other deals, too, whose links the page shows', async () => {
     const world = createDealWorld();
     await world.offer();
     await world.offer({}, OTHER_BUYER);
-    const thief = world.linkOf(SELLER.email);
+    const thief = await world.confirmed(world.linkOf(SELLER.email), SELLER.email);
     const [other] = (await world.view(thief)).others;
-    const stolen = { link: other?.href.split('token=')[1] ?? '', browser: '' };
+    const stolen = { link: other?.href?.split('token=')[1] ?? '', browser: '' };
     expect((await world.callDeal(stolen)).status).toBe(200);
     await world.callDeal(thief, '/not-me', {});
     expect((await world.callDeal(stolen)).status).toBe(401);
