@@ -149,11 +149,7 @@ export const endAccess = (
 ) => changeAccess(credentials, dealId, (access) => withoutAccess(access, [party]));
 
 /** How many events of a deal somebody was mailed about, and when last. */
-export async function readTold(
-  credentials: Store,
-  dealId: string,
-  who: Party | 'owner',
-): Promise<{ events: number; at: number }> {
+export async function readTold(credentials: Store, dealId: string, who: Party | 'owner') {
   const { told } = await readAccess(credentials, dealId);
   return told.find(({ to }) => to === who) ?? { events: 0, at: 0 };
 }

@@ -26,14 +26,7 @@ import { askForMail, linkJobs } from '#netlify/http/link-mail.ts';
 import type { Delivery } from '#netlify/mail/delivery.ts';
 import { isSameAddress } from '#netlify/store/listing-links.ts';
 import { INTRODUCTION, type Mail } from '#netlify/mail/mail.ts';
-import {
-  enqueue,
-  type JobContext,
-  type JobHandler,
-  jobKey,
-  tryNow,
-  WEEK_MS,
-} from '#netlify/mail/queue.ts';
+import { enqueue, type JobContext, type JobHandler, tryNow, WEEK_MS } from '#netlify/mail/queue.ts';
 import { mailReceiver, sendMail, sendUnstored } from '#netlify/mail/send-mail.ts';
 import { linkTo, noteTold, readTold } from './access.ts';
 import {
@@ -52,55 +45,39 @@ const NEWS_EVERY_MS = 10 * 60_000;
 const READERS = ['buyer', 'seller', 'owner'] as const;
 type Reader = (typeof READERS)[number];
 const isReader = (who: string): who is Reader => READERS.some((reader) => reader === who);
-export const newsJob = (who: Reader, { id }: Deal) => ({ kind: NEWS, subject: `${who}/${id}` });
+const newsJob = (who: Reader, { id }: Deal) => ({ kind: NEWS, subject: `${who}/${id}` });
 
 /** Whether somebody is told of an event. Both parties are told that a deal began, with their links. */
-const isTold = (who: Reader, event: DealEvent, index: number) =>
-  index === 0 ? who !== 'owner' : event.what.kind !== 'reminded' && toldOf(event).includes(who);
-
-/**
- * Sees to it that those are told whom the request itself didn't tell, because it was killed, or because the deal
- * was changed where no mail is sent.
- */
-export async function tellOthers(
-  { store, credentials, environment, runtime }: JobContext,
-  deal: Deal,
-): Promise<number> {
-  let count = 0;
-  for (const who of READERS) {
-    const due = deal.events.findLastIndex((event, index) => isTold(who, event, index)) + 1;
-    const isReachable = who === 'owner' || isPlainAddress(deal[who].email);
-    if (!isReachable || !newsJobs.isOn(environment)) continue;
-    if ((await readTold(credentials, deal.id, who)).events >= due) continue;
-    // What is queued already goes on as it is.
-    const now = runtime.now();
-    const job = { since: now, dueAt: now, attempts: 0, payload: {} };
-    const queued = await store.createOnce(jobKey(newsJob(who, deal)), job, crypto.randomUUID());
-    if (queued === 'created') count += 1;
-  }
-  return count;
+function isTold(who: Reader, deal: Deal, event: DealEvent): boolean {
+  if (event === deal.events[0]) return who !== 'owner';
+  if (event.what.kind !== 'reminded') return toldOf(event).includes(who);
+  return turnOf(dealAt(deal, Date.parse(event.at)))?.who === who;
 }
 
-/**
- * Mails everybody who must know of a change, soon and together with what else happens meanwhile. If the change gave
- * or took the listing's exclusivity, its other deals follow.
- */
+/** Mails everybody what they must know and weren't told, soon and together with what else happens meanwhile. */
 export async function tellParties(
   call: Pick<Call, 'background'> & JobContext,
-  before: Deal | undefined,
   deal: Deal,
 ): Promise<void> {
-  const { store, runtime, environment } = call;
-  const last = deal.events.at(-1);
-  if (!last) return;
-  const now = runtime.now();
+  const { store, credentials, runtime, environment } = call;
+  if (!newsJobs.isOn(environment)) return;
   for (const who of READERS) {
-    if (!isTold(who, last, deal.events.length - 1) || !newsJobs.isOn(environment)) continue;
-    const job = await enqueue(store, newsJob(who, deal), {}, { since: now });
+    const due = deal.events.findLastIndex((event) => isTold(who, deal, event)) + 1;
+    if ((await readTold(credentials, deal.id, who)).events >= due) continue;
+    const job = await enqueue(store, newsJob(who, deal), {}, { since: runtime.now() });
     call.background(tryNow(newsJobs, job, call));
   }
-  const had = before ? exclusiveUntil(dealAt(before, now)) : null;
-  if (had !== exclusiveUntil(dealAt(deal, now)))
+}
+
+/** The same after a change. If it gave or took the listing's exclusivity, its other deals follow. */
+export async function tellOfChange(
+  call: Pick<Call, 'background'> & JobContext,
+  before: Deal,
+  deal: Deal,
+): Promise<void> {
+  const now = call.runtime.now();
+  await tellParties(call, deal);
+  if (exclusiveUntil(dealAt(before, now)) !== exclusiveUntil(dealAt(deal, now)))
     call.background(settleOthers(call, listingOf(deal)));
 }
 
@@ -303,6 +280,6 @@ export async function settleOthers(
       : ({ kind: 'resume' } as const);
     const caller = { actor: 'site', request: crypto.randomUUID(), evidence: null } as const;
     const changed = await changeDeal(call, deal, command, caller);
-    if (changed.kind === 'changed') await tellParties(call, undefined, changed.value);
+    if (changed.kind === 'changed') await tellParties(call, changed.value);
   }
 }

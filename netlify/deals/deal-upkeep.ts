@@ -1,106 +1,77 @@
-import {
-  dealAt,
-  type DealState,
-  exclusiveUntil,
-  turnOf,
-} from '#src/domain/deal-room/deal-state.ts';
-import { type Deal, isSigned } from '#src/domain/deal-room/deal.ts';
+import { dealAt, type DealState, turnOf } from '#src/domain/deal-room/deal-state.ts';
+import { type Deal, dealSchema, isSigned } from '#src/domain/deal-room/deal.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
+import { groupBy } from '#src/domain/shared/values.ts';
 import { countingTask, type MaintenanceRun } from '#netlify/http/maintain.ts';
-import { enqueue } from '#netlify/mail/queue.ts';
-import { DEALS, DEALS_OF_ADDRESS, DEALS_OF_LISTING } from '#netlify/store/deal-documents.ts';
-import { rotatedByTimeOfDay } from '#netlify/store/expiry.ts';
+import { DEALS, DEALS_DUE, noteDue } from '#netlify/store/deal-documents.ts';
 import { timeOf } from '#netlify/store/keys.ts';
-import { inBatches, keysIn } from '#netlify/store/walk.ts';
-import { newsJob, settleOthers, tellOthers } from './deal-mail.ts';
-import { changeDeal, idIn, listingOf, readDeal } from './deals.ts';
-
-interface Figures {
-  reminded: number;
-  told: number;
-  settled: number;
-  expired: number;
-}
+import { inBatches } from '#netlify/store/walk.ts';
+import { settleOthers, tellParties } from './deal-mail.ts';
+import { changeDeal, idIn, listingOf, removeDeal } from './deals.ts';
 
 /**
  * What no request does: the email on the day before something lapses, what a killed request left undone, and
- * deleting what is old.
+ * deleting what is old. Looks only at deals that a note says something is due for; each look notes the next one.
  */
-export const dealUpkeep = countingTask<Figures>(
+export const dealUpkeep = countingTask(
   'deal-upkeep',
-  { reminded: 0, told: 0, settled: 0, expired: 0 },
+  { looked: 0, reminded: 0, expired: 0 },
   async (run, figures) => {
-    const { store, runtime, deadline } = run;
-    const isTimeLeft = () => runtime.now() < deadline;
-    const ids = (await store.keys(DEALS)).map(idIn);
+    const { store, runtime, environment, deadline } = run;
+    const now = runtime.now();
+    const later: Promise<unknown>[] = [];
+    const call = { ...run, background: (work: Promise<unknown>) => later.push(work) };
     const listings = new Set<string>();
-    const look = async (id: string) => {
-      const deal = await readDeal(store, id);
-      if (!deal) return;
-      const now = runtime.now();
-      if (isOver(deal, now)) {
-        await store.remove(DEALS + id);
+    const done: string[] = [];
+    const keys = await store.keys(DEALS_DUE);
+    const due = groupBy(
+      keys.filter((key) => timeOf(key.split('/')[1] ?? '') <= now),
+      idIn,
+    );
+    const look = async ([id, notes]: [string, string[]]) => {
+      const read = await store.read(DEALS + id, dealSchema);
+      if (read.kind === 'unreadable') return;
+      done.push(...notes);
+      if (read.kind === 'missing') return;
+      const state = dealAt(read.value, now);
+      const next = nextTime(read.value, state, now);
+      figures.looked += 1;
+      if (next !== null && next <= now) {
+        await removeDeal(run, environment.secret, read.value);
         figures.expired += 1;
         return;
       }
-      const state = dealAt(deal, now);
-      // Without either, no other deal waits or has to.
-      if (state.pause || exclusiveUntil(state) !== null) listings.add(listingOf(deal));
-      figures.reminded += await remind(run, deal, state);
-      const { at = '' } = deal.events.at(-1) ?? {};
-      if (now - Date.parse(at) < DAY_MS) figures.told += await tellOthers(run, deal);
+      const deal = await reminded(run, read.value, state);
+      if (deal !== read.value) figures.reminded += 1;
+      await tellParties(call, deal);
+      listings.add(listingOf(deal));
+      if (next !== null) await noteDue(store, id, next);
     };
-    await inBatches(rotatedByTimeOfDay(ids, runtime.now()), look, isTimeLeft);
-    const later: Promise<unknown>[] = [];
-    const background = (work: Promise<unknown>) => later.push(work);
-    for (const listingId of listings) {
-      await settleOthers({ ...run, background }, listingId);
-      figures.settled += 1;
-    }
+    await inBatches([...due], look, () => runtime.now() < deadline);
+    for (const listingId of listings) await settleOthers(call, listingId);
+    // Last, so that a run that was killed is done again.
+    await inBatches(done, (key) => store.remove(key));
     await Promise.all(later);
-    await sweepNotes(run);
   },
 );
 
-/** Once for each deadline, on the day before it. @returns 1 if that was now. */
-async function remind(run: MaintenanceRun, deal: Deal, state: DealState): Promise<number> {
-  const { runtime, store } = run;
+/** When something is due next, in milliseconds since 1970: past if the deal is to be deleted. Null if nothing is. */
+function nextTime(deal: Deal, { pause, end, deadline }: DealState, now: number): number | null {
+  if (end) {
+    const hasLetter = deal.events.some((event) => isSigned(deal, event));
+    const days = hasLetter ? RETENTION_DAYS.signedDeal : RETENTION_DAYS.deal;
+    return Date.parse(end.at) + days * DAY_MS;
+  }
+  if (pause) return pause.until;
+  return deadline !== null && deadline - DAY_MS > now ? deadline - DAY_MS : deadline;
+}
+
+/** A deal with a reminder, once for each deadline, on the day before it. */
+async function reminded(run: MaintenanceRun, deal: Deal, state: DealState): Promise<Deal> {
   const { deadline } = state;
-  const now = runtime.now();
-  const turn = turnOf(state);
-  if (deadline === null || !turn || deadline - now > DAY_MS) return 0;
+  if (deadline === null || !turnOf(state) || deadline - run.runtime.now() > DAY_MS) return deal;
   const caller = { actor: 'site', request: `${deadline}`, evidence: null } as const;
   const changed = await changeDeal(run, deal, { kind: 'remind' }, caller);
-  if (changed.kind !== 'changed') return 0;
-  await enqueue(store, newsJob(turn.who, deal), {}, { since: now, dueAt: now });
-  return 1;
-}
-
-/** Whether a deal has ended so long ago that it is deleted. */
-function isOver(deal: Deal, now: number): boolean {
-  const { end } = dealAt(deal, now);
-  const hasLetter = deal.events.some((event) => isSigned(deal, event));
-  const days = hasLetter ? RETENTION_DAYS.signedDeal : RETENTION_DAYS.deal;
-  return end !== null && now - Date.parse(end.at) > days * DAY_MS;
-}
-
-/** Notes come before their deal, and may outlive it. */
-const NOTES_KEPT_MS = 30 * DAY_MS;
-
-/** Removes what belongs to a deal that isn't there: who may open it, and notes of it. */
-async function sweepNotes({ store, credentials, runtime, deadline }: MaintenanceRun) {
-  const places = [
-    [credentials, DEALS],
-    [credentials, DEALS_OF_ADDRESS],
-    [store, DEALS_OF_LISTING],
-  ] as const;
-  const there = new Set((await store.keys(DEALS)).map(idIn));
-  for (const [of, folder] of places) {
-    for await (const key of keysIn(of.pages(folder))) {
-      if (runtime.now() >= deadline) return;
-      const isOld = runtime.now() - timeOf(idIn(key)) > NOTES_KEPT_MS;
-      if (isOld && !there.has(idIn(key))) await of.remove(key);
-    }
-  }
+  return 'value' in changed ? changed.value : deal;
 }

@@ -4,7 +4,13 @@ import { type Deal, type DealListing, dealSchema } from '#src/domain/deal-room/d
 import { type Caller, type Command, decide, type Refusal } from '#src/domain/deal-room/decide.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
-import { DEALS, DEALS_OF_ADDRESS, DEALS_OF_LISTING } from '#netlify/store/deal-documents.ts';
+import {
+  DEALS,
+  DEALS_OF_ADDRESS,
+  DEALS_OF_LISTING,
+  noteDue,
+  OWN_CHANGE_MS,
+} from '#netlify/store/deal-documents.ts';
 import { hashOfAddress } from '#netlify/store/listing-links.ts';
 import { listingSummaries } from '#netlify/store/published-content.ts';
 import type { Changed, Store } from '#netlify/store/store.ts';
@@ -20,18 +26,37 @@ const ofListing = (listingId: string) => `${DEALS_OF_LISTING}${sha256(listingId)
 const ofAddress = (secret: string | undefined, email: string) =>
   `${DEALS_OF_ADDRESS}${hashOfAddress(secret, email)}/`;
 
-/** Stores a new deal, once. The notes come first, so that every deal is found. */
+interface DealStores {
+  store: Store;
+  credentials: Store;
+}
+
+/** The notes of a deal: of its listing's, and of its parties'. */
+const notesOf = ({ store, credentials }: DealStores, secret: string | undefined, deal: Deal) => [
+  { of: store, key: ofListing(listingOf(deal)) + deal.id },
+  ...[deal.buyer, deal.seller].map(({ email }) => ({
+    of: credentials,
+    key: ofAddress(secret, email) + deal.id,
+  })),
+];
+
+/** Stores a new deal, once. The notes come first, so that every deal is found. @param now Milliseconds since 1970. */
 export async function createDeal(
-  { store, credentials }: { store: Store; credentials: Store },
+  stores: DealStores,
   secret: string | undefined,
   deal: Deal,
-  listingId: string,
+  now: number,
 ): Promise<void> {
-  await store.createOnce(ofListing(listingId) + deal.id, {}, deal.id);
-  for (const { email } of [deal.buyer, deal.seller]) {
-    await credentials.createOnce(ofAddress(secret, email) + deal.id, {}, deal.id);
-  }
-  await store.createOnce(dealKey(deal.id), deal, deal.id);
+  for (const { of, key } of notesOf(stores, secret, deal)) await of.createOnce(key, {}, deal.id);
+  await noteDue(stores.store, deal.id, now + OWN_CHANGE_MS);
+  await stores.store.createOnce(dealKey(deal.id), deal, deal.id);
+}
+
+/** Removes a deal and all that is about it. */
+export async function removeDeal(stores: DealStores, secret: string | undefined, deal: Deal) {
+  for (const { of, key } of notesOf(stores, secret, deal)) await of.remove(key);
+  await stores.credentials.remove(dealKey(deal.id));
+  await stores.store.remove(dealKey(deal.id));
 }
 
 export async function readDeal(store: Store, id: string): Promise<Deal | undefined> {
@@ -56,7 +81,7 @@ export const dealsOfListing = async (store: Store, listingId: string): Promise<D
   dealsIn(store, await store.keys(ofListing(listingId)));
 
 export const dealsOfAddress = async (
-  { store, credentials }: { store: Store; credentials: Store },
+  { store, credentials }: DealStores,
   secret: string | undefined,
   email: string,
 ): Promise<Deal[]> => dealsIn(store, await credentials.keys(ofAddress(secret, email)));
@@ -133,6 +158,7 @@ export async function changeDeal(
     const other = trial.deal === deal ? undefined : await claim(store, listingId, deal.id, now);
     if (other) return { kind: 'refused', reason: { code: 'taken', until: other.until } };
   }
+  await noteDue(store, deal.id, now + OWN_CHANGE_MS);
   return store.change<typeof dealSchema, DealRefusal>(dealKey(deal.id), dealSchema, (current) => {
     const decision = decide(current, command, caller, situation);
     return 'refused' in decision ? { refused: decision.refused } : decision.deal;

@@ -42,7 +42,7 @@ import {
   listingOf,
   readDeal,
 } from './deals.ts';
-import { askForDealLinks, mailCode, tellParties } from './deal-mail.ts';
+import { askForDealLinks, mailCode, tellOfChange } from './deal-mail.ts';
 
 const PATH = '/api/deal';
 
@@ -175,7 +175,7 @@ const command = <Schema extends z.ZodMiniType<{ id: string }>>(
     if (!('value' in changed)) return { code: 'link_ended' };
     // Read back, because a signature is shown only once it is surely there.
     const stored = (await readDeal(store, deal.id)) ?? changed.value;
-    if (changed.kind === 'changed') await tellParties(call, deal, stored);
+    if (changed.kind === 'changed') await tellOfChange(call, deal, stored);
     return opened(call, stored);
   });
 

@@ -1,3 +1,3 @@
-export { askForDealLinks, tellParties } from './deal-mail.ts';
+export { askForDealLinks, tellOfChange } from './deal-mail.ts';
 export { changeDeal, currentListing, listingOf, readDeal } from './deals.ts';
 export { dealOpenings, openFromOffer } from './opening.ts';

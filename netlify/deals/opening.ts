@@ -59,10 +59,10 @@ export async function openFromOffer(context: JobContext, offer: Submission): Pro
     id,
     { now: Date.parse(offer.created_at), hashOf: sha256, listing },
   );
-  await createDeal({ store, credentials }, environment.secret, deal, listing.id);
+  await createDeal({ store, credentials }, environment.secret, deal, runtime.now());
   const later: Promise<unknown>[] = [];
   const call = { ...context, runtime, background: (work: Promise<unknown>) => later.push(work) };
-  await tellParties(call, undefined, deal);
+  await tellParties(call, deal);
   await settleOthers(call, listing.id);
   await Promise.all(later);
   return true;

@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { PARTIES, type Party } from '#src/domain/deal-room/deal.ts';
+import { idOfTime } from './keys.ts';
+import type { Store } from './store.ts';
 
 /** Deals; in the store of the credentials, who may open each. Their leaves are the ids of the deals. */
 export const DEALS = 'deals/';
 /** Notes of which deals a listing and an address have: below the hash of either. */
 export const DEALS_OF_LISTING = 'deals-of-listing/';
 export const DEALS_OF_ADDRESS = 'deals-of-address/';
+
+/** Notes of when maintenance looks at a deal: below the id of a time. */
+export const DEALS_DUE = 'deals-due/';
+/** Notes when maintenance looks at a deal, in milliseconds since 1970. Before each change, so that none is missed. */
+export const noteDue = (store: Store, dealId: string, time: number) =>
+  store.createOnce(`${DEALS_DUE}${idOfTime(time)}/${dealId}`, {}, dealId);
+/** A change and its emails are left to their request for so long, in milliseconds. */
+export const OWN_CHANGE_MS = 2 * 60_000;
 
 const keptShape = { hash: z.string(), nonce: z.string() };
 const party = z.enum(PARTIES);

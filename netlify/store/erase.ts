@@ -4,7 +4,7 @@ import { addressForm, mailboxOf } from '#src/domain/shared/email-address.ts';
 import { canonicalJson } from '#src/domain/shared/values.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { type AddressMatcher, blankWords, createAddressMatcher } from './address-match.ts';
-import { DEALS, DEALS_OF_ADDRESS } from './deal-documents.ts';
+import { DEALS, DEALS_OF_ADDRESS, noteDue, OWN_CHANGE_MS } from './deal-documents.ts';
 import { eraseAccess, eraseFromDeal } from './erase-deal.ts';
 import { dayOf, ownerOf, readSubmissionKey, submissionKey } from './keys.ts';
 import { hashOfAddress, LISTING_ADDRESSES } from './listing-links.ts';
@@ -114,6 +114,10 @@ export async function erasePerson(
     erasure.removed.push(...(await remove(stores, own, isTrial)));
     for (const finding of mentions) {
       const { key } = finding;
+      // The other party is told.
+      if (!isTrial && name === 'submissions' && key.startsWith(DEALS)) {
+        await noteDue(stores.submissions, key.slice(DEALS.length), now + OWN_CHANGE_MS);
+      }
       if (!isTrial) await rewrite(stores[name], key, (stored) => withoutPerson(name, key, stored));
       erasure.blanked.push(finding);
     }

@@ -91,7 +91,7 @@ export function readSubmissionKey(key: string): SubmissionKey | undefined {
 }
 
 /** What belongs to a deal, which has its offer's id but is kept for longer. */
-const OF_DEAL = /^deals(?:-of-[a-z]+)?\//;
+const OF_DEAL = /^deals(?:-[a-z-]+)?\//;
 
 /**
  * The submission that an entry belongs to, by its key: whatever is stored about one has its form and its id,

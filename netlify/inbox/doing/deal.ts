@@ -11,7 +11,7 @@ import {
   listingOf,
   openFromOffer,
   readDeal,
-  tellParties,
+  tellOfChange,
 } from '#netlify/deals/index.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
@@ -76,7 +76,7 @@ export const hostDeal = inboxCommand(
     if (changed.kind === 'refused') {
       return { code: 'not_changeable', message: refusalText(changed.reason.code) };
     }
-    if (changed.kind === 'changed') await tellParties(call, deal, changed.value);
+    if (changed.kind === 'changed') await tellOfChange(call, deal, changed.value);
     return answer(call, id);
   },
 );

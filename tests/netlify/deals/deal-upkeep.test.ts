@@ -22,6 +22,7 @@ const keysOf = ({ blobs }: DealWorld) =>
   ['submissions', 'credentials'].flatMap((store) =>
     blobs.keys(store).filter((key) => key.startsWith('deals')),
   );
+const DUE = 'deals-due/';
 
 async function signedByBoth(world: DealWorld) {
   const ready = await readyToSign(world);
@@ -39,7 +40,8 @@ async function pass(world: DealWorld, days: number) {
 it('deletes a deal without a signed letter 365 days after it ended, with all that is about it', async () => {
   const world = createDealWorld();
   const id = await world.offer();
-  expect(keysOf(world).filter((key) => key.includes(id)).length).toBe(5);
+  const about = keysOf(world).filter((key) => key.includes(id) && !key.startsWith(DUE));
+  expect(about).toHaveLength(5);
   // It lapses after seven days, whether or not anything runs.
   await pass(world, 7 + RETENTION_DAYS.deal - 1);
   expect((await world.stored(id)).events).toHaveLength(1);
@@ -72,6 +74,7 @@ it('tells the other party when a person is deleted, and lets the listing’s oth
   const stores = { submissions: world.store, credentials: world.credentials };
   await erasePerson(stores, { email: BUYER.email, secret: SECRET }, { now: world.clock.time });
   const mails = world.mails(BUYER.email).length;
+  world.clock.time += 3 * MINUTE;
   await world.maintain();
   const told = world.mails(SELLER.email).map(({ text }) => text);
   expect(told.some((text) => text.includes('We closed the deal.'))).toBe(true);
@@ -97,6 +100,7 @@ it('tells of what a request did that was killed before it could', async () => {
     { kind: 'write', text: 'Hello' },
     caller,
   );
+  world.clock.time += 3 * MINUTE;
   await world.maintain();
   expect(world.mails(BUYER.email).at(-1)?.text).toContain('The seller wrote a message.');
   const count = world.mails(BUYER.email).length;
@@ -111,4 +115,32 @@ it('reminds whoever’s turn it is on the day before an offer lapses, once', asy
   const reminders = (email: string) =>
     world.mails(email).filter(({ text }) => text.includes('The deadline is near.')).length;
   expect([reminders(SELLER.email), reminders(BUYER.email)]).toEqual([1, 0]);
+});
+
+it('looks only at deals that something is due for, and at each once', async () => {
+  const world = createDealWorld();
+  const ids: string[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    ids.push(await world.offer({}, { name: 'Bo Buyer', email: `bo${n}@mail.example.com` }));
+  }
+  // Each offer has been looked at since, and waits for the day before it lapses.
+  await pass(world, 0.1);
+  const notes = () => keysOf(world).filter((key) => key.startsWith(DUE));
+  expect(notes()).toHaveLength(4);
+  const readDeals = async () => {
+    const before = world.blobs.requests.length;
+    await world.maintain();
+    return world.blobs.requests.slice(before).filter((line) => ids.some((id) => line.includes(id)))
+      .length;
+  };
+  expect(await readDeals()).toBe(0);
+  const seller = world.linkOf(SELLER.email);
+  await world.press(seller, 'message', { text: 'Hello' });
+  world.clock.time += 11 * MINUTE;
+  expect(await readDeals()).toBeGreaterThan(0);
+  await world.maintain();
+  expect(await readDeals()).toBe(0);
+  await pass(world, 20);
+  expect(await readDeals()).toBe(0);
+  expect(notes()).toHaveLength(4);
 });

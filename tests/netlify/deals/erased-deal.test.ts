@@ -24,7 +24,6 @@ import {
   aTerms,
   dealAfter,
   hashOf,
-  LISTING,
   PARTIES_OF_DEAL,
   SECRETS,
   situationAt,
@@ -88,7 +87,7 @@ async function stored(deal: Deal) {
     credentials: openStore('credentials', runtime),
   };
   const { credentials } = stores;
-  await createDeal({ store: stores.submissions, credentials }, SECRET, deal, LISTING.id);
+  await createDeal({ store: stores.submissions, credentials }, SECRET, deal, NOW);
   const links = { buyer: '', seller: '' };
   for (const who of PARTIES) {
     const holder = { dealId: deal.id, party: who, email: deal[who].email };

@@ -4,7 +4,7 @@ import { live } from '#netlify/environment/runtime.ts';
 import { linkTo } from '#netlify/deals/access.ts';
 import { createDeal } from '#netlify/deals/deals.ts';
 import { openStore } from '#netlify/store/store.ts';
-import { aDeal, hashOf, LISTING } from '#tests/domain/deal-room/a-deal.ts';
+import { aDeal, hashOf } from '#tests/domain/deal-room/a-deal.ts';
 import { startStorage } from '#tests/netlify/battery/killable-storage.ts';
 import { createWorld, diskFetch, jsonPost, SECRET, send } from '#tests/netlify/battery/world.ts';
 import { rounds } from '#tests/sampling.ts';
@@ -21,7 +21,7 @@ it('keeps what it confirmed to either party, once and in one order, however ofte
   const credentials = openStore('credentials', runtime);
   const deal = aDeal();
   const now = Date.parse(deal.events[0]?.at ?? '');
-  await createDeal({ store, credentials }, SECRET, deal, LISTING.id);
+  await createDeal({ store, credentials }, SECRET, deal, now);
   const links = await Promise.all(
     PARTIES.map(async (party) => {
       const holder = { dealId: deal.id, party, email: deal[party].email };
