@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { dealAt, exclusiveUntil } from '#src/domain/deal-room/deal-state.ts';
 import { type Deal, type DealListing, dealSchema } from '#src/domain/deal-room/deal.ts';
-import { type Caller, type Command, decide, type Refusal } from '#src/domain/deal-room/decide.ts';
+import type { Command } from '#src/domain/deal-room/commands.ts';
+import { REFUSED } from '#src/domain/deal-room/deal-words.ts';
+import { type Caller, decide, type Refusal } from '#src/domain/deal-room/decide.ts';
+import { formatDay, utcDay } from '#src/domain/shared/calendar-date.ts';
+import type { Failure } from '#netlify/http/failure.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import {
@@ -136,7 +140,19 @@ async function claim(store: Store, listingId: string, deal: string, now: number)
   }
 }
 
-export type DealRefusal = Refusal | { code: 'taken'; until: number };
+type DealRefusal = Refusal | { code: 'taken'; until: number };
+
+/** What to answer. `overtaken`: the page loads the deal again. */
+export function failureOf(refused: DealRefusal): Failure {
+  if (refused.code === 'fields') return { code: 'invalid', fields: { ...refused.fields } };
+  if (refused.code === 'code_needed') return { code: 'code_needed' };
+  if (refused.code !== 'taken') return { code: 'overtaken', message: REFUSED[refused.code] };
+  const until = formatDay(utcDay(refused.until));
+  return {
+    code: 'overtaken',
+    message: `You signed with another buyer until ${until}. You can sign here once that has ended.`,
+  };
+}
 
 /**
  * Does what somebody wants, if the deal allows it. A seller's signature first claims the listing: only one deal

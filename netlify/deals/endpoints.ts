@@ -7,19 +7,15 @@ import {
   type OtherDeal,
 } from '#src/domain/deal-room/deal-api.ts';
 import { dealAt, turnOf } from '#src/domain/deal-room/deal-state.ts';
-import { type Deal, detailsSchema, PARTIES } from '#src/domain/deal-room/deal.ts';
-import type { Command } from '#src/domain/deal-room/decide.ts';
+import { type Deal, PARTIES } from '#src/domain/deal-room/deal.ts';
+import { partyCommand } from '#src/domain/deal-room/commands.ts';
 import { stateWords } from '#src/domain/deal-room/deal-words.ts';
-import { termsSchema } from '#src/domain/deal-room/terms.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
-import { formatDay, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { addressForm } from '#src/domain/shared/email-address.ts';
-import { emailField, multiLine, singleLine } from '#src/domain/shared/field-schemas.ts';
-import { LIMITS } from '#src/domain/shared/limits.ts';
+import { emailField } from '#src/domain/shared/field-schemas.ts';
 import { keyedHash, sha256 } from '#netlify/environment/keyed-hash.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
-import type { Failure } from '#netlify/http/failure.ts';
 import { jsonEndpoint, openCommand } from '#netlify/http/json-endpoint.ts';
 import { claimMail, claimSlot, networkOf, UNLIMITED, usedUp } from '#netlify/http/rate-limits.ts';
 import { isSameOrigin, limitOf } from '#netlify/http/receive.ts';
@@ -36,9 +32,9 @@ import {
 import {
   changeDeal,
   currentListing,
-  type DealRefusal,
   dealsOfAddress,
   dealsOfListing,
+  failureOf,
   listingOf,
   readDeal,
 } from './deals.ts';
@@ -145,81 +141,32 @@ async function othersOf(call: DealCall, deal: Deal): Promise<OtherDeal[]> {
 
 const showDeal = withDeal({ path: PATH, method: 'GET', handle: (call) => opened(call) });
 
-/** Names a request, so that it is done once. */
-const id = z.uuid().check(z.toLowerCase());
-const giveUp = z.strictObject({ id, reason: multiLine(0, 'Please use plain text.') });
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-
 /** Does what a party wants, tells who must know, and answers the deal as it is afterward. */
-const command = <Schema extends z.ZodMiniType<{ id: string }>>(
-  path: string,
-  schema: Schema,
-  toCommand: (input: z.output<Schema>) => Command,
-): Endpoint =>
-  dealEndpoint(`${PATH}/${path}`, schema, async (input, call) => {
-    const { access, deal, store, credentials, runtime, environment } = call;
+const command = dealEndpoint(
+  `${PATH}/command`,
+  z.strictObject({ id: z.uuid().check(z.toLowerCase()), command: partyCommand }),
+  async ({ id, command: wanted }, call) => {
+    const { access, deal, store, credentials, environment } = call;
     const { confirmed, linkId } = access;
     await useLink(credentials, access);
-    const caller = {
+    const changed = await changeDeal(call, deal, wanted, {
       actor: access.party,
-      request: input.id,
+      request: id,
       evidence: confirmed && {
         linkId,
         codeAt: confirmed.codeAt,
         network: keyedHash(environment.secret, 'visitor', networkOf(call.ip)),
         browser: confirmed.browser,
       },
-    };
-    const changed = await changeDeal({ store, runtime }, deal, toCommand(input), caller);
+    });
     if (changed.kind === 'refused') return failureOf(changed.reason);
     if (!('value' in changed)) return { code: 'link_ended' };
     // Read back, because a signature is shown only once it is surely there.
     const stored = (await readDeal(store, deal.id)) ?? changed.value;
     if (changed.kind === 'changed') await tellOfChange(call, deal, stored);
     return opened(call, stored);
-  });
-
-const REFUSED: Readonly<Record<Exclude<DealRefusal['code'], 'fields' | 'taken'>, Failure>> = {
-  ended: { code: 'not_changeable', message: 'This deal has ended. Nothing was changed.' },
-  not_now: {
-    code: 'overtaken',
-    message:
-      'That isn’t possible at this point of the deal. Look at what happened, then try again.',
   },
-  not_yours: { code: 'overtaken', message: 'It’s the other side’s turn to do that.' },
-  code_needed: { code: 'code_needed' },
-  moved: {
-    code: 'overtaken',
-    message: 'The other side changed something since you read this. Look at it, then press again.',
-  },
-  paused: {
-    code: 'not_changeable',
-    message: 'This deal is on hold. You can still write a message, or end it.',
-  },
-  full: { code: 'not_changeable', message: 'There’s no room for more in this deal. Email us.' },
-  listing_changed: {
-    code: 'overtaken',
-    message: 'The listing changed since you read it. Look at what changed, then press again.',
-  },
-  listing_gone: {
-    code: 'not_changeable',
-    message: 'The listing isn’t published anymore, so its terms can’t be accepted or changed.',
-  },
-  not_ready: {
-    code: 'overtaken',
-    message: 'Something comes before this. Look at what to do next, at the top of the page.',
-  },
-};
-
-function failureOf(refused: DealRefusal): Failure {
-  if (refused.code === 'fields') return { code: 'invalid', fields: { ...refused.fields } };
-  if (refused.code !== 'taken') return REFUSED[refused.code];
-  const until = formatDay(utcDay(refused.until));
-  return {
-    code: 'not_changeable',
-    message: `You signed with another buyer until ${until}. You can sign here once that has ended.`,
-  };
-}
+);
 
 const askForCode = dealEndpoint(`${PATH}/code`, z.strictObject({}), async (_, call) => {
   const { access, deal, credentials, environment, runtime } = call;
@@ -300,38 +247,7 @@ const askForLinks = openCommand({
 /** Every address below /api/deal. */
 export const dealEndpoints: readonly Endpoint[] = [
   showDeal,
-  command('offer', z.strictObject({ id, terms: termsSchema }), ({ terms }) => ({
-    kind: 'offer',
-    terms,
-  })),
-  command(
-    'accept',
-    z.strictObject({ id, version: z.int(), hash, listing: hash }),
-    ({ version, hash: terms, listing }) => ({ kind: 'accept', version, hash: terms, listing }),
-  ),
-  command('decline', giveUp, ({ reason }) => ({ kind: 'decline', reason })),
-  command('withdraw', giveUp, ({ reason }) => ({ kind: 'withdraw', reason })),
-  command('call-off', giveUp, ({ reason }) => ({ kind: 'call_off', reason })),
-  command(
-    'message',
-    z.strictObject({ id, text: multiLine(1, 'Enter your message.') }),
-    ({ text }) => ({ kind: 'write', text }),
-  ),
-  command('reveal', z.strictObject({ id }), () => ({ kind: 'reveal' })),
-  command('details', z.strictObject({ id, details: detailsSchema }), ({ details }) => ({
-    kind: 'give_details',
-    details,
-  })),
-  command(
-    'sign',
-    z.strictObject({
-      id,
-      document: z.enum(['confidentiality', 'letter']),
-      name: singleLine(1, 'Please type your full name.', LIMITS.name),
-      hash,
-    }),
-    ({ document, name, hash: read }) => ({ kind: 'sign', document, name, hash: read }),
-  ),
+  command,
   askForCode,
   enter,
   notMe,

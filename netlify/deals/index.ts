@@ -1,3 +1,3 @@
 export { askForDealLinks, tellOfChange } from './deal-mail.ts';
-export { changeDeal, currentListing, listingOf, readDeal } from './deals.ts';
+export { changeDeal, currentListing, failureOf, listingOf, readDeal } from './deals.ts';
 export { dealOpenings, openFromOffer } from './opening.ts';

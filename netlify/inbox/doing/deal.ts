@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
-import type { Command, Refusal } from '#src/domain/deal-room/decide.ts';
+import { ownerCommand } from '#src/domain/deal-room/commands.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
-import { DAY_MS, isCalendarDate } from '#src/domain/shared/calendar-date.ts';
-import { multiLine } from '#src/domain/shared/field-schemas.ts';
 import {
   askForDealLinks,
   changeDeal,
   currentListing,
+  failureOf,
   listingOf,
   openFromOffer,
   readDeal,
@@ -36,22 +35,12 @@ async function answer({ store, runtime }: Call, id: string): Promise<Reply> {
   return dataAnswer(200, viewOf(deal, 'owner', situation));
 }
 
-const words = multiLine(0, 'Please use plain text.');
+/** `open`: a deal from an offer that opened none. `links`: mails both parties new links. */
 const actions = z.discriminatedUnion('kind', [
-  /** Opens a deal from an offer that opened none. */
   z.strictObject({ kind: z.literal('open') }),
-  z.strictObject({ kind: z.literal('nudge'), text: multiLine(1, 'Enter what you want to say.') }),
-  z.strictObject({
-    kind: z.literal('extend'),
-    until: z.string().check(z.refine(isCalendarDate, { error: 'Enter the new date.' })),
-  }),
-  z.strictObject({ kind: z.literal('pause'), reason: words }),
-  z.strictObject({ kind: z.literal('close'), reason: words }),
-  z.strictObject({ kind: z.literal('resume') }),
-  /** Mails both parties new links. */
   z.strictObject({ kind: z.literal('links') }),
+  ownerCommand,
 ]);
-type Action = z.output<typeof actions>;
 
 /** Hosts a deal: never answers or signs for a party. Answers the deal as it is afterward. */
 export const hostDeal = inboxCommand(
@@ -72,10 +61,8 @@ export const hostDeal = inboxCommand(
       return answer(call, id);
     }
     const caller = { actor: 'owner', request, evidence: null } as const;
-    const changed = await changeDeal(call, deal, commandOf(action), caller);
-    if (changed.kind === 'refused') {
-      return { code: 'not_changeable', message: refusalText(changed.reason.code) };
-    }
+    const changed = await changeDeal(call, deal, action, caller);
+    if (changed.kind === 'refused') return failureOf(changed.reason);
     if (changed.kind === 'changed') await tellOfChange(call, deal, changed.value);
     return answer(call, id);
   },
@@ -83,19 +70,3 @@ export const hostDeal = inboxCommand(
 
 const NO_SELLER =
   'This offer can’t open a deal: its listing isn’t published, or we don’t know its seller.';
-
-function commandOf(action: Exclude<Action, { kind: 'open' | 'links' }>): Command {
-  if (action.kind === 'extend') {
-    // Through the end of that day.
-    const until = new Date(Date.parse(`${action.until}T00:00:00Z`) + DAY_MS - 1).toISOString();
-    return { kind: 'extend', until };
-  }
-  return action.kind === 'pause' ? { ...action, until: null } : action;
-}
-
-const refusalText = (code: Refusal['code'] | 'taken'): string => {
-  if (code === 'ended') return 'This deal has ended.';
-  return code === 'paused'
-    ? 'This deal is on hold. Resume it first.'
-    : 'That isn’t possible now: choose a date after the present deadline, or look at what happened.';
-};

@@ -1,5 +1,4 @@
-import type { Terms } from './terms.ts';
-import type { PartyDetails } from './deal.ts';
+import type { PartyCommand } from './commands.ts';
 import type { DealView } from './view.ts';
 
 /*
@@ -7,8 +6,7 @@ import type { DealView } from './view.ts';
  * link's token in the header Deal-Link, and where the code that we mailed was entered, the browser's own token in
  * Deal-Browser. A missing, wrong, or ended link gets 401, the same bytes each time. Opening a link changes nothing.
  *
- * Refusals are `{ error: { code, message, fields? } }`, as for every form. The `fields` of terms are named as in
- * Terms. `overtaken`: something came since; the page loads the deal again and keeps what was typed.
+ * Refusals are `{ error: { code, message, fields? } }`, as for every form. `overtaken`: something came since; the page loads the deal again and keeps what was typed.
  */
 
 export const DEAL_PATH = '/deal';
@@ -50,19 +48,10 @@ export interface OtherDeal {
   href: string | null;
 }
 
-/** POST /api/deal/<path> with one of these. `id`: a UUID of the request, so that it is done once. */
-export interface DealCommands {
-  offer: { id: string; terms: Terms };
-  /** The version and the hashes as they were read: of the terms, and of the listing as it is now. */
-  accept: { id: string; version: number; hash: string; listing: string };
-  decline: { id: string; reason: string };
-  withdraw: { id: string; reason: string };
-  'call-off': { id: string; reason: string };
-  message: { id: string; text: string };
-  reveal: { id: string };
-  details: { id: string; details: PartyDetails };
-  /** `hash` of the text as it was read. */
-  sign: { id: string; document: 'confidentiality' | 'letter'; name: string; hash: string };
+/** POST /api/deal/command. `id`: a UUID of the request, so that it is done once. Fields are named `command.…`. */
+export interface SentCommand {
+  id: string;
+  command: PartyCommand;
 }
 
 /**

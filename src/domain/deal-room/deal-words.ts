@@ -2,6 +2,7 @@ import { formatDay, utcDay } from '../shared/calendar-date.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
 import { type DealEnd, type DealState, type Turn, turnOf } from './deal-state.ts';
 import type { Actor, DealEvent, Party } from './deal.ts';
+import type { Refusal } from './decide.ts';
 import type { ShownEvent } from './view.ts';
 
 /** How a party calls somebody: 'You', 'The seller'. */
@@ -136,3 +137,17 @@ export function deadlineWords(state: DealState): string {
     ? `The offer lapses on ${day}.`
     : `The agreement lapses on ${day} unless both have signed the letter.`;
 }
+
+/** Why a command isn't done, to the one who pressed. */
+export const REFUSED: Readonly<Record<Exclude<Refusal['code'], 'fields'>, string>> = {
+  ended: 'This deal has ended. Nothing was changed.',
+  not_now: 'That isn’t possible at this point of the deal. Look at what happened, then try again.',
+  not_yours: 'It’s the other side’s turn to do that.',
+  code_needed: 'First enter the code that we email you.',
+  moved: 'The other side changed something since you read this. Look at it, then press again.',
+  paused: 'This deal is on hold, so that isn’t possible now.',
+  full: 'There’s no room for more in this deal. Email us.',
+  listing_changed: 'The listing changed since you read it. Look at what changed, then press again.',
+  listing_gone: 'The listing isn’t published anymore, so its terms can’t be accepted or changed.',
+  not_ready: 'Something comes before this. Look at what to do next, at the top of the page.',
+};

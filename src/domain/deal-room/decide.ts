@@ -1,4 +1,5 @@
 import { canonicalJson } from '../shared/values.ts';
+import type { Command } from './commands.ts';
 import { termsFaults, type Terms } from './terms.ts';
 import { confidentialityText, letterToSign } from './deal-letter.ts';
 import {
@@ -9,29 +10,11 @@ import {
   type Happening,
   type HashOf,
   otherParty,
-  type PartyDetails,
   SIGNING_WORDS,
 } from './deal.ts';
-import { dealAt, type DealState, exclusiveUntil, type Stage } from './deal-state.ts';
+import { dealAt, type DealState, type Stage } from './deal-state.ts';
 
 type SignedHappening = Extract<Happening, { kind: 'signed' }>;
-
-/** What somebody wants to do. `version` and the hashes name what they read when they pressed. */
-export type Command =
-  | { kind: 'offer'; terms: Terms }
-  | { kind: 'accept'; version: number; hash: string; listing: string }
-  | { kind: 'decline' | 'withdraw' | 'call_off' | 'close' | 'supersede'; reason: string }
-  | { kind: 'write' | 'nudge'; text: string }
-  | { kind: 'reveal' | 'resume' | 'remind' }
-  | { kind: 'give_details'; details: PartyDetails }
-  | {
-      kind: 'sign';
-      document: SignedHappening['document'];
-      name: string;
-      hash: string;
-    }
-  | { kind: 'extend'; until: string }
-  | { kind: 'pause'; reason: string; until: string | null };
 
 export interface Caller {
   actor: Actor;
@@ -236,15 +219,21 @@ function happening(
     case 'sign':
       return signed(deal, state, command, caller, situation);
     case 'extend':
-      if (state.deadline === null || Date.parse(command.until) <= state.deadline) {
-        return refuse({ code: 'not_now' });
-      }
-      return { kind: 'extended', until: command.until };
+      return extended(state, command.until);
     case 'pause':
       return { kind: 'paused', reason: command.reason, until: command.until };
     case 'resume':
       return state.pause ? { kind: 'resumed' } : 'unchanged';
   }
+}
+
+/** @param day The last one, through its end. */
+function extended({ deadline }: DealState, day: string): Happening | { refused: Refusal } {
+  const until = `${day}T23:59:59.999Z`;
+  if (deadline === null) return refuse({ code: 'not_now' });
+  return Date.parse(until) > deadline
+    ? { kind: 'extended', until }
+    : refuse({ code: 'fields', fields: { until: 'Choose a date after the present deadline.' } });
 }
 
 /** A signature of the text as it is now, by whom it is for. Signing it again changes nothing. */
@@ -267,9 +256,6 @@ function signed(
     : first && { text: confidentialityText(first.listing) };
   if (!shown) return refuse({ code: 'not_ready' });
   if (hashOf(shown.text) !== hash) return refuse({ code: 'moved' });
-  if (name.trim() === '') {
-    return refuse({ code: 'fields', fields: { name: 'Please type your full name.' } });
-  }
   const earlier = isLetter
     ? (actor === 'buyer' || actor === 'seller') && state.signatures[actor]
     : state.confidentiality;
@@ -277,19 +263,12 @@ function signed(
   return {
     kind: 'signed',
     document,
-    name: name.trim(),
+    name,
     wording: `${SIGNING_WORDS.consent} ${SIGNING_WORDS[document]}`,
     ...shown,
     hash,
     evidence,
   };
-}
-
-/** Whether a change gave the deal the listing's one claim, or took it: the claim is stored before the deal. */
-export function claimChange(before: DealState, after: DealState): 'claimed' | 'released' | null {
-  const [had, has] = [exclusiveUntil(before), exclusiveUntil(after)].map((until) => until !== null);
-  if (had === has) return null;
-  return has ? 'claimed' : 'released';
 }
 
 /** Who is told of what happened last: everybody but the one who did it, and that one in a receipt of a signature. */

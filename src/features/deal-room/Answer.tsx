@@ -19,11 +19,11 @@ type Open = 'nothing' | 'terms' | 'end';
 export function Answer({ deal, actions }: Props) {
   const { stage, versions, viewer, turn, pause, currentListing } = deal;
   const [open, setOpen] = useState<Open>('nothing');
-  const accept = useCommand(actions, 'accept', 'Accepted: you have an agreement');
+  const accept = useCommand(actions, 'Accepted: you have an agreement');
   const latest = versions.at(-1);
   if (stage === 'ended' || !latest || viewer === 'owner') return null;
   const canAnswer = turn?.who === viewer && turn.act === 'answer';
-  const end = stage === 'offered' ? (latest.by === viewer ? 'withdraw' : 'decline') : 'call-off';
+  const end = stage === 'offered' ? (latest.by === viewer ? 'withdraw' : 'decline') : 'call_off';
   const close = () => setOpen('nothing');
   const { price, cashAtClose } = latest.terms;
 
@@ -36,6 +36,7 @@ export function Answer({ deal, actions }: Props) {
               aria-disabled={accept.isBusy}
               onClick={() =>
                 void accept.press({
+                  kind: 'accept',
                   version: latest.number,
                   hash: latest.hash,
                   listing: currentListing.hash,
@@ -96,7 +97,7 @@ const ENDS = {
     text: 'The deal ends, and the offer can’t be accepted anymore. The other side is told.',
     done: 'Withdrawn',
   },
-  'call-off': {
+  call_off: {
     button: 'Call the deal off',
     title: 'Call the deal off?',
     text: 'The deal ends, and the listing is free for other buyers. What is marked as binding in a letter that both signed, such as confidentiality, still holds. The other side is told.',
@@ -120,7 +121,7 @@ interface EndProps {
 
 function EndForm({ name, actions, onClose }: EndProps) {
   const { title, text, button, done } = ENDS[name];
-  const { isBusy, failure, fields, press } = useCommand(actions, name, done);
+  const { isBusy, failure, fields, press } = useCommand(actions, done);
   return (
     <form
       className="sheet grid gap-4 p-5"
@@ -128,7 +129,7 @@ function EndForm({ name, actions, onClose }: EndProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const reason = new FormData(event.currentTarget).get('reason');
-        void press({ reason: typeof reason === 'string' ? reason : '' });
+        void press({ kind: name, reason: typeof reason === 'string' ? reason : '' });
       }}
     >
       <h2 className="text-xl">{title}</h2>

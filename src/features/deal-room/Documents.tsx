@@ -146,7 +146,7 @@ interface SignProps {
 }
 
 function SignForm({ document: what, hash, actions }: SignProps) {
-  const { isBusy, failure, fields, press } = useCommand(actions, 'sign', 'Signed');
+  const { isBusy, failure, fields, press } = useCommand(actions, 'Signed');
   const [error, setError] = useState<string>();
   return (
     <form
@@ -161,7 +161,12 @@ function SignForm({ document: what, hash, actions }: SignProps) {
         setError(hasAgreed ? undefined : 'Please tick this box to sign electronically.');
         if (!hasAgreed) form.querySelector<HTMLElement>('[name=consent]')?.focus();
         else if (hash !== null) {
-          void press({ document: what, name: typeof name === 'string' ? name : '', hash });
+          void press({
+            kind: 'sign',
+            document: what,
+            name: typeof name === 'string' ? name : '',
+            hash,
+          });
         }
       }}
     >
@@ -183,7 +188,7 @@ function SignForm({ document: what, hash, actions }: SignProps) {
 }
 
 function Reveal({ isReady, actions }: { isReady: boolean; actions: DealActions }) {
-  const { isBusy, failure, press } = useCommand(actions, 'reveal', 'The buyer sees who you are');
+  const { isBusy, failure, press } = useCommand(actions, 'The buyer sees who you are');
   return (
     <div className="mt-5">
       <p>
@@ -195,7 +200,7 @@ function Reveal({ isReady, actions }: { isReady: boolean; actions: DealActions }
         <FirstClickButton
           className="button mt-3"
           aria-disabled={isBusy}
-          onClick={() => void press({})}
+          onClick={() => void press({ kind: 'reveal' })}
         >
           {isBusy ? 'Showing…' : 'Show the buyer who I am'}
         </FirstClickButton>
@@ -228,11 +233,7 @@ const DETAILS: readonly FormField[] = [
 /** What stands in the letter about the viewer. Changing it voids what was signed. */
 function Details({ deal, actions }: Props) {
   const { viewer, details, signatures, names } = deal;
-  const { isBusy, failure, fields, press } = useCommand(
-    actions,
-    'details',
-    'Your details are in the letter',
-  );
+  const { isBusy, failure, fields, press } = useCommand(actions, 'Your details are in the letter');
   const own = viewer === 'owner' ? null : details[viewer];
   const shown = own ?? {
     name: names[viewer === 'seller' ? 'seller' : 'buyer'] ?? '',
@@ -252,6 +253,7 @@ function Details({ deal, actions }: Props) {
           return typeof value === 'string' ? value : '';
         };
         void press({
+          kind: 'give_details',
           details: { name: read('name'), company: read('company'), address: read('address') },
         });
       }}
@@ -264,7 +266,7 @@ function Details({ deal, actions }: Props) {
           key={field.name}
           field={field}
           start={readDetail(shown, field.name)}
-          error={fields[field.name] ?? fields[`details.${field.name}`]}
+          error={fields[field.name]}
           idPrefix="deal-details"
         />
       ))}

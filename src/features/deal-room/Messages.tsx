@@ -27,7 +27,6 @@ export function Messages({ deal, actions }: { deal: DealView; actions: DealActio
         actions.onChange(opened);
       },
     },
-    'message',
     'Message sent',
   );
   return (
@@ -61,7 +60,7 @@ export function Messages({ deal, actions }: { deal: DealView; actions: DealActio
           onSubmit={(submitted) => {
             submitted.preventDefault();
             const text = new FormData(submitted.currentTarget).get('text');
-            void press({ text: typeof text === 'string' ? text : '' });
+            void press({ kind: 'write', text: typeof text === 'string' ? text : '' });
           }}
         >
           <Field field={MESSAGE} error={fields['text']} idPrefix="deal-message" />

@@ -31,11 +31,7 @@ export function TermsForm({ deal, actions, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(start);
   const [own, setOwn] = useState<TermsErrors>({});
-  const { isBusy, failure, fields, press } = useCommand(
-    actions,
-    'offer',
-    'Your terms are on the table',
-  );
+  const { isBusy, failure, fields, press } = useCommand(actions, 'Your terms are on the table');
   if (!latest || !start || !typed) return null;
   const errors = { ...own, ...termsErrors(fields) };
   const listing = currentListing?.listing ?? latest.listing;
@@ -54,7 +50,7 @@ export function TermsForm({ deal, actions, onClose }: Props) {
     event.preventDefault();
     const { terms, errors: found = {} } = readTerms(textIn(event.currentTarget));
     flushSync(() => setOwn(found));
-    if (terms) void press({ terms });
+    if (terms) void press({ kind: 'offer', terms });
     else focusProblem(event.currentTarget, found);
   };
   const draw = (names: readonly string[], isFirst: boolean) =>

@@ -2,9 +2,9 @@ import {
   DEAL_BROWSER_HEADER,
   DEAL_BROWSER_KEY,
   DEAL_LINK_HEADER,
-  type DealCommands,
   type EnteredCode,
   type OpenedDeal,
+  type SentCommand,
 } from '#src/domain/deal-room/deal-api.ts';
 import { callApi, isAnything, type Result } from '#src/ui/api.ts';
 import { readStored, writeStored } from '#src/ui/browser-storage.ts';
@@ -37,12 +37,8 @@ export const askForLinks = (email: string) =>
 export const fetchDeal = (token: string) =>
   callApi('GET', PATH, isOpened, { headers: headersOf(token) });
 
-export const sendCommand = <Name extends keyof DealCommands>(
-  token: string,
-  name: Name,
-  command: DealCommands[Name],
-): Promise<Result<OpenedDeal>> =>
-  callApi('POST', `${PATH}/${name}`, isOpened, { headers: headersOf(token), json: command });
+export const sendCommand = (token: string, json: SentCommand): Promise<Result<OpenedDeal>> =>
+  callApi('POST', `${PATH}/command`, isOpened, { headers: headersOf(token), json });
 
 export const askForCode = (token: string) =>
   callApi('POST', `${PATH}/code`, isAnything, { headers: headersOf(token), json: {} });

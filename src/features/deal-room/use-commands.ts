@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import type { DealCommands, OpenedDeal } from '#src/domain/deal-room/deal-api.ts';
+import type { PartyCommand } from '#src/domain/deal-room/commands.ts';
+import type { OpenedDeal } from '#src/domain/deal-room/deal-api.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useRequest } from '#src/ui/use-request.ts';
@@ -21,28 +22,26 @@ export interface DealActions {
  * One button or form of the deal: sends a command once, however often it is pressed, asks for the mailed code where
  * one is needed, and loads the deal again when the other side was faster. What was typed stays.
  */
-export function useCommand<Name extends keyof DealCommands>(
+export function useCommand(
   { token, explain, onChange, onRefresh, withCode }: DealActions,
-  name: Name,
   done: string,
 ) {
-  const { isBusy, failure, setFailure, send } = useRequest();
+  const { isBusy, failure, send } = useRequest();
   const [fields, setFields] = useState<Problem['fields']>({});
   /** The same until it is done, so that trying again does it once. */
   const id = useRef(uuidv7());
 
-  const press = async (command: Omit<DealCommands[Name], 'id'> & object) => {
+  const press = async (command: PartyCommand) => {
     setFields({});
-    const body = { ...command, id: id.current };
     const changed = await send(
-      () => sendCommand(token, name, asCommand(body)),
+      () => sendCommand(token, { id: id.current, command }),
       (problem) => {
         if (problem.kind === 'code_needed') {
           withCode(() => void press(command));
           return null;
         }
         if (problem.kind === 'overtaken') onRefresh();
-        setFields(problem.fields);
+        setFields(fieldsOf(problem));
         return explain(problem);
       },
     );
@@ -51,10 +50,14 @@ export function useCommand<Name extends keyof DealCommands>(
     showToast({ title: done });
     onChange(changed);
   };
-  return { isBusy, failure, fields, setFailure, press };
-
-  function asCommand(body: Omit<DealCommands[Name], 'id'> & { id: string }): DealCommands[Name];
-  function asCommand(body: object): object {
-    return body;
-  }
+  return { isBusy, failure, fields, press };
 }
+
+/** Named as in the command's own form: `command.terms.price` is `price`. */
+const fieldsOf = ({ fields }: Problem): Problem['fields'] =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => [
+      path.replace(/^command\.(?:terms\.|details\.)?/, ''),
+      message,
+    ]),
+  );

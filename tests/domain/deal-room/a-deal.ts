@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Deal, DealListing } from '#src/domain/deal-room/deal.ts';
+import type { Command } from '#src/domain/deal-room/commands.ts';
 import { dealAt } from '#src/domain/deal-room/deal-state.ts';
 import {
   type Caller,
-  type Command,
   decide,
   type Decision,
   listingHash,

@@ -8,8 +8,10 @@ import {
   PARTIES,
 } from '#src/domain/deal-room/deal.ts';
 import { dealAt, exclusiveUntil, turnOf } from '#src/domain/deal-room/deal-state.ts';
-import { type Command, decide } from '#src/domain/deal-room/decide.ts';
+import type { Command } from '#src/domain/deal-room/commands.ts';
+import { decide } from '#src/domain/deal-room/decide.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
+import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { rounds, SEED } from '#tests/sampling.ts';
 import {
   aCaller,
@@ -72,7 +74,7 @@ const press: fc.Arbitrary<Press> = fc.oneof(
     arbitrary: fc.constantFrom<Press>(
       () => ({ kind: 'resume' }),
       () => ({ kind: 'nudge', text: 'Any news?' }),
-      (_, __, now) => ({ kind: 'extend', until: new Date(now + 20 * DAY_MS).toISOString() }),
+      (_, __, now) => ({ kind: 'extend', until: utcDay(now + 20 * DAY_MS) }),
       () => ({ kind: 'pause', reason: 'Another letter is signed.', until: null }),
       (_, __, now) => ({
         kind: 'pause',

@@ -56,7 +56,7 @@ it('keeps a deal while it goes on, and one with a signed letter for seven years 
   for (let n = 0; n < 3; n += 1) await pass(world, 400);
   // So do the links, which have the offer's id but outlive it.
   expect((await world.view(seller)).isConfirmed).toBe(true);
-  await world.press(buyer, 'call-off', { reason: 'It took too long.' });
+  await world.press(buyer, 'call_off', { reason: 'It took too long.' });
   await pass(world, RETENTION_DAYS.signedDeal - 1);
   expect((await world.view(seller)).deal.end?.kind).toBe('called_off');
   await pass(world, 2);
@@ -135,7 +135,7 @@ it('looks only at deals that something is due for, and at each once', async () =
   };
   expect(await readDeals()).toBe(0);
   const seller = world.linkOf(SELLER.email);
-  await world.press(seller, 'message', { text: 'Hello' });
+  await world.press(seller, 'write', { text: 'Hello' });
   world.clock.time += 11 * MINUTE;
   expect(await readDeals()).toBeGreaterThan(0);
   await world.maintain();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PartyCommand } from '#src/domain/deal-room/commands.ts';
 import type { OpenedDeal } from '#src/domain/deal-room/deal-api.ts';
 import { dealSchema } from '#src/domain/deal-room/deal.ts';
 import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
@@ -61,15 +62,18 @@ export function createDealWorld(variables: Record<string, string> = { ...VARIABL
       ) ?? '',
     browser: '',
   });
-  const press = async (visitor: Visitor, path: string, body: object = {}) =>
-    read(await call(visitor, `/${path}`, { id: crypto.randomUUID(), ...body }));
+  const callCommand = (visitor: Visitor, kind: PartyCommand['kind'], body: object = {}) =>
+    call(visitor, '/command', { id: crypto.randomUUID(), command: { kind, ...body } });
+  const press = async (...pressed: Parameters<typeof callCommand>) =>
+    read(await callCommand(...pressed));
   return {
     ...world,
     callDeal: call,
     view: async (visitor: Visitor) => read(await call(visitor)),
     press,
-    refusal: async (visitor: Visitor, path: string, body: object = {}) => {
-      const response = await call(visitor, `/${path}`, { id: crypto.randomUUID(), ...body });
+    callCommand,
+    refusal: async (...pressed: Parameters<typeof callCommand>) => {
+      const response = await callCommand(...pressed);
       return { status: response.status, ...errorSchema.parse(await response.json()).error };
     },
     linkOf,
@@ -138,7 +142,7 @@ export async function readyToSign(world: DealWorld, from = BUYER) {
   await world.sign(buyer, 'confidentiality', from.name);
   await world.press(seller, 'reveal');
   const details = (name: string) => ({ details: { name, company: '', address: '1 Main Street' } });
-  await world.press(buyer, 'details', details(from.name));
-  await world.press(seller, 'details', details(SELLER.name));
+  await world.press(buyer, 'give_details', details(from.name));
+  await world.press(seller, 'give_details', details(SELLER.name));
   return { id, seller, buyer };
 }

@@ -38,8 +38,8 @@ describe('From an offer to a signed letter', () => {
     const details = (name: string) => ({
       details: { name, company: '', address: '1 Main Street' },
     });
-    await world.press(buyer, 'details', details(BUYER.name));
-    await world.press(seller, 'details', details(SELLER.name));
+    await world.press(buyer, 'give_details', details(BUYER.name));
+    await world.press(seller, 'give_details', details(SELLER.name));
     await world.sign(buyer, 'letter', BUYER.name);
     const signed = await world.sign(seller, 'letter', SELLER.name);
     expect(signed.deal.stage).toBe('signed');
@@ -88,9 +88,9 @@ describe('One buyer at a time', () => {
       name: SELLER.name,
       hash,
     });
-    expect(refused).toMatchObject({ status: 409, code: 'not_changeable' });
+    expect(refused).toMatchObject({ status: 409, code: 'overtaken' });
 
-    await world.press(first.buyer, 'call-off', { reason: 'My funds fell through.' });
+    await world.press(first.buyer, 'call_off', { reason: 'My funds fell through.' });
     await world.maintain();
     expect((await world.view(second.buyer)).deal.pause).toBeNull();
     expect((await world.sign(second.seller, 'letter', SELLER.name)).deal.stage).toBe('signed');
@@ -106,8 +106,7 @@ describe('One buyer at a time', () => {
     const views = await Promise.all(deals.map(({ seller }) => world.view(seller)));
     const answers = await Promise.all(
       deals.map(({ seller }, index) =>
-        world.callDeal(seller, '/sign', {
-          id: crypto.randomUUID(),
+        world.callCommand(seller, 'sign', {
           document: 'letter',
           name: SELLER.name,
           hash: views[index]?.deal.letter?.hash ?? '',
@@ -129,18 +128,12 @@ describe('Forty answers at once', () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
         n % 2 === 0
-          ? world.callDeal(
-              seller,
-              '/accept',
-              {
-                id: crypto.randomUUID(),
-                version,
-                hash,
-                listing: deal.currentListing?.hash,
-              },
-              { 'x-forwarded-for': `198.51.100.${n}` },
-            )
-          : world.callDeal(seller, '/decline', { id: crypto.randomUUID(), reason: 'Too low.' }),
+          ? world.callCommand(seller, 'accept', {
+              version,
+              hash,
+              listing: deal.currentListing?.hash,
+            })
+          : world.callCommand(seller, 'decline', { reason: 'Too low.' }),
       ),
     );
     const won = answers.filter(({ status }) => status === 200);
@@ -153,8 +146,9 @@ describe('Forty answers at once', () => {
     const world = createDealWorld();
     const id = await world.offer();
     const seller = world.linkOf(SELLER.email);
-    const request = { id: crypto.randomUUID(), text: 'What about 40 months?' };
-    for (let n = 0; n < 3; n += 1) await world.callDeal(seller, '/message', request);
+    const command = { kind: 'write', text: 'What about 40 months?' };
+    const request = { id: crypto.randomUUID(), command };
+    for (let n = 0; n < 3; n += 1) await world.callDeal(seller, '/command', request);
     expect((await world.stored(id)).events).toHaveLength(2);
   });
 });

@@ -10,7 +10,8 @@ import {
   PARTIES,
 } from '#src/domain/deal-room/deal.ts';
 import { dealAt } from '#src/domain/deal-room/deal-state.ts';
-import { type Command, decide } from '#src/domain/deal-room/decide.ts';
+import type { Command } from '#src/domain/deal-room/commands.ts';
+import { decide } from '#src/domain/deal-room/decide.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
 import { erasePerson } from '#netlify/store/erase.ts';
 import { openStore } from '#netlify/store/store.ts';

@@ -33,7 +33,7 @@ it('keeps what it confirmed to either party, once and in one order, however ofte
   world.clock.time = now;
   const commands = Array.from({ length: COMMANDS }, (_, n) => ({
     id: crypto.randomUUID(),
-    text: `Message ${n}`,
+    command: { kind: 'write', text: `Message ${n}` },
   }));
   const confirmed = new Set<string>();
   let kills = 0;
@@ -47,7 +47,7 @@ it('keeps what it confirmed to either party, once and in one order, however ofte
         // No limit counts here.
         world.clock.time += 20_000;
         const headers = { 'deal-link': link };
-        const { status } = await send(world, jsonPost('/api/deal/message', body, headers));
+        const { status } = await send(world, jsonPost('/api/deal/command', body, headers));
         expect([200, 503]).toContain(status);
         if (status === 200) confirmed.add(body.id);
         if (confirmed.size >= enough) killing ??= storage.kill();

@@ -28,7 +28,7 @@ export function DealPanel({ id }: { id: string }) {
   const act = async (action: DealAction) => {
     const changed = await send(
       () => sendDealAction(id, uuidv7(), action),
-      ({ message }) => message,
+      ({ message, fields }) => Object.values(fields)[0] ?? message,
     );
     if (changed) setDeal(changed);
     return changed !== undefined;
@@ -61,7 +61,11 @@ export function DealPanel({ id }: { id: string }) {
               <div className="mt-3 flex flex-wrap gap-2">
                 {deal.pause
                   ? button('Resume', { kind: 'resume' })
-                  : button('Put on hold', { kind: 'pause', reason: 'We put this deal on hold.' })}
+                  : button('Put on hold', {
+                      kind: 'pause',
+                      reason: 'We put this deal on hold.',
+                      until: null,
+                    })}
                 {button('Mail new links', { kind: 'links' })}
                 {button('Close the deal', { kind: 'close', reason: '' })}
               </div>

@@ -9,6 +9,7 @@ import type {
   ListRequest,
   MailRequest,
 } from '#src/domain/submissions/inbox-api.ts';
+import type { OwnerCommand } from '#src/domain/deal-room/commands.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import type {
   PublishingDraft,
@@ -84,12 +85,7 @@ export const sendMail = (request: MailRequest) => call('POST', '/mail', isResult
 export const fetchDeal = (id: string) => call('GET', `/deals/${id}`, isDeal);
 
 /** What the owner does as host of a deal. */
-export interface DealAction {
-  kind: 'open' | 'nudge' | 'extend' | 'pause' | 'resume' | 'close' | 'links';
-  text?: string;
-  reason?: string;
-  until?: string;
-}
+export type DealAction = OwnerCommand | { kind: 'open' | 'links' };
 export const sendDealAction = (id: string, request: string, action: DealAction) =>
   call('POST', '/deals', isDeal, { id, request, action });
 
