@@ -7,21 +7,17 @@ import {
   exclusiveUntil,
   turnOf,
 } from '#src/domain/deal-room/deal-state.ts';
-import {
-  deadlineWords,
-  eventWords,
-  stateWords,
-  turnWords,
-} from '#src/domain/deal-room/deal-words.ts';
+import { deadlineWords, stateWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
 import { type Deal, type DealEvent, PARTIES } from '#src/domain/deal-room/deal.ts';
 import { toldOf } from '#src/domain/deal-room/decide.ts';
+import { viewOf } from '#src/domain/deal-room/view.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { addressForm, isPlainAddress } from '#src/domain/shared/email-address.ts';
 import { letter } from '#src/domain/submissions/letter.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call, Reply } from '#netlify/http/endpoint.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { keyedHash } from '#netlify/environment/keyed-hash.ts';
+import { keyedHash, sha256 } from '#netlify/environment/keyed-hash.ts';
 import { askForMail, linkJobs } from '#netlify/http/link-mail.ts';
 import type { Delivery } from '#netlify/mail/delivery.ts';
 import { isSameAddress } from '#netlify/store/listing-links.ts';
@@ -131,20 +127,17 @@ function newsMail(
   href: string,
   now: number,
 ): Mail {
-  const state = dealAt(deal, now);
-  const turn = turnOf(state);
-  const title = titleOf(state);
-  const news = deal.events.slice(from).filter((event) => event.by !== who || from === 0);
-  const latest = news.at(-1) ?? deal.events.at(-1);
-  const what = latest ? eventWords(latest, who) : stateWords(state);
+  const view = viewOf(deal, who, { now, hashOf: sha256, listing: null });
+  const { turn, listing, events } = view;
+  const news = events.slice(from).filter(({ by }) => by !== who || from === 0);
+  const what = (news.at(-1) ?? events.at(-1))?.words ?? '';
   const { user, host } = site.contact.email;
   return {
     to,
-    subject: turn?.who === who ? `Your turn: ${title}` : `${what.replace(/\.$/, '')}: ${title}`,
+    subject: `${turn?.who === who ? 'Your turn' : what.replace(/\.$/, '')}: ${listing.title}`,
     text: letter([
-      news.map((event) => eventWords(event, who)).join('\n'),
-      endWords(state),
-      [turnWords(turn, who), deadlineWords(state)].filter((words) => words !== '').join(' '),
+      news.map(({ words }) => words).join('\n'),
+      `${turnWords(turn, who)} ${deadlineWords(view)}`.trim(),
       `Open the deal:\n${href}`,
       who === 'owner'
         ? ''
@@ -159,11 +152,6 @@ function newsMail(
 }
 
 const titleOf = ({ versions }: DealState) => versions.at(-1)?.listing.title ?? '';
-
-const endWords = ({ end }: DealState) =>
-  end?.kind === 'lapsed'
-    ? 'Nobody answered in time, so it lapsed. A new offer starts a new deal.'
-    : '';
 
 const NO_MAIL = 'We can’t send email right now, so we can’t send you a code. Try again later.';
 

@@ -1,9 +1,9 @@
-import { formatDay, utcDay } from '../shared/calendar-date.ts';
+import { formatDay } from '../shared/calendar-date.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
-import { type DealEnd, type DealState, type Turn, turnOf } from './deal-state.ts';
+import type { DealEnd, DealState, Turn } from './deal-state.ts';
 import type { Actor, DealEvent, Party } from './deal.ts';
 import type { Refusal } from './decide.ts';
-import type { ShownEvent } from './view.ts';
+import type { DealView } from './view.ts';
 
 /** How a party calls somebody: 'You', 'The seller'. */
 export const nameOf = (actor: Actor, viewer: Party | 'owner'): string => {
@@ -15,14 +15,16 @@ export const nameOf = (actor: Actor, viewer: Party | 'owner'): string => {
 const ENDED: Readonly<Record<DealEnd['kind'], string>> = {
   declined: 'Declined',
   withdrawn: 'Withdrawn',
-  lapsed: 'Lapsed',
+  lapsed: 'Lapsed, because nobody answered in time',
   called_off: 'Called off',
   closed: 'Closed by us',
   superseded: 'Sold to another buyer',
 };
 
 /** Where a deal is, in a word or two. */
-export function stateWords(state: Pick<DealState, 'stage' | 'end' | 'pause' | 'versions'>): string {
+export function stateWords(
+  state: Pick<DealState, 'stage' | 'end' | 'versions'> & { pause: object | null },
+): string {
   if (state.end) return ENDED[state.end.kind];
   if (state.pause) return 'On hold';
   if (state.stage === 'agreed') return 'Agreed';
@@ -102,38 +104,11 @@ export function eventWords(
   }
 }
 
-/** The same for an event as it is shown. */
-export function eventText({ by, kind }: ShownEvent, viewer: Party | 'owner'): string {
-  const who = nameOf(by, viewer);
-  const words = SHOWN[kind].replace('{who}', who);
-  return by === viewer ? words.replace('who they are', 'who you are') : words;
-}
-
-const SHOWN: Readonly<Record<ShownEvent['kind'], string>> = {
-  offered: '{who} put terms on the table.',
-  accepted: '{who} accepted the offer.',
-  declined: '{who} declined the offer.',
-  withdrawn: '{who} withdrew the offer.',
-  called_off: '{who} called the deal off.',
-  closed: '{who} closed the deal.',
-  superseded: 'The business was sold to another buyer.',
-  wrote: '{who} wrote:',
-  nudged: '{who} asked how things stand:',
-  reminded: 'We sent a reminder: the deadline is near.',
-  revealed: '{who} showed who they are.',
-  detailed: '{who} entered a name and address for the letter.',
-  signed: '{who} signed.',
-  extended: '{who} moved the deadline.',
-  paused: 'The deal is on hold.',
-  resumed: 'The deal goes on.',
-  erased: 'This entry was deleted on request.',
-};
-
 /** 'The offer lapses on Dec 5, 2026.'; '' where nothing does. */
-export function deadlineWords(state: DealState): string {
-  if (state.deadline === null || state.pause) return '';
-  const day = formatDay(utcDay(state.deadline));
-  return turnOf(state)?.act === 'answer'
+export function deadlineWords({ deadline, pause, turn }: DealView): string {
+  if (deadline === null || pause) return '';
+  const day = formatDay(deadline.slice(0, 10));
+  return turn?.act === 'answer'
     ? `The offer lapses on ${day}.`
     : `The agreement lapses on ${day} unless both have signed the letter.`;
 }

@@ -21,6 +21,7 @@ import {
   turnOf,
   type Version,
 } from './deal-state.ts';
+import { eventWords } from './deal-words.ts';
 import { listingHash } from './decide.ts';
 
 /** A signature as the other party sees it: without how we know who pressed. */
@@ -42,8 +43,9 @@ export interface ShownDocument {
 }
 
 /** One thing that happened, as the record shows it. */
-export type ShownEvent = Pick<DealEvent, 'at' | 'by' | 'hash'> & {
-  kind: DealEvent['what']['kind'];
+type ShownEvent = Pick<DealEvent, 'at' | 'by' | 'hash'> & {
+  /** In one sentence, to the viewer. */
+  words: string;
   /** What was written with it; absent where nothing was. */
   text?: string;
 };
@@ -114,7 +116,7 @@ export function viewOf(
     confidentiality: { text: agreement, hash: hashOf(agreement) },
     letter: shownLetter(deal, forViewer(state, seesSeller), hashOf),
     signatures: shownSignatures(state),
-    events: deal.events.map(shownEvent),
+    events: deal.events.map((event) => shownEvent(event, viewer)),
   };
 }
 
@@ -144,12 +146,14 @@ function shownSignatures(state: DealState): ShownSignature[] {
   ].sort((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-function shownEvent({ at, by, hash, what }: DealEvent): ShownEvent {
+function shownEvent(event: DealEvent, viewer: DealView['viewer']): ShownEvent {
+  const { at, by, hash, what } = event;
   const text =
     'reason' in what
       ? what.reason
       : what.kind === 'wrote' || what.kind === 'nudged'
         ? what.text
         : '';
-  return { at, by, hash, kind: what.kind, ...(text !== '' && { text }) };
+  const words = eventWords(event, viewer);
+  return { at, by, hash, words, ...(text !== '' && { text }) };
 }

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import type { OpenedDeal } from '#src/domain/deal-room/deal-api.ts';
-import { nameOf, stateWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
+import { deadlineWords, nameOf, stateWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
-import { timeLeft } from './terms-fields.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import type { Problem } from '#src/ui/api.ts';
@@ -39,8 +38,7 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
   return (
     <div className="deal-room">
       <p className="eyebrow">
-        {deal.viewer === 'seller' ? 'You’re selling' : 'You’re buying'} ·{' '}
-        {stateWords(wordsOf(deal))}
+        {deal.viewer === 'seller' ? 'You’re selling' : 'You’re buying'} · {stateWords(deal)}
       </p>
       <h1 className="mt-1">{deal.listing.title}</h1>
       <Turn deal={deal} />
@@ -102,11 +100,6 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
   );
 }
 
-const wordsOf = ({ stage, end, versions, pause }: DealView) => ({
-  ...{ stage, end, versions },
-  pause: pause && { reason: pause.reason, until: null },
-});
-
 /** What the listing says now, against what it said when the latest terms were written. */
 function listingWords({ listing, currentListing }: DealView): string {
   if (!currentListing) return 'The listing isn’t published at the moment.';
@@ -130,21 +123,13 @@ const money = (amount: number | null) =>
 
 /** Whose turn it is, always first, with the one thing to do next and the date that matters. */
 function Turn({ deal }: { deal: DealView }) {
-  const { turn, viewer, end, pause, deadline, stage, exclusiveUntil } = deal;
+  const { turn, viewer, end, pause, stage, exclusiveUntil } = deal;
   const isOwn = turn?.who === viewer;
-  const [now] = useState(() => Date.now());
-  const left = deadline === null ? '' : timeLeft(deadline, now);
   return (
     <section className="deal-turn sheet mt-5 p-5" data-own={isOwn || undefined} role="status">
       <h2 className="text-xl">{titleOf()}</h2>
       <p className="mt-1 text-lg">{textOf()}</p>
-      {deadline !== null && !pause && (
-        <p className="mt-1 text-soft">
-          {turn?.act === 'answer' ? 'The offer lapses' : 'The agreement lapses unless both sign'} on{' '}
-          {formatDay(deadline.slice(0, 10))}
-          {left && ` (${left})`}.
-        </p>
-      )}
+      <p className="mt-1 text-soft">{deadlineWords(deal)}</p>
     </section>
   );
 
@@ -158,7 +143,7 @@ function Turn({ deal }: { deal: DealView }) {
     if (end) {
       const who = end.by === 'site' ? '' : `${nameOf(end.by, viewer)}: `;
       const why = end.reason === '' ? '' : ` ${who}“${end.reason}”`;
-      return `${ENDED[end.kind]} (${formatDay(end.at.slice(0, 10))}).${why} Everything stays readable here.`;
+      return `${stateWords(deal)} (${formatDay(end.at.slice(0, 10))}).${why} Everything stays readable here.`;
     }
     if (pause) {
       const until =
@@ -175,12 +160,3 @@ function Turn({ deal }: { deal: DealView }) {
     return turnWords(turn, viewer);
   }
 }
-
-const ENDED = {
-  declined: 'The offer was declined',
-  withdrawn: 'The offer was withdrawn',
-  lapsed: 'Nobody answered in time',
-  called_off: 'The deal was called off',
-  closed: 'We closed the deal',
-  superseded: 'The business was sold to another buyer',
-} as const;

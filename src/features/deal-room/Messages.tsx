@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { eventText } from '#src/domain/deal-room/deal-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { Field } from '#src/ui/Field.tsx';
@@ -38,7 +37,7 @@ export function Messages({ deal, actions }: { deal: DealView; actions: DealActio
         {events.map((event) => (
           <li key={event.hash} className="deal-event" data-own={event.by === viewer || undefined}>
             <p className="text-soft">
-              {eventText(event, viewer)}{' '}
+              {event.words}{' '}
               <time dateTime={event.at}>
                 {new Date(event.at).toLocaleString('en-US', {
                   dateStyle: 'medium',

@@ -43,10 +43,10 @@ export function dealFile({ deal }: OpenedDeal): Blob {
   ];
   const record = [
     ['Time (UTC)', 'Who', 'What', 'Text', 'SHA-256'],
-    ...events.map(({ at, by, kind, text = '', hash }) => [
+    ...events.map(({ at, by, words, text = '', hash }) => [
       at,
       nameOf(by, viewer),
-      kind,
+      words,
       text,
       hash,
     ]),

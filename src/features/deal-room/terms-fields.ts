@@ -1,4 +1,4 @@
-import { formatCount, formatRate } from '#src/domain/shared/number-text.ts';
+import { formatRate } from '#src/domain/shared/number-text.ts';
 import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
 import { type OfferNumberField, readOfferNumber } from '#src/domain/deals/offers/offer-fields.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
@@ -204,11 +204,3 @@ export function readTerms(
 const isField = (name: string): name is TermsField =>
   TERMS_FIELDS.some((field) => field.name === name);
 const fieldText = (text: TermsText, name: string) => (isField(name) ? text[name] : '');
-
-/** 'in 3 days', 'tomorrow', 'today'; '' after that. @param now Milliseconds since 1970. */
-export function timeLeft(until: string, now: number): string {
-  const days = Math.floor((Date.parse(until) - now) / 86_400_000);
-  if (days < 0) return '';
-  if (days === 0) return 'less than a day left';
-  return `${formatCount(days, 'day')} left`;
-}

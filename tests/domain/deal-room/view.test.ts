@@ -96,7 +96,7 @@ describe('what each may see of a deal, from the offer to the signed letter', () 
       );
     }
     for (const event of events) {
-      expect(['at', 'by', 'hash', 'kind', 'text']).toEqual(
+      expect(['at', 'by', 'hash', 'words', 'text']).toEqual(
         expect.arrayContaining(Object.keys(event)),
       );
     }

@@ -1,8 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { eventText, stateWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
+import { deadlineWords, stateWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
-import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { useRequest } from '#src/ui/use-request.ts';
 import { timeText } from '../Age.tsx';
@@ -99,17 +98,15 @@ export function DealPanel({ id }: { id: string }) {
 }
 
 function Standing({ deal }: { deal: DealView }) {
-  const { turn, deadline, events, versions, names, stage, end, pause } = deal;
+  const { turn, events, versions, names, end } = deal;
   const latest = versions.at(-1);
-  const state = stateWords({ stage, end, versions, pause: pause && { ...pause, until: null } });
   return (
     <>
       <p>
-        {state}
+        {stateWords(deal)}
         {latest &&
           `: ${formatExactDollars(latest.terms.price)}, ${formatExactDollars(latest.terms.cashAtClose)} at close`}
-        . {turnWords(turn, 'owner')}
-        {deadline !== null && ` Lapses on ${formatDay(deadline.slice(0, 10))}.`}
+        . {turnWords(turn, 'owner')} {deadlineWords(deal)}
         {end && end.reason !== '' && ` “${end.reason}”`}
       </p>
       <p className="hint">
@@ -122,7 +119,7 @@ function Standing({ deal }: { deal: DealView }) {
           {events.map((event) => (
             <li key={event.hash}>
               <span className="text-soft">
-                {timeText(event.at)}: {eventText(event, 'owner')}
+                {timeText(event.at)}: {event.words}
               </span>
               {event.text !== undefined && <span className="inbox-text block">{event.text}</span>}
             </li>
