@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { sendListing } from './inbox-page.ts';
@@ -101,6 +103,16 @@ test('a deal from the offer to a letter that both signed, and called off', async
   await expect(atSeller.getByRole('heading', { name: 'You both signed the letter' })).toBeVisible();
 
   await expectAccessible(atSeller, 'a signed letter');
+
+  // Anyone can check what they downloaded against the fingerprint on the page.
+  const letter = atSeller.waitForEvent('download');
+  await atSeller
+    .getByRole('region', { name: 'Letter of intent', exact: true })
+    .getByRole('button', { name: 'Download the text' })
+    .click();
+  const bytes = await readFile(await (await letter).path());
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  await expect(atSeller.getByText(`Fingerprint of the text (SHA-256): ${hash}`)).toHaveCount(2);
 
   const download = atSeller.waitForEvent('download');
   await press(atSeller, 'Download everything (ZIP)');

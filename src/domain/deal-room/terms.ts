@@ -91,10 +91,11 @@ export const USUAL_TERMS = {
 } as const satisfies Partial<Terms>;
 
 /**
- * What is wrong between the fields of terms that the schema accepts, by field. Empty if nothing is.
+ * What is wrong between the fields of terms that the schema accepts, by their paths, like `sellerNote.months`. Empty
+ * if nothing is.
  * @param now Milliseconds since 1970.
  */
-export function termsFaults(terms: Terms, now: number): { [Name in keyof Terms]?: string } {
+export function termsFaults(terms: Terms, now: number): Record<string, string> {
   const { sellerNote } = terms;
   const { difference, total } = reconcileOffer(terms);
   return {
@@ -103,7 +104,8 @@ export function termsFaults(terms: Terms, now: number): { [Name in keyof Terms]?
     }),
     ...(sellerNote &&
       sellerNote.interestOnlyMonths >= sellerNote.months && {
-        sellerNote: 'Please enter fewer interest-only months than it takes to repay the note.',
+        'sellerNote.interestOnlyMonths':
+          'Please enter fewer interest-only months than it takes to repay the note.',
       }),
     ...(terms.cashAtClose === 0 &&
       !sellerNote &&
@@ -112,10 +114,10 @@ export function termsFaults(terms: Terms, now: number): { [Name in keyof Terms]?
           'Please offer cash, a note, or a revenue share. An earnout alone may pay the seller nothing.',
       }),
     ...(terms.earnOut?.target.trim() === '' && {
-      earnOut: 'Please say what the business must reach for the earnout.',
+      'earnOut.target': 'Please say what the business must reach for the earnout.',
     }),
     ...(terms.revenueShare?.share === 0 && {
-      revenueShare: 'Please enter which share of revenue is paid.',
+      'revenueShare.share': 'Please enter which share of revenue is paid.',
     }),
     ...(isPastEverywhere(terms.closing, now) && {
       closing: 'Please choose a closing date that is not past.',
@@ -179,18 +181,4 @@ export function termsLines(terms: Terms): TermsLine[] {
     ['standingDays', 'Stands for', formatCount(terms.standingDays, 'day')],
   ];
   return lines.map(([id, label, text]) => ({ id, label, text }));
-}
-
-/** A line that differs between two versions. */
-export interface TermsChange extends TermsLine {
-  before: string;
-}
-
-/** What a version changes in the one before it, in reading order. */
-export function termsChanges(before: Terms, after: Terms): TermsChange[] {
-  const earlier = new Map(termsLines(before).map(({ id, text }) => [id, text]));
-  return termsLines(after).flatMap((line) => {
-    const text = earlier.get(line.id) ?? NOT_OFFERED;
-    return text === line.text ? [] : [{ ...line, before: text }];
-  });
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
-import { Field } from '#src/ui/Field.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { FirstClickButton } from '#src/ui/InPlace.tsx';
+import { CommandForm } from './CommandForm.tsx';
 import { TermsForm } from './TermsForm.tsx';
 import { type DealActions, useCommand } from './use-commands.ts';
 
@@ -121,29 +121,24 @@ interface EndProps {
 
 function EndForm({ name, actions, onClose }: EndProps) {
   const { title, text, button, done } = ENDS[name];
-  const { isBusy, failure, fields, press } = useCommand(actions, done);
+  const { press, ...sending } = useCommand(actions, done);
   return (
-    <form
-      className="sheet grid gap-4 p-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const reason = new FormData(event.currentTarget).get('reason');
-        void press({ kind: name, reason: typeof reason === 'string' ? reason : '' });
-      }}
-    >
-      <h2 className="text-xl">{title}</h2>
-      <p>{text}</p>
-      <Field field={REASON} error={fields['reason']} idPrefix="deal-end" />
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" className="button" aria-disabled={isBusy}>
-          {isBusy ? 'Sending…' : button}
-        </button>
+    <CommandForm
+      className="sheet p-5"
+      fields={[REASON]}
+      idPrefix="deal-end"
+      label={button}
+      busyLabel="Sending…"
+      sending={sending}
+      onSend={(read) => press({ kind: name, reason: read('reason') })}
+      beside={
         <button type="button" className="button button-plain" onClick={onClose}>
           Keep the deal
         </button>
-      </div>
-      <FieldError id="deal-end-failure" message={failure} />
-    </form>
+      }
+    >
+      <h2 className="text-xl">{title}</h2>
+      <p>{text}</p>
+    </CommandForm>
   );
 }

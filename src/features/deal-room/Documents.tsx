@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { type PartyDetails, SIGNING_WORDS } from '#src/domain/deal-room/deal.ts';
+import { SIGNING_WORDS } from '#src/domain/deal-room/deal.ts';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
 import type { DealView, ShownDocument, ShownSignature } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
-import { Field } from '#src/ui/Field.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { FirstClickButton } from '#src/ui/InPlace.tsx';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
@@ -11,6 +10,7 @@ import { downloadBlob, downloadText } from '#src/ui/download.ts';
 import { showToast } from '#src/ui/toast.ts';
 import type { DealDocument } from '#src/domain/deals/letter/letter.ts';
 import { LetterView } from '#src/features/letter/LetterView.tsx';
+import { CommandForm } from './CommandForm.tsx';
 import { certificateText } from './deal-file.ts';
 import { type DealActions, useCommand } from './use-commands.ts';
 
@@ -40,7 +40,7 @@ export function Documents({ deal, actions }: Props) {
               ` The seller showed who they are${deal.names.seller ? `: ${deal.names.seller}` : ''}.`}
           </p>
           <Paper label="Confidentiality agreement" paper={confidentiality} />
-          {!agreement && viewer === 'buyer' && (
+          {!agreement && viewer === 'buyer' && confidentiality.hash !== null && (
             <SignForm document="confidentiality" hash={confidentiality.hash} {...{ actions }} />
           )}
           {viewer === 'seller' && !isRevealed && (
@@ -141,49 +141,28 @@ const CONSENT: FormField = {
 
 interface SignProps {
   document: 'confidentiality' | 'letter';
-  hash: string | null;
+  hash: string;
   actions: DealActions;
 }
 
 function SignForm({ document: what, hash, actions }: SignProps) {
-  const { isBusy, failure, fields, press } = useCommand(actions, 'Signed');
-  const [error, setError] = useState<string>();
+  const { press, ...sending } = useCommand(actions, 'Signed');
+  const [consent, setConsent] = useState<string>();
   return (
-    <form
-      className="sheet mt-5 grid gap-4 p-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = event.currentTarget;
-        const data = new FormData(form);
-        const name = data.get('name');
-        const hasAgreed = data.has('consent');
-        setError(hasAgreed ? undefined : 'Please tick this box to sign electronically.');
-        if (!hasAgreed) form.querySelector<HTMLElement>('[name=consent]')?.focus();
-        else if (hash !== null) {
-          void press({
-            kind: 'sign',
-            document: what,
-            name: typeof name === 'string' ? name : '',
-            hash,
-          });
-        }
+    <CommandForm
+      className="sheet mt-5 p-5"
+      fields={[CONSENT, NAME]}
+      idPrefix={`sign-${what}`}
+      label={SIGNING_WORDS[what]}
+      busyLabel="Signing…"
+      sending={{ ...sending, fields: { ...sending.fields, ...(consent && { consent }) } }}
+      hint={`We keep your name, the text and its fingerprint, the time, and how you opened this page.${what === 'letter' ? ' We keep a signed letter for seven years after the last payment, and the rest of the deal as the privacy page says.' : ''}`}
+      onSend={async (read) => {
+        const hasAgreed = read('consent') !== '';
+        setConsent(hasAgreed ? undefined : 'Please tick this box to sign electronically.');
+        return hasAgreed && press({ kind: 'sign', document: what, name: read('name'), hash });
       }}
-    >
-      <Field field={CONSENT} error={error} idPrefix={`sign-${what}`} />
-      <Field field={NAME} error={fields['name']} idPrefix={`sign-${what}`} />
-      <div>
-        <button type="submit" className="button" aria-disabled={isBusy}>
-          {isBusy ? 'Signing…' : SIGNING_WORDS[what]}
-        </button>
-        <p className="hint mt-2">
-          We keep your name, the text and its fingerprint, the time, and how you opened this page.
-          {what === 'letter' &&
-            ' We keep a signed letter for seven years after the last payment, and the rest of the deal as the privacy page says.'}
-        </p>
-        <FieldError id={`sign-${what}-failure`} message={failure} />
-      </div>
-    </form>
+    />
   );
 }
 
@@ -233,7 +212,7 @@ const DETAILS: readonly FormField[] = [
 /** What stands in the letter about the viewer. Changing it voids what was signed. */
 function Details({ deal, actions }: Props) {
   const { viewer, details, signatures, names } = deal;
-  const { isBusy, failure, fields, press } = useCommand(actions, 'Your details are in the letter');
+  const { press, ...sending } = useCommand(actions, 'Your details are in the letter');
   const own = viewer === 'owner' ? null : details[viewer];
   const shown = own ?? {
     name: names[viewer === 'seller' ? 'seller' : 'buyer'] ?? '',
@@ -242,41 +221,25 @@ function Details({ deal, actions }: Props) {
   };
   const isSigned = signatures.some(({ document, isVoid }) => document === 'letter' && !isVoid);
   const form = (
-    <form
-      className="mt-4 grid gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const data = new FormData(event.currentTarget);
-        const read = (name: keyof PartyDetails) => {
-          const value = data.get(name);
-          return typeof value === 'string' ? value : '';
-        };
-        void press({
+    <CommandForm
+      className="mt-4"
+      fields={DETAILS}
+      start={{ ...shown }}
+      idPrefix="deal-details"
+      label="Put it in the letter"
+      busyLabel="Saving…"
+      sending={sending}
+      onSend={(read) =>
+        press({
           kind: 'give_details',
           details: { name: read('name'), company: read('company'), address: read('address') },
-        });
-      }}
+        })
+      }
     >
       {isSigned && (
         <p className="problem-box">A change here voids every signature on the letter.</p>
       )}
-      {DETAILS.map((field) => (
-        <Field
-          key={field.name}
-          field={field}
-          start={readDetail(shown, field.name)}
-          error={fields[field.name]}
-          idPrefix="deal-details"
-        />
-      ))}
-      <div>
-        <button type="submit" className="button" aria-disabled={isBusy}>
-          {isBusy ? 'Saving…' : 'Put it in the letter'}
-        </button>
-        <FieldError id="deal-details-failure" message={failure} />
-      </div>
-    </form>
+    </CommandForm>
   );
   return own ? (
     <details className="mt-4">
@@ -289,9 +252,6 @@ function Details({ deal, actions }: Props) {
     form
   );
 }
-
-const readDetail = (details: PartyDetails, name: string) =>
-  name === 'company' ? details.company : name === 'address' ? details.address : details.name;
 
 /** Who signed what, and when; and how anyone can check it. */
 function Signed({

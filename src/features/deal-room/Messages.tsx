@@ -1,8 +1,6 @@
-import { useRef } from 'react';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
-import { Field } from '#src/ui/Field.tsx';
-import { FieldError } from '#src/ui/FieldError.tsx';
+import { CommandForm } from './CommandForm.tsx';
 import { type DealActions, useCommand } from './use-commands.ts';
 
 const MESSAGE: FormField = {
@@ -17,17 +15,7 @@ const MESSAGE: FormField = {
 /** What was written and what happened, oldest first, and a field to write more. */
 export function Messages({ deal, actions }: { deal: DealView; actions: DealActions }) {
   const { events, viewer, stage } = deal;
-  const form = useRef<HTMLFormElement>(null);
-  const { isBusy, failure, fields, press } = useCommand(
-    {
-      ...actions,
-      onChange: (opened) => {
-        form.current?.reset();
-        actions.onChange(opened);
-      },
-    },
-    'Message sent',
-  );
+  const { press, ...sending } = useCommand(actions, 'Message sent');
   return (
     <section className="mt-10" aria-labelledby="deal-messages">
       <h2 id="deal-messages" className="text-2xl">
@@ -52,24 +40,14 @@ export function Messages({ deal, actions }: { deal: DealView; actions: DealActio
         ))}
       </ol>
       {stage !== 'ended' && viewer !== 'owner' && (
-        <form
-          ref={form}
-          className="mt-5 grid gap-4"
-          noValidate
-          onSubmit={(submitted) => {
-            submitted.preventDefault();
-            const text = new FormData(submitted.currentTarget).get('text');
-            void press({ kind: 'write', text: typeof text === 'string' ? text : '' });
-          }}
-        >
-          <Field field={MESSAGE} error={fields['text']} idPrefix="deal-message" />
-          <div>
-            <button type="submit" className="button" aria-disabled={isBusy}>
-              {isBusy ? 'Sending…' : 'Send message'}
-            </button>
-            <FieldError id="deal-message-failure" message={failure} />
-          </div>
-        </form>
+        <CommandForm
+          fields={[MESSAGE]}
+          idPrefix="deal-message"
+          label="Send message"
+          busyLabel="Sending…"
+          sending={sending}
+          onSend={(read) => press({ kind: 'write', text: read('text') })}
+        />
       )}
     </section>
   );

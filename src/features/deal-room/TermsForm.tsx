@@ -3,10 +3,9 @@ import { flushSync } from 'react-dom';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import {
   FIRST_FIELDS,
+  FOLDED_FIELDS,
   readTerms,
   TERMS_FIELDS,
-  type TermsErrors,
-  termsErrors,
   termsText,
   type TermsText,
 } from './terms-fields.ts';
@@ -30,22 +29,16 @@ export function TermsForm({ deal, actions, onClose }: Props) {
   const start = useMemo(() => latest && termsText(latest.terms), [latest]);
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(start);
-  const [own, setOwn] = useState<TermsErrors>({});
+  const [own, setOwn] = useState<Record<string, string>>({});
   const { isBusy, failure, fields, press } = useCommand(actions, 'Your terms are on the table');
   if (!latest || !start || !typed) return null;
-  const errors = { ...own, ...termsErrors(fields) };
+  const errors = { ...own, ...fields };
   const listing = currentListing?.listing ?? latest.listing;
   const reading = readTerms(typed);
   const meaning = reading.terms && meaningOf(reading.terms, listing, viewer);
 
-  const textIn = (element: HTMLFormElement): TermsText => {
-    const data = new FormData(element);
-    const read = (name: keyof TermsText) => {
-      const value = data.get(name);
-      return typeof value === 'string' ? value : start[name];
-    };
-    return { ...start, ...Object.fromEntries(TERMS_FIELDS.map(({ name }) => [name, read(name)])) };
-  };
+  const textIn = (element: HTMLFormElement): TermsText =>
+    Object.fromEntries([...new FormData(element)].map(([name, value]) => [name, `${value}`]));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { terms, errors: found = {} } = readTerms(textIn(event.currentTarget));
@@ -53,8 +46,8 @@ export function TermsForm({ deal, actions, onClose }: Props) {
     if (terms) void press({ kind: 'offer', terms });
     else focusProblem(event.currentTarget, found);
   };
-  const draw = (names: readonly string[], isFirst: boolean) =>
-    TERMS_FIELDS.filter(({ name }) => names.includes(name) === isFirst).map((field) => (
+  const draw = (shown: typeof TERMS_FIELDS) =>
+    shown.map((field) => (
       <Field
         key={field.name}
         field={field}
@@ -63,9 +56,7 @@ export function TermsForm({ deal, actions, onClose }: Props) {
         idPrefix="terms"
       />
     ));
-  const hasFolded = Object.keys(errors).some(
-    (name) => !FIRST_FIELDS.some((first) => first === name),
-  );
+  const hasFolded = FOLDED_FIELDS.some(({ name }) => name in errors);
 
   return (
     <form
@@ -82,12 +73,12 @@ export function TermsForm({ deal, actions, onClose }: Props) {
         </p>
       )}
       <ErrorSummary fields={TERMS_FIELDS} errors={errors} idPrefix="terms" />
-      <div className="grid gap-5 sm:grid-cols-2">{draw(FIRST_FIELDS, true)}</div>
+      <div className="grid gap-5 sm:grid-cols-2">{draw(FIRST_FIELDS)}</div>
       <details open={hasFolded || undefined}>
         <summary className="link inline-block cursor-pointer py-1">
           Earnout, revenue share, deadlines, conditions
         </summary>
-        <div className="mt-4 grid gap-5 sm:grid-cols-2">{draw(FIRST_FIELDS, false)}</div>
+        <div className="mt-4 grid gap-5 sm:grid-cols-2">{draw(FOLDED_FIELDS)}</div>
       </details>
       <div className="sheet p-4" aria-live="polite">
         <p className="font-semibold">What these terms mean for you</p>

@@ -1,36 +1,59 @@
-import { formatRate } from '#src/domain/shared/number-text.ts';
-import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
-import { type OfferNumberField, readOfferNumber } from '#src/domain/deals/offers/offer-fields.ts';
+import { formatRate, readNumber } from '#src/domain/shared/number-text.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
-import type { Terms } from '#src/domain/deal-room/terms.ts';
+import { type Terms, termsSchema } from '#src/domain/deal-room/terms.ts';
+import { readPath } from '#src/ui/read-path.ts';
 
-/** The fields of terms as they are typed, in display order. */
-export const TERMS_FIELDS = [
-  number('price', 'Price', 'In US dollars, such as 45,000 or 45k. The parts below add up to it.'),
-  number('cash', 'Cash at close'),
-  number('note', 'Seller note', 'What the buyer pays the seller over time, in monthly payments.'),
-  number('rate', 'Note interest rate', 'Percent per year, such as 8.'),
-  number('months', 'Note term in months'),
-  number('interest-only', 'Interest-only months', 'At the start, before full payments.'),
-  number('earnout', 'Earnout', 'What the buyer pays later if the business hits a target.'),
-  number('after', 'Months until the earnout is due'),
+/** One field of terms: named by its path in them, like `sellerNote.months`. */
+interface TermsField extends FormField {
+  reads: 'dollars' | 'percent' | 'months' | 'text';
+}
+
+const number =
+  (reads: 'dollars' | 'percent' | 'months') =>
+  (name: string, label: string, hint?: string): TermsField => ({
+    ...{ name, label, reads, kind: 'number', condition: '' },
+    ...(hint !== undefined && { hint }),
+  });
+const dollars = number('dollars');
+const percent = number('percent');
+const count = number('months');
+
+/** Those that a counter-offer most often changes. */
+export const FIRST_FIELDS: readonly TermsField[] = [
+  dollars('price', 'Price', 'In US dollars, such as 45,000 or 45k. The parts below add up to it.'),
+  dollars('cashAtClose', 'Cash at close'),
+  dollars(
+    'sellerNote.amount',
+    'Seller note',
+    'What the buyer pays the seller over time, in monthly payments.',
+  ),
+  percent('sellerNote.apr', 'Note interest rate', 'Percent per year, such as 8.'),
+  count('sellerNote.months', 'Note term in months'),
+  { name: 'closing', kind: 'date', label: 'Closing date', required: true, reads: 'text' },
+];
+
+/** The others. */
+export const FOLDED_FIELDS: readonly TermsField[] = [
+  count('sellerNote.interestOnlyMonths', 'Interest-only months', 'At the start of the note.'),
+  dollars('earnOut.amount', 'Earnout', 'What the buyer pays later if the business hits a target.'),
+  count('earnOut.months', 'Months until the earnout is due'),
   {
-    name: 'target',
+    name: 'earnOut.target',
     kind: 'text',
     label: 'Target for the earnout',
     condition: 'with an earnout',
     hint: 'Such as “profit of at least $30,000 in the first 12 months”.',
     maxLength: 500,
+    reads: 'text',
   },
-  number('share', 'Revenue share', 'The most that is paid out of revenue.'),
-  number('percent', 'Share of each month’s revenue', 'In percent.'),
-  number('end', 'Revenue share term in months'),
-  { name: 'closing', kind: 'date', label: 'Closing date', required: true },
-  number('standing', 'Days this offer stands'),
-  number('diligence', 'Days for due diligence'),
-  number('exclusivity', 'Days without other buyers', 'From the seller’s signature.'),
-  number('training', 'Days of help after the sale'),
-  number('non-compete', 'Months the seller does not compete'),
+  dollars('revenueShare.amount', 'Revenue share', 'The most that is paid out of revenue.'),
+  percent('revenueShare.share', 'Share of each month’s revenue', 'In percent.'),
+  count('revenueShare.months', 'Revenue share term in months'),
+  count('standingDays', 'Days this offer stands'),
+  count('dueDiligenceDays', 'Days for due diligence'),
+  count('exclusivityDays', 'Days without other buyers', 'From the seller’s signature.'),
+  count('trainingDays', 'Days of help after the sale'),
+  count('nonCompeteMonths', 'Months the seller does not compete'),
   {
     name: 'conditions',
     kind: 'textarea',
@@ -38,169 +61,53 @@ export const TERMS_FIELDS = [
     condition: '',
     hint: 'It goes into the letter in your words.',
     maxLength: 5_000,
+    reads: 'text',
   },
-] as const satisfies readonly FormField[];
-
-function number<const Name extends string>(name: Name, label: string, hint?: string) {
-  const needed = name === 'price' ? { required: true } : { condition: '' };
-  return { name, label, kind: 'number', ...needed, ...(hint !== undefined && { hint }) } as const;
-}
-
-export type TermsField = (typeof TERMS_FIELDS)[number]['name'];
-export type TermsText = Readonly<Record<TermsField, string>>;
-export type TermsErrors = { readonly [Name in TermsField]?: string };
-
-/** Those that a counter-offer most often changes. The others are folded. */
-export const FIRST_FIELDS: readonly TermsField[] = [
-  'price',
-  'cash',
-  'note',
-  'rate',
-  'months',
-  'closing',
 ];
 
-const textOf = (value: number | undefined) => (value ? String(value) : '');
-const percentOf = (value: number | undefined) =>
-  value === undefined ? '' : formatRate(value).replace('%', '');
+export const TERMS_FIELDS: readonly TermsField[] = [...FIRST_FIELDS, ...FOLDED_FIELDS];
 
-/** Terms as the fields show them. */
-export const termsText = (terms: Terms): TermsText => ({
-  price: textOf(terms.price),
-  cash: textOf(terms.cashAtClose),
-  note: textOf(terms.sellerNote?.amount),
-  rate: percentOf(terms.sellerNote?.apr),
-  months: textOf(terms.sellerNote?.months),
-  'interest-only': textOf(terms.sellerNote?.interestOnlyMonths),
-  earnout: textOf(terms.earnOut?.amount),
-  after: textOf(terms.earnOut?.months),
-  target: terms.earnOut?.target ?? '',
-  share: textOf(terms.revenueShare?.amount),
-  percent: percentOf(terms.revenueShare?.share),
-  end: textOf(terms.revenueShare?.months),
-  closing: terms.closing,
-  standing: String(terms.standingDays),
-  diligence: String(terms.dueDiligenceDays),
-  exclusivity: String(terms.exclusivityDays),
-  training: String(terms.trainingDays),
-  'non-compete': String(terms.nonCompeteMonths),
-  conditions: terms.conditions,
-});
+/** What the fields hold, by their names. */
+export type TermsText = Readonly<Record<string, string>>;
 
-const UNITS: Readonly<Record<string, Parameters<typeof readOfferNumber>[1]>> = {
-  rate: 'percent',
-  percent: 'percent',
-  months: 'months',
-  'interest-only': 'months',
-  after: 'months',
-  end: 'months',
-};
-
-/** Where the fault of a term is shown: on the first field of its part. */
-const FIELD_OF: Readonly<Record<keyof Terms, TermsField>> = {
-  price: 'price',
-  cashAtClose: 'cash',
-  sellerNote: 'interest-only',
-  earnOut: 'target',
-  revenueShare: 'percent',
-  closing: 'closing',
-  standingDays: 'standing',
-  dueDiligenceDays: 'diligence',
-  exclusivityDays: 'exclusivity',
-  trainingDays: 'training',
-  nonCompeteMonths: 'non-compete',
-  conditions: 'conditions',
-};
-const isTerm = (name: string): name is keyof Terms => Object.hasOwn(FIELD_OF, name);
-
-/** The errors of a call, by the field as typed: `sellerNote.amount` and `sellerNote` are its note's. */
-export const termsErrors = (fields: Readonly<Record<string, string>>): TermsErrors =>
+/** Terms as the fields show them. What isn't offered is empty. */
+export const termsText = (terms: Terms): TermsText =>
   Object.fromEntries(
-    Object.entries(fields).map(([path, message]) => {
-      const name = path.replace(/^terms\./, '').split('.')[0] ?? '';
-      return [isTerm(name) ? FIELD_OF[name] : 'price', message];
+    TERMS_FIELDS.map(({ name, reads }) => {
+      const value = readPath(terms, ...name.split('.'));
+      if (typeof value !== 'number') return [name, typeof value === 'string' ? value : ''];
+      return [name, reads === 'percent' ? formatRate(value).replace('%', '') : `${value || ''}`];
     }),
   );
 
-/** Reads terms as people type them. Unreadable fields are errors; what fits together is the server's to check. */
-export function readTerms(
-  text: TermsText,
-): { terms: Terms; errors?: never } | { terms?: never; errors: TermsErrors } {
-  const errors: { [Name in TermsField]?: string } = {};
-  const read = (name: OfferNumberField | TermsField, least = 0): number => {
-    const { value, error } = readOfferNumber(
-      fieldText(text, name),
-      UNITS[name] ?? 'dollars',
-      least,
-    );
-    if (error !== undefined) Object.assign(errors, { [name]: error });
-    return value ?? 0;
-  };
-  const days = (name: TermsField, unit: string): number => {
-    const value = Number(text[name].trim());
-    if (text[name].trim() === '' || !Number.isInteger(value)) {
-      Object.assign(errors, { [name]: `Please enter a whole number of ${unit}.` });
-    }
-    return value;
-  };
-  const needed = (amount: number, name: TermsField, value: number, what: string): number => {
-    if (amount > 0 && value === 0 && !errors[name]) {
-      Object.assign(errors, { [name]: `Please enter ${what}.` });
-    }
-    return value;
-  };
-  const amounts = {
-    price: read('price'),
-    cash: read('cash'),
-    note: read('note'),
-    earnout: read('earnout'),
-    share: read('share'),
-  };
-  const { note, earnout, share } = amounts;
-  if (amounts.price === 0) errors.price ??= 'Please enter the price in dollars, such as 45,000.';
-  if (note > 0 && text.rate.trim() === '') {
-    errors.rate = 'Please enter the interest rate of the note, or 0 if there is none.';
-  }
-  if (!isCalendarDate(text.closing)) errors.closing = 'Please enter the closing date.';
-  const terms: Terms = {
-    price: amounts.price,
-    cashAtClose: amounts.cash,
-    sellerNote:
-      note === 0
-        ? null
-        : {
-            amount: note,
-            apr: read('rate') / 100,
-            months: needed(note, 'months', read('months'), 'the term of the note in months'),
-            interestOnlyMonths: read('interest-only'),
-          },
-    earnOut:
-      earnout === 0
-        ? null
-        : {
-            amount: earnout,
-            months: needed(earnout, 'after', read('after'), 'the months until the earnout is due'),
-            target: text.target,
-          },
-    revenueShare:
-      share === 0
-        ? null
-        : {
-            amount: share,
-            share: needed(share, 'percent', read('percent'), 'the share of revenue') / 100,
-            months: needed(share, 'end', read('end'), 'the term of the revenue share in months'),
-          },
-    closing: text.closing,
-    standingDays: days('standing', 'days'),
-    dueDiligenceDays: days('diligence', 'days'),
-    exclusivityDays: days('exclusivity', 'days'),
-    trainingDays: days('training', 'days'),
-    nonCompeteMonths: days('non-compete', 'months'),
-    conditions: text.conditions,
-  };
-  return Object.keys(errors).length > 0 ? { errors } : { terms };
+/** Nothing is none, but a rate has to be said: 0 is possible. */
+function readValue(typed: string, reads: TermsField['reads']): unknown {
+  if (reads === 'text') return typed;
+  if (typed.trim() === '') return reads === 'percent' ? null : 0;
+  const value = readNumber(typed, reads);
+  return value !== null && reads === 'percent' ? value / 100 : value;
 }
 
-const isField = (name: string): name is TermsField =>
-  TERMS_FIELDS.some((field) => field.name === name);
-const fieldText = (text: TermsText, name: string) => (isField(name) ? text[name] : '');
+/** Reads terms as people type them. What fits together is the server's to check. */
+export function readTerms(
+  text: TermsText,
+): { terms: Terms; errors?: never } | { terms?: never; errors: Record<string, string> } {
+  const whole: Record<string, unknown> = {};
+  const parts: Record<string, Record<string, unknown>> = {};
+  for (const { name, reads } of TERMS_FIELDS) {
+    const [first = '', inside] = name.split('.');
+    const value = readValue(text[name] ?? '', reads);
+    if (inside === undefined) whole[first] = value;
+    else parts[first] = { ...parts[first], [inside]: value };
+  }
+  // A part without an amount isn't offered.
+  for (const [name, part] of Object.entries(parts)) {
+    whole[name] = part['amount'] === 0 ? null : part;
+  }
+  const { data, error } = termsSchema.safeParse(whole);
+  if (data) return { terms: data };
+  const first = error.issues.toReversed();
+  return {
+    errors: Object.fromEntries(first.map(({ path, message }) => [path.join('.'), message])),
+  };
+}

@@ -31,7 +31,8 @@ export function useCommand(
   /** The same until it is done, so that trying again does it once. */
   const id = useRef(uuidv7());
 
-  const press = async (command: PartyCommand) => {
+  /** @returns Whether it was done. */
+  const press = async (command: PartyCommand): Promise<boolean> => {
     setFields({});
     const changed = await send(
       () => sendCommand(token, { id: id.current, command }),
@@ -45,13 +46,15 @@ export function useCommand(
         return explain(problem);
       },
     );
-    if (!changed) return;
+    if (!changed) return false;
     id.current = uuidv7();
     showToast({ title: done });
     onChange(changed);
+    return true;
   };
   return { isBusy, failure, fields, press };
 }
+export type Sending = Pick<ReturnType<typeof useCommand>, 'isBusy' | 'failure' | 'fields'>;
 
 /** Named as in the command's own form: `command.terms.price` is `price`. */
 const fieldsOf = ({ fields }: Problem): Problem['fields'] =>

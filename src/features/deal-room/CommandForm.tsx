@@ -1,0 +1,71 @@
+import { type ReactNode, useRef } from 'react';
+import type { FormField } from '#src/domain/forms/form-definition.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldError } from '#src/ui/FieldError.tsx';
+import type { Sending } from './use-commands.ts';
+
+interface Props {
+  fields: readonly FormField[];
+  /** What is in them at first, by their names. */
+  start?: Readonly<Record<string, string>>;
+  idPrefix: string;
+  sending: Sending;
+  /** What the button says, and says while it is sent. */
+  label: string;
+  busyLabel: string;
+  className?: string;
+  /** Above the fields. */
+  children?: ReactNode;
+  /** Beside the button, and below it. */
+  beside?: ReactNode;
+  hint?: string;
+  /** @param read What was typed into a field. */
+  onSend: (read: (name: string) => string) => Promise<boolean>;
+}
+
+const WRONG = '[aria-invalid="true"]';
+
+/** A form that sends one command. It is emptied once that is done; what was typed stays otherwise. */
+export function CommandForm({ fields, start = {}, idPrefix, sending, ...props }: Props) {
+  const { label, busyLabel, className = 'mt-5', children, beside, hint, onSend } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const send = async (element: HTMLFormElement) => {
+    const data = new FormData(element);
+    const isDone = await onSend((name) => {
+      const value = data.get(name);
+      return typeof value === 'string' ? value : '';
+    });
+    if (isDone) form.current?.reset();
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(WRONG)?.focus());
+  };
+  return (
+    <form
+      ref={form}
+      className={`grid gap-4 ${className}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(event.currentTarget);
+      }}
+    >
+      {children}
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          field={field}
+          start={start[field.name]}
+          error={sending.fields[field.name]}
+          idPrefix={idPrefix}
+        />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="button" aria-disabled={sending.isBusy}>
+          {sending.isBusy ? busyLabel : label}
+        </button>
+        {beside}
+      </div>
+      {hint !== undefined && <p className="hint">{hint}</p>}
+      <FieldError id={`${idPrefix}-failure`} message={sending.failure} />
+    </form>
+  );
+}
