@@ -131,11 +131,10 @@ function newsMail(
   const { turn, listing, events } = view;
   const news = events.slice(from).filter(({ by }) => by !== who || from === 0);
   const what = (news.at(-1) ?? events.at(-1))?.words ?? '';
-  const { user, host } = site.contact.email;
-  return {
+  return mailOf(
     to,
-    subject: `${turn?.who === who ? 'Your turn' : what.replace(/\.$/, '')}: ${listing.title}`,
-    text: letter([
+    `${turn?.who === who ? 'Your turn' : what.replace(/\.$/, '')}: ${listing.title}`,
+    [
       news.map(({ words }) => words).join('\n'),
       `${turnWords(turn, who)} ${deadlineWords(view)}`.trim(),
       `Open the deal:\n${href}`,
@@ -145,10 +144,14 @@ function newsMail(
       who === 'buyer' && from === 0
         ? 'Didn’t make an offer? Someone typed your address by mistake. You can ignore this email, or reply to have it deleted.'
         : '',
-      INTRODUCTION,
-    ]),
-    replyTo: `${user}@${host}`,
-  };
+    ],
+  );
+}
+
+/** An email of ours, which people answer to us. */
+function mailOf(to: readonly string[], subject: string, parts: readonly string[]): Mail {
+  const { user, host } = site.contact.email;
+  return { to, subject, text: letter([...parts, INTRODUCTION]), replyTo: `${user}@${host}` };
 }
 
 const titleOf = ({ versions }: DealState) => versions.at(-1)?.listing.title ?? '';
@@ -162,18 +165,11 @@ export async function mailCode(
   code: string,
 ): Promise<Reply> {
   if (!mail || !isPlainAddress(email)) return { code: 'unavailable', message: NO_MAIL };
-  const { user, host } = site.contact.email;
-  const message: Mail = {
-    to: [email],
-    subject: `${code} is your code`,
-    text: letter([
-      `Your code is ${code}.`,
-      `Enter it on the page of your deal within ${CODE_MINUTES} minutes. We ask for it once in each browser, before you accept, sign, or show who you are.`,
-      'Didn’t ask for it? Somebody else may have your link. Open the deal and press “Not me: send me a new link.” Never give the code to anyone.',
-      INTRODUCTION,
-    ]),
-    replyTo: `${user}@${host}`,
-  };
+  const message = mailOf([email], `${code} is your code`, [
+    `Your code is ${code}.`,
+    `Enter it on the page of your deal within ${CODE_MINUTES} minutes. We ask for it once in each browser, before you accept, sign, or show who you are.`,
+    'Didn’t ask for it? Somebody else may have your link. Open the deal and press “Not me: send me a new link.” Never give the code to anyone.',
+  ]);
   const outcome = await sendUnstored(mail, message, `deal-code/${crypto.randomUUID()}`, runtime);
   return outcome === 'delivered' ? dataAnswer(202, {}) : { code: 'unavailable', message: NO_MAIL };
 }
@@ -221,19 +217,12 @@ async function sendLinks(
   }
   // Done, so that no job tells an address without a deal from others.
   if (!isPlainAddress(to)) return 'delivered';
-  const { user, host } = site.contact.email;
-  const message: Mail = {
-    to: [to],
-    subject: `Your ${links.length === 1 ? 'deal' : 'deals'} on ${site.name}`,
-    text: letter([
-      'You asked for a link to your deal.',
-      ...links,
-      'Once you use a new link, the earlier ones end. Anyone who has it can read the deal, so don’t forward this email.',
-      'Didn’t ask for this? Ignore this email. Only someone who can read it can open your deal.',
-      INTRODUCTION,
-    ]),
-    replyTo: `${user}@${host}`,
-  };
+  const message = mailOf([to], `Your ${links.length === 1 ? 'deal' : 'deals'} on ${site.name}`, [
+    'You asked for a link to your deal.',
+    ...links,
+    'Once you use a new link, the earlier ones end. Anyone who has it can read the deal, so don’t forward this email.',
+    'Didn’t ask for this? Ignore this email. Only someone who can read it can open your deal.',
+  ]);
   return sendUnstored(mail, message, `deal-links/${createSubmissionId(now)}`, runtime);
 }
 

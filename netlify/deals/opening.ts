@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { openDeal } from '#src/domain/deal-room/decide.ts';
 import { type Terms, USUAL_TERMS } from '#src/domain/deal-room/terms.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
@@ -39,23 +40,23 @@ export const dealOpenings: JobHandler = {
 /** @returns Whether there is a deal for this offer now: not without a listing that has a seller. */
 export async function openFromOffer(context: JobContext, offer: Submission): Promise<boolean> {
   const { store, credentials, environment, runtime } = context;
-  const { id, email, signup_context: fields } = offer;
+  const { id, email } = offer;
   if (await readDeal(store, id)) return true;
-  const listing = currentListing(text(fields['listing_id']));
+  const { data: offered } = offerSchema.safeParse(offer.signup_context);
+  const listing = offered && currentListing(offered.listing_id);
   const seller = listing && (await sellerOfListing(store, listing.id));
-  const terms = termsOf(fields);
-  if (!listing || !seller || 'problem' in seller || !terms) return false;
+  if (!listing || !seller || 'problem' in seller) return false;
   const deal = openDeal(
     {
       id,
-      buyer: { name: text(fields['name']), email },
+      buyer: { name: offered.name, email },
       seller: {
         name: seller.name ?? 'The seller',
         email: seller.email,
         isAnonymous: findSeller(listing.id)?.isAnonymous ?? true,
       },
     },
-    terms,
+    termsOf(offered),
     id,
     { now: Date.parse(offer.created_at), hashOf: sha256, listing },
   );
@@ -68,38 +69,44 @@ export async function openFromOffer(context: JobContext, offer: Submission): Pro
   return true;
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
+const amount = z.number().optional();
+const term = z.number().default(1);
+/** What an offer's form says. */
+const offerSchema = z.object({
+  listing_id: z.string(),
+  name: z.string(),
+  price: z.number(),
+  cash_at_close: z.number().default(0),
+  note_amount: amount,
+  note_rate: z.number().default(0),
+  note_months: term,
+  earn_out_amount: amount,
+  earn_out_months: term,
+  revenue_share_amount: amount,
+  revenue_share_months: term,
+  closing_date: z.string(),
+});
 
 /**
- * What an offer's form says, as terms. What it doesn't ask is what is usual, or is still to be agreed: the target of
- * an earnout, and the share of revenue. Those have to be filled in before anyone can accept.
+ * The same as terms. What the form doesn't ask is what is usual, or is still to be agreed: the target of an earnout,
+ * and the share of revenue. Those have to be filled in before anyone can accept.
  */
-function termsOf(fields: Readonly<Record<string, unknown>>): Terms | undefined {
-  const read = (name: string) => number(fields[name]);
-  const price = read('price');
-  if (price === undefined) return undefined;
-  const [note, earnOut, share] = [
-    read('note_amount'),
-    read('earn_out_amount'),
-    read('revenue_share_amount'),
-  ];
+function termsOf(offer: z.output<typeof offerSchema>): Terms {
+  const { note_amount: note, earn_out_amount: earnOut, revenue_share_amount: share } = offer;
   return {
     ...USUAL_TERMS,
-    price,
-    cashAtClose: read('cash_at_close') ?? 0,
+    price: offer.price,
+    cashAtClose: offer.cash_at_close,
     sellerNote: note
       ? {
           amount: note,
-          apr: (read('note_rate') ?? 0) / 100,
-          months: read('note_months') ?? 1,
+          apr: offer.note_rate / 100,
+          months: offer.note_months,
           interestOnlyMonths: 0,
         }
       : null,
-    earnOut: earnOut ? { amount: earnOut, months: read('earn_out_months') ?? 1, target: '' } : null,
-    revenueShare: share
-      ? { amount: share, share: 0, months: read('revenue_share_months') ?? 1 }
-      : null,
-    closing: text(fields['closing_date']),
+    earnOut: earnOut ? { amount: earnOut, months: offer.earn_out_months, target: '' } : null,
+    revenueShare: share ? { amount: share, share: 0, months: offer.revenue_share_months } : null,
+    closing: offer.closing_date,
   };
 }

@@ -75,13 +75,13 @@ const RULES: { readonly [Kind in Command['kind']]: Rule } = {
 
 /** More than any deal needs, so that nobody fills the storage. Ends are always possible. */
 const EVENTS_MAX = 1_000;
-const ENDING: readonly Command['kind'][] = [
-  'decline',
-  'withdraw',
-  'call_off',
-  'close',
-  'supersede',
-];
+const ENDS = {
+  decline: 'declined',
+  withdraw: 'withdrawn',
+  call_off: 'called_off',
+  close: 'closed',
+  supersede: 'superseded',
+} as const;
 
 export type Decision = { deal: Deal } | { refused: Refusal };
 const refuse = (refused: Refusal) => ({ refused });
@@ -122,7 +122,7 @@ export function decide(
   if (!rule.in.includes(state.stage)) return refuse({ code: 'not_now' });
   if (state.pause && !rule.inPause) return refuse({ code: 'paused' });
   if (rule.needsCode && !caller.evidence) return refuse({ code: 'code_needed' });
-  if (deal.events.length >= EVENTS_MAX && !ENDING.includes(command.kind)) {
+  if (deal.events.length >= EVENTS_MAX && !(command.kind in ENDS)) {
     return refuse({ code: 'full' });
   }
   const made = happening(deal, state, command, caller, situation);
@@ -190,17 +190,17 @@ function happening(
       return { kind: 'accepted', version: latest.number, hash: latest.hash };
     }
     case 'decline':
-      if (latest.by === actor) return refuse({ code: 'not_yours' });
-      return { kind: 'declined', reason: command.reason };
     case 'withdraw':
-      if (latest.by !== actor) return refuse({ code: 'not_yours' });
-      return { kind: 'withdrawn', reason: command.reason };
     case 'call_off':
-      return { kind: 'called_off', reason: command.reason };
     case 'close':
-      return { kind: 'closed', reason: command.reason };
-    case 'supersede':
-      return { kind: 'superseded', reason: command.reason };
+    case 'supersede': {
+      const { kind, reason } = command;
+      const isOwn = latest.by === actor;
+      if ((kind === 'decline' && isOwn) || (kind === 'withdraw' && !isOwn)) {
+        return refuse({ code: 'not_yours' });
+      }
+      return { kind: ENDS[kind], reason };
+    }
     case 'write':
       return { kind: 'wrote', text: command.text };
     case 'remind':

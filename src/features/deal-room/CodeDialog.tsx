@@ -1,11 +1,10 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CODE_DIGITS, CODE_MINUTES } from '#src/domain/deal-room/deal-api.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { DialogHeader } from '#src/ui/DialogHeader.tsx';
-import { Field } from '#src/ui/Field.tsx';
-import { FieldError } from '#src/ui/FieldError.tsx';
 import { useRequest } from '#src/ui/use-request.ts';
+import { CommandForm } from './CommandForm.tsx';
 import { askForCode, enterCode } from './deal-calls.ts';
 
 const CODE: FormField = {
@@ -30,7 +29,7 @@ interface Props {
 export function CodeDialog({ token, mailbox, explain, onEntered, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { isBusy, failure, send } = useRequest();
-  const [error, setError] = useState<string>();
+  const [fields, setFields] = useState<Problem['fields']>({});
   const [isSent, setSent] = useState(false);
 
   const ask = async () => {
@@ -45,19 +44,17 @@ export function CodeDialog({ token, mailbox, explain, onEntered, onClose }: Prop
     void ask();
   });
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const input = event.currentTarget.querySelector('input');
-    setError(undefined);
+  const enter = async (read: (name: string) => string) => {
+    setFields({});
     const entered = await send(
-      () => enterCode(token, input?.value ?? ''),
+      () => enterCode(token, read('code')),
       (problem) => {
-        setError(problem.fields['code']);
-        input?.focus();
+        setFields(problem.fields);
         return problem.fields['code'] === undefined ? explain(problem) : null;
       },
     );
     if (entered) onEntered();
+    return entered !== undefined;
   };
 
   return (
@@ -71,12 +68,15 @@ export function CodeDialog({ token, mailbox, explain, onEntered, onClose }: Prop
       <p className="hint mt-1">
         We ask for it once in this browser, so that nobody with a forwarded link can act for you.
       </p>
-      <form className="mt-4 grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-        <Field field={CODE} error={error} idPrefix="deal" />
-        <div className="flex flex-wrap gap-3">
-          <button type="submit" className="button" aria-disabled={isBusy || !isSent}>
-            {isBusy && isSent ? 'Checking…' : 'Continue'}
-          </button>
+      <CommandForm
+        className="mt-4"
+        fields={[CODE]}
+        idPrefix="deal"
+        sending={{ isBusy, failure, fields }}
+        label="Continue"
+        busyLabel={isSent ? 'Checking…' : 'Continue'}
+        onSend={enter}
+        beside={
           <button
             type="button"
             className="button button-plain"
@@ -85,9 +85,8 @@ export function CodeDialog({ token, mailbox, explain, onEntered, onClose }: Prop
           >
             Send a new code
           </button>
-        </div>
-        <FieldError id="deal-code-failure" message={failure} />
-      </form>
+        }
+      />
     </dialog>
   );
 }

@@ -38,7 +38,11 @@ export function TermsForm({ deal, actions, onClose }: Props) {
   const meaning = reading.terms && meaningOf(reading.terms, listing, viewer);
 
   const textIn = (element: HTMLFormElement): TermsText =>
-    Object.fromEntries([...new FormData(element)].map(([name, value]) => [name, `${value}`]));
+    Object.fromEntries(
+      [...new FormData(element)].flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
+    );
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { terms, errors: found = {} } = readTerms(textIn(event.currentTarget));
