@@ -3,7 +3,6 @@ import { formatExactDollars } from '../shared/number-text.ts';
 import type { DealEnd, DealState, Turn } from './deal-state.ts';
 import type { Actor, DealEvent, Party } from './deal.ts';
 import type { Refusal } from './decide.ts';
-import type { DealView } from './view.ts';
 
 /** How a party calls somebody: 'You', 'The seller'. */
 export const nameOf = (actor: Actor, viewer: Party | 'owner'): string => {
@@ -105,7 +104,16 @@ export function eventWords(
 }
 
 /** 'The offer lapses on Dec 5, 2026.'; '' where nothing does. */
-export function deadlineWords({ deadline, pause, turn }: DealView): string {
+export function deadlineWords({
+  deadline,
+  pause,
+  turn,
+}: {
+  /** ISO 8601. */
+  deadline: string | null;
+  pause: object | null;
+  turn: Turn | null;
+}): string {
   if (deadline === null || pause) return '';
   const day = formatDay(deadline.slice(0, 10));
   return turn?.act === 'answer'
