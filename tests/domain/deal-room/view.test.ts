@@ -145,5 +145,7 @@ describe('a signed letter', () => {
     const command = signature(deal, 'letter', 'seller', now);
     const signed = after(decide(deal, command, aCaller('seller'), situationAt(now)));
     expect(seen(signed)).toMatchObject({ stage: 'signed', letter: seen(deal).letter });
+    const letters = seen(signed).signatures.filter(({ document }) => document === 'letter');
+    expect(new Set(letters.map(({ hash }) => hash)).size).toBe(1);
   });
 });
