@@ -25,6 +25,7 @@ import { INTRODUCTION, type Mail } from '#netlify/mail/mail.ts';
 import { enqueue, type JobContext, type JobHandler, tryNow, WEEK_MS } from '#netlify/mail/queue.ts';
 import { mailReceiver, sendMail, sendUnstored } from '#netlify/mail/send-mail.ts';
 import { linkTo, noteTold, readTold } from './access.ts';
+import { saleOf } from '#netlify/store/published-content.ts';
 import {
   changeDeal,
   dealsOfAddress,
@@ -232,8 +233,8 @@ const ON_HOLD =
   'The seller signed a letter with another buyer, who has the business to themselves for now.';
 
 /**
- * While one deal has a listing for itself, its other deals are on hold; once it hasn't, they go on. Doing it again
- * changes nothing.
+ * While one deal has a listing for itself, its other deals are on hold; once it hasn't, they go on, and once it is
+ * sold, they end. Doing it again changes nothing.
  */
 export async function settleOthers(
   call: Pick<Call, 'background'> & JobContext,
@@ -242,19 +243,23 @@ export async function settleOthers(
   const { store, runtime } = call;
   const now = runtime.now();
   const exclusive = await exclusiveDeal(store, listingId, now);
+  const isSold = saleOf(listingId)?.status === 'sold';
   for (const deal of await dealsOfListing(store, listingId)) {
-    const { end, pause } = dealAt(deal, now);
+    const { end, pause, stage } = dealAt(deal, now);
     const isHeld = exclusive !== undefined && exclusive.deal !== deal.id;
-    if (end || isHeld === (pause?.reason === ON_HOLD)) continue;
+    const isLost = isSold && stage !== 'signed';
+    if (end || (!isLost && isHeld === (pause?.reason === ON_HOLD))) continue;
     // What the owner put on hold stays so.
-    if (pause && pause.reason !== ON_HOLD) continue;
-    const command = isHeld
-      ? ({
-          kind: 'pause',
-          reason: ON_HOLD,
-          until: new Date(exclusive.until).toISOString(),
-        } as const)
-      : ({ kind: 'resume' } as const);
+    if (!isLost && pause && pause.reason !== ON_HOLD) continue;
+    const command = isLost
+      ? ({ kind: 'supersede', reason: '' } as const)
+      : isHeld
+        ? ({
+            kind: 'pause',
+            reason: ON_HOLD,
+            until: new Date(exclusive.until).toISOString(),
+          } as const)
+        : ({ kind: 'resume' } as const);
     const caller = { actor: 'site', request: crypto.randomUUID(), evidence: null } as const;
     const changed = await changeDeal(call, deal, command, caller);
     if (changed.kind === 'changed') await tellParties(call, changed.value);

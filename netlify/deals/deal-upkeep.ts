@@ -1,11 +1,12 @@
 import { dealAt, type DealState, turnOf } from '#src/domain/deal-room/deal-state.ts';
 import { type Deal, dealSchema, isSigned } from '#src/domain/deal-room/deal.ts';
-import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { groupBy } from '#src/domain/shared/values.ts';
 import { countingTask, type MaintenanceRun } from '#netlify/http/maintain.ts';
 import { DEALS, DEALS_DUE, noteDue } from '#netlify/store/deal-documents.ts';
 import { timeOf } from '#netlify/store/keys.ts';
+import { listingSummaries } from '#netlify/store/published-content.ts';
 import { inBatches } from '#netlify/store/walk.ts';
 import { settleOthers, tellParties } from './deal-mail.ts';
 import { changeDeal, idIn, listingOf, removeDeal } from './deals.ts';
@@ -49,12 +50,20 @@ export const dealUpkeep = countingTask(
       if (next !== null) await noteDue(store, id, next);
     };
     await inBatches([...due], look, () => runtime.now() < deadline);
+    // A deploy says that a listing is sold, and changes no deal.
+    const lately = utcDay(now - SOLD_LATELY_MS);
+    for (const { id, sale } of listingSummaries()) {
+      if (sale?.status === 'sold' && sale.date >= lately) listings.add(id);
+    }
     for (const listingId of listings) await settleOthers(call, listingId);
     // Last, so that a run that was killed is done again.
     await inBatches(done, (key) => store.remove(key));
     await Promise.all(later);
   },
 );
+
+/** From then on, a sold listing's other deals have had time to end. */
+const SOLD_LATELY_MS = 30 * DAY_MS;
 
 /** When something is due next, in milliseconds since 1970: past if the deal is to be deleted. Null if nothing is. */
 function nextTime(deal: Deal, { pause, end, deadline }: DealState, now: number): number | null {

@@ -4,6 +4,7 @@ import { type Deal, type DealListing, dealSchema } from '#src/domain/deal-room/d
 import type { Command } from '#src/domain/deal-room/commands.ts';
 import { REFUSED } from '#src/domain/deal-room/deal-words.ts';
 import { type Caller, decide, type Refusal } from '#src/domain/deal-room/decide.ts';
+import { isSold } from '#src/domain/listings/vocabulary.ts';
 import { formatDay, utcDay } from '#src/domain/shared/calendar-date.ts';
 import type { Failure } from '#netlify/http/failure.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
@@ -90,19 +91,21 @@ export const dealsOfAddress = async (
   email: string,
 ): Promise<Deal[]> => dealsIn(store, await credentials.keys(ofAddress(secret, email)));
 
-/** A listing as a deal keeps it; null if it isn't published, or is off-market. */
+/** A listing as a deal keeps it; null if it isn't for sale, or is off-market. */
 export function currentListing(id: string): DealListing | null {
   const listing = listingSummaries().find((one) => one.id === id);
-  if (!listing || listing.isOffMarket || listing.monthlyRevenue === null) return null;
+  if (!listing || isSold(listing) || listing.isOffMarket) return null;
+  if (listing.monthlyRevenue === null) return null;
   const { title, price, monthlyRevenue, monthlyProfit, deal } = listing;
   return { id, title, price, monthlyRevenue, monthlyProfit, ...deal };
 }
 
 /** Who has a listing for themselves, and until when at most. In milliseconds since 1970. */
-const claimSchema = z.object({ deal: z.string(), at: z.number() });
+export const claimSchema = z.object({ deal: z.string(), at: z.number() });
 /** A claim whose signature isn't stored yet holds for so long, in case its request was killed. */
 const CLAIM_MS = 60_000;
-const claimKey = (listingId: string) => `claims/${sha256(listingId)}`;
+export const CLAIMS = 'claims/';
+const claimKey = (listingId: string) => CLAIMS + sha256(listingId);
 
 /** The deal that has a listing for itself now, and until when. */
 export async function exclusiveDeal(

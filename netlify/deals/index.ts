@@ -1,3 +1,4 @@
 export { askForDealLinks, tellOfChange } from './deal-mail.ts';
 export { changeDeal, currentListing, failureOf, listingOf, readDeal } from './deals.ts';
 export { dealOpenings, openFromOffer } from './opening.ts';
+export { underOffer } from './under-offer.ts';

@@ -27,6 +27,7 @@ import {
   findPlan,
   listingOptions,
   planOptions,
+  saleOf,
 } from '#netlify/store/published-content.ts';
 import type { SubmissionFields } from '#netlify/store/submission.ts';
 
@@ -47,13 +48,16 @@ const formToken: Endpoint = {
 };
 
 const GONE = 'This listing is no longer available.';
+const SOLD = 'This business has been sold.';
 const OFF_MARKET = 'This listing is off-market. Please send an inquiry from its own page instead.';
 
 /** Stores what is about a listing, with our own title of it. Refused if its seller can't be contacted. */
 async function saveAbout(listingId: string, sent: SubmissionFields, call: FormCall) {
   const listing = findListing(listingId);
-  if (listing && !listing.isOffMarket) return call.save({ ...sent, startup_name: listing.title });
-  const message = listing ? OFF_MARKET : GONE;
+  const isSold = saleOf(listingId)?.status === 'sold';
+  if (listing && !listing.isOffMarket && !isSold)
+    return call.save({ ...sent, startup_name: listing.title });
+  const message = isSold ? SOLD : listing ? OFF_MARKET : GONE;
   return refuse({ listing_id: message }, message);
 }
 

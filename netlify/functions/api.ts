@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { affiliateLinks, checkoutLinks } from '#netlify/affiliates/affiliate-link.ts';
+import { underOffer } from '#netlify/deals/index.ts';
 import { formEndpoints } from '#netlify/forms/endpoints.ts';
 import { health } from '#netlify/health/health.ts';
 import { resumeListing, saveListing, startupListing } from '#netlify/drafts/endpoints.ts';
@@ -11,6 +12,7 @@ import { submitToLoops } from '#netlify/health/provider-check.ts';
 
 const endpoints = [
   ...formEndpoints,
+  underOffer,
   startupListing,
   saveListing,
   resumeListing,

@@ -4,6 +4,7 @@ import { hostDeal, showDeal } from './doing/deal.ts';
 import { deleteEntries, deletePerson } from './doing/delete.ts';
 import { sendFromInbox } from './doing/mail.ts';
 import { exportEntries } from './reading/export.ts';
+import { markSale } from './publishing/mark-sale.ts';
 import { publishListing } from './publishing/publish-listing.ts';
 import { removeListing } from './publishing/remove-listing.ts';
 import { showDraft } from './publishing/show-draft.ts';
@@ -27,4 +28,5 @@ export const inboxEndpoints: readonly Endpoint[] = [
   showDraft,
   publishListing,
   removeListing,
+  markSale,
 ];

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { FieldOption } from '#src/domain/forms/form-definition.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import type { Sale } from '#src/domain/listings/sale.ts';
 import {
   CATEGORIES,
   MARKETPLACE_SOURCES,
+  SALE_STATUSES,
   VERIFICATION_LEVELS,
 } from '#src/domain/listings/vocabulary.ts';
 import { DEAL_STRUCTURES } from '#src/domain/shared/deal-structures.ts';
@@ -108,6 +110,7 @@ const summarySchema = z.strictObject({
   users: z.number().nullable(),
   openToZeroDown: z.boolean(),
   structures: z.array(z.enum(DEAL_STRUCTURES)),
+  sale: z.strictObject({ status: z.enum(SALE_STATUSES), date: z.string() }).optional(),
   smallestDownPercent: z.number().nullable(),
   dscr: z.number().nullable(),
   zeroDownMonths: z.number().nullable(),
@@ -134,3 +137,7 @@ export function listingSummaries(): readonly Summary[] {
   read ??= z.array(summarySchema).parse(generatedSummaries);
   return read;
 }
+
+/** Where the sale of a listing stands, as its file says; undefined while it is simply for sale. */
+export const saleOf = (listingId: string): Sale | undefined =>
+  listingSummaries().find(({ id }) => id === listingId)?.sale;

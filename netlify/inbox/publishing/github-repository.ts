@@ -26,7 +26,8 @@ const repositorySchema = z.object({
 const refSchema = z.object({ object: shaSchema });
 const commitSchema = z.object({ tree: shaSchema });
 const folderSchema = z.array(z.object({ name: z.string(), type: z.string() }));
-const fileSchema = shaSchema.extend({ html_url: z.string() });
+/** `content`: in Base64. */
+const fileSchema = shaSchema.extend({ html_url: z.string(), content: z.string() });
 const pullSchema = z.object({ html_url: z.httpUrl() });
 
 export type Repository = ReturnType<typeof createRepository>;

@@ -41,6 +41,24 @@ export const proposeFile = (
   untilFirst(github, runtime, proposal, (...where) => proposeFileOnce(proposal, ...where));
 
 /**
+ * Opens a pull request that edits a file as it is on the default branch, or finds the one that does.
+ * @returns Its address, or that of the file if there is nothing to change; undefined if the file isn't there.
+ * @throws GithubError
+ */
+export async function proposeEdit(
+  github: GithubAccess,
+  runtime: Runtime,
+  { edit, ...proposal }: Omit<Proposal, 'text' | 'beside'> & { edit: (text: string) => string },
+): Promise<string | undefined> {
+  const repository = createRepository(github, runtime);
+  const { default_branch: base } = await repository.about();
+  const file = await repository.file(proposal.path, base);
+  if (!file) return undefined;
+  const text = edit(Buffer.from(file.content, 'base64').toString());
+  return proposeFile(github, runtime, { ...proposal, text, earlier: new Set([file.sha]) });
+}
+
+/**
  * Opens a pull request that removes a file, and the folder beside it, from the default branch, or finds the
  * one that does.
  * @returns Its address; undefined if the file isn't there.

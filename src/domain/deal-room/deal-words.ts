@@ -131,6 +131,6 @@ export const REFUSED: Readonly<Record<Exclude<Refusal['code'], 'fields'>, string
   paused: 'This deal is on hold, so that isn’t possible now.',
   full: 'There’s no room for more in this deal. Email us.',
   listing_changed: 'The listing changed since you read it. Look at what changed, then press again.',
-  listing_gone: 'The listing isn’t published anymore, so its terms can’t be accepted or changed.',
+  listing_gone: 'The listing isn’t for sale anymore, so its terms can’t be accepted or changed.',
   not_ready: 'Something comes before this. Look at what to do next, at the top of the page.',
 };

@@ -6,7 +6,8 @@ import {
   ZERO_DOWN_TERMS,
 } from '../deals/note-terms.ts';
 import { type Figure, financingGap } from './listing-figures.ts';
-import type { Category, MarketplaceSource } from './vocabulary.ts';
+import type { Sale } from './sale.ts';
+import { type Category, isSold, type MarketplaceSource } from './vocabulary.ts';
 import type { DealStructure } from '../shared/deal-structures.ts';
 import type { PublicListing } from './public-listing.ts';
 
@@ -83,7 +84,7 @@ export function workedExamples(listings: readonly ListingSummary[]): WorkedExamp
   const examples = listings.flatMap((listing) => {
     const { id, title, category, isSample, price, monthlyProfit, openToZeroDown, structures } =
       listing;
-    if (!openToZeroDown || !structures.includes('seller_financing')) return [];
+    if (isSold(listing) || !openToZeroDown || !structures.includes('seller_financing')) return [];
     if (price === null || monthlyProfit === null) return [];
     const payment = monthlyPayment({ principal: price, apr, months });
     return [{ id, title, category, isSample, price, apr, months, payment, profit: monthlyProfit }];
@@ -121,6 +122,8 @@ export interface ListingSummary extends FinancingFigures {
   /** Percent of the price, 0 to 100; null if off-market. */
   smallestDownPercent: number | null;
   structures: DealStructure[];
+  /** Absent while it is simply for sale. */
+  sale?: Sale | undefined;
 }
 
 /** What a card shows of a listing. A seller's may not say yet what it is, and how old. */
@@ -154,5 +157,6 @@ export function summarize(listing: PublicListing): ListingSummary {
     users: listing.users,
     openToZeroDown: listing.financing.openToZeroDown,
     structures: listing.financing.structures,
+    ...(!listing.isOffMarket && listing.sale && { sale: listing.sale }),
   };
 }

@@ -11,7 +11,12 @@ import {
 import { LISTING_ID } from '../shared/listing-id.ts';
 import { formatDollars } from '../shared/number-text.ts';
 import { DEAL_SIZE } from '../shared/promises.ts';
-import { CATEGORIES, MARKETPLACE_SOURCES, VERIFICATION_LEVELS } from './vocabulary.ts';
+import {
+  CATEGORIES,
+  MARKETPLACE_SOURCES,
+  SALE_STATUSES,
+  VERIFICATION_LEVELS,
+} from './vocabulary.ts';
 
 // Figures as an editor writes them.
 
@@ -193,6 +198,8 @@ export const listingFields = z.strictObject({
   checkedOn: date.optional(),
   /** When it was listed, like 2026-10-04. */
   listedOn: date,
+  /** Since when a buyer who signed a letter has it to themselves, or since when it is sold. Not for off-market listings. */
+  sale: z.strictObject({ status: oneOf(SALE_STATUSES), date }).optional(),
   /** True hides the seller's identity from the public. */
   anonymousListing: z.boolean().default(true),
   /** The submission it came from. The seller's identity stays in that record, where it can be deleted. */

@@ -1,5 +1,6 @@
 import type { Admits, SavedIds, IndexedListing, MarketplaceIndex } from './filters/filter.ts';
 import { FACETS, FILTERS } from './filters/filters.ts';
+import { isSold } from './vocabulary.ts';
 import type { ListingOrder, MarketplaceQuery } from './marketplace-query.ts';
 
 /** A filter set in a query. */
@@ -60,7 +61,10 @@ const PLACES: Record<ListingOrder, PlaceOf> = {
   featured: ({ isFeatured }) => (isFeatured ? 0 : 1),
 };
 
-/** A sorted copy. Ties fall back to 'featured', so the result doesn't depend on the given order. */
+/**
+ * A sorted copy. What is sold comes last in every order. Ties fall back to 'featured', so the result doesn't depend
+ * on the given order.
+ */
 export function sortListings(
   listings: readonly IndexedListing[],
   order: ListingOrder,
@@ -68,7 +72,11 @@ export function sortListings(
   const placeOf = PLACES[order];
   return listings
     .map((listing) => ({ listing, place: placeOf(listing) }))
-    .sort((a, b) => (a.place === b.place ? byDefault(a.listing, b.listing) : a.place - b.place))
+    .sort(
+      (a, b) =>
+        Number(isSold(a.listing)) - Number(isSold(b.listing)) ||
+        (a.place === b.place ? byDefault(a.listing, b.listing) : a.place - b.place),
+    )
     .map(({ listing }) => listing);
 }
 

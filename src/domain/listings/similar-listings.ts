@@ -1,4 +1,5 @@
 import type { ListingSummary } from './listing-summary.ts';
+import { isSold } from './vocabulary.ts';
 
 /** Points for what two listings share. */
 const POINTS = { category: 3, price: 2, structures: 1, zeroDown: 1 } as const;
@@ -21,7 +22,8 @@ interface Rated {
  * - 1 if both are open to no money down.
  *
  * Off-market listings come after all open ones. Ties go to the lowest id in natural order, so the order
- * of `others` doesn't matter. `others` may include the listing itself. Returns fewer than `count` if
+ * of `others` doesn't matter. `others` may include the listing itself; what
+ * is sold is left out. Returns fewer than `count` if
  * there aren't enough.
  */
 export function findSimilar(
@@ -33,7 +35,7 @@ export function findSimilar(
   // listing's page compares every other listing.
   const best: Rated[] = [];
   for (const other of others) {
-    if (other.id === listing.id) continue;
+    if (other.id === listing.id || isSold(other)) continue;
     const points = categoryPoints(listing, other) + pricePoints(listing, other);
     const last = best[count - 1];
     if (last && !last.other.isOffMarket && points + MOST_FOR_FINANCING < last.likeness) continue;

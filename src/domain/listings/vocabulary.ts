@@ -58,6 +58,13 @@ export const SOURCE_MEANINGS: Record<MarketplaceSource, string> = {
   'Off-market': 'not advertised; ask for its price and numbers',
 };
 
+/** What a listing is once it isn't simply for sale. */
+export const SALE_STATUSES = ['under-offer', 'sold'] as const;
+type SaleStatus = (typeof SALE_STATUSES)[number];
+
+export const isSold = ({ sale }: { sale?: { status: SaleStatus } | undefined }): boolean =>
+  sale?.status === 'sold';
+
 /** Weakest first. The order matters: the weakest headline figure sets a listing's badge. */
 export const VERIFICATION_LEVELS = ['self-reported', 'document-seen', 'connected'] as const;
 export type VerificationLevel = (typeof VERIFICATION_LEVELS)[number];

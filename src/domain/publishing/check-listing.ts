@@ -77,6 +77,7 @@ const IS_FREE_TEXT = {
   submission: false,
   traffic: false,
   users: false,
+  sale: false,
   verification: false,
 } as const satisfies Record<keyof Listing, boolean>;
 const FREE_TEXTS = Object.entries(IS_FREE_TEXT).flatMap(([field, isFree]) =>

@@ -102,7 +102,7 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
 
 /** What the listing says now, against what it said when the latest terms were written. */
 function listingWords({ listing, currentListing }: DealView): string {
-  if (!currentListing) return 'The listing isn’t published at the moment.';
+  if (!currentListing) return 'The listing isn’t for sale at the moment.';
   const now = currentListing.listing;
   const figures = [
     ['price', listing.price, now.price],

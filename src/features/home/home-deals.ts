@@ -1,5 +1,6 @@
 import { startingTerms } from '#src/domain/deals/note-terms.ts';
 import { leftAfterPayment } from '#src/domain/listings/listing-figures.ts';
+import { isSold } from '#src/domain/listings/vocabulary.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import type { OpenListing } from '#src/domain/listings/public-listing.ts';
 import { DEFAULT_QUERY, formatQuery } from '#src/domain/listings/marketplace-query.ts';
@@ -30,7 +31,7 @@ export function homeDeals(listings: readonly ListingSummary[]): HomeDeal[] {
   const deals = listings.flatMap((listing) => {
     const { price, monthlyProfit: profit, smallestDownPercent } = listing;
     const left = leftAfterPayment(listing);
-    if (price === null || profit === null || left === null) return [];
+    if (isSold(listing) || price === null || profit === null || left === null) return [];
     const { downShare, months } = startingTerms(smallestDownPercent);
     const downPercent = Math.round(downShare * 100);
     return [{ listing, price, downPercent, months, profit, payment: profit - left, left }];

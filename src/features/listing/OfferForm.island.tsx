@@ -1,7 +1,9 @@
 import { startTransition, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ANALYZED_OFFER_KEY } from '#src/domain/deals/offers/analyzed-offer.ts';
+import type { UnderOffer } from '#src/domain/listings/sale.ts';
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import { offerFormView } from '#src/domain/forms/make-offer.prebuilt.ts';
+import { callApi } from '#src/ui/api.ts';
 import { readStored } from '#src/ui/browser-storage.ts';
 import { SentView } from '#src/ui/ConfirmedForm.tsx';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
@@ -41,6 +43,7 @@ function OfferFormIsland({ listing, sellers }: Props) {
     const isOwn = analyzed.get('listing') === listing.id && analyzed.has('price');
     if (!isEdited.current) begin(isOwn ? stored : sellers);
   });
+  useEffect(() => void showUnderOffer(listing.id), [listing.id]);
   useEffect(() => {
     const dialog = document.getElementById('offer');
     if (location.hash === '#offer' && dialog instanceof HTMLDialogElement && !dialog.open) {
@@ -116,6 +119,16 @@ function OfferFormIsland({ listing, sellers }: Props) {
       <OfferSummary {...offer} />
     </SchemaForm>
   );
+}
+
+const isList = (data: unknown): data is UnderOffer[] => Array.isArray(data);
+
+/** Says below the price, and before the form, that a buyer signed a letter since the page was built. */
+async function showUnderOffer(listing: string) {
+  const reply = await callApi('GET', '/api/under-offer', isList);
+  const found = reply.ok && reply.data.find(({ id }) => id === listing);
+  if (!found) return;
+  for (const place of document.querySelectorAll('.sale-note')) place.textContent = found.note;
 }
 
 export const OfferForm = withErrorBoundary(OfferFormIsland);

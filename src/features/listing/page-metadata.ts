@@ -1,6 +1,11 @@
 import { site } from '#src/config/site.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
-import { BUSINESS_KINDS, SAMPLE_LABEL, CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
+import {
+  BUSINESS_KINDS,
+  CATEGORY_LABELS,
+  isSold,
+  SAMPLE_LABEL,
+} from '#src/domain/listings/vocabulary.ts';
 import { shorten } from '#src/domain/shared/shorten.ts';
 import { capitalize } from '#src/domain/shared/list-text.ts';
 import { formatDollars } from '#src/domain/shared/number-text.ts';
@@ -28,7 +33,8 @@ export function listingDescription(listing: PublicListing): string {
 export function listingStructuredData(listing: PublicListing, image: string) {
   const { id, title, description, category, sample } = listing;
   const url = new URL(`/listing/${id}`, site.url).href;
-  const price = listing.isOffMarket ? undefined : listing.price;
+  const open = listing.isOffMarket ? undefined : listing;
+  const price = open?.price;
   const crumb = (position: number, name: string, path: string) => ({
     '@type': 'ListItem',
     position,
@@ -55,7 +61,7 @@ export function listingStructuredData(listing: PublicListing, image: string) {
                   url,
                   price,
                   priceCurrency: 'USD',
-                  availability: 'https://schema.org/InStock',
+                  availability: `https://schema.org/${open && isSold(open) ? 'SoldOut' : 'InStock'}`,
                 },
               }),
             },

@@ -13,6 +13,7 @@ import { cardFinancing, downText } from '#src/domain/listings/financing-words.ts
 import type { CardListing } from '#src/domain/listings/listing-summary.ts';
 import { CARD_BOX } from '#src/domain/listings/history-line.ts';
 import { illustrationOf, listingMark } from '#src/domain/listings/listing-mark.ts';
+import { saleWords } from '#src/domain/listings/sale.ts';
 import { formatDollars, formatTimes } from '#src/domain/shared/number-text.ts';
 import { Mark } from '#src/ui/Mark.tsx';
 import { Sparkline } from '#src/ui/Sparkline.tsx';
@@ -92,6 +93,7 @@ export function ListingCard({ listing, history, isPreview = false }: Props) {
         )}
         <span className="card-action">{isOffMarket ? 'Inquire' : 'View Details'}</span>
       </p>
+      {listing.sale && <p className="card-sale">{saleWords(listing.sale).label}</p>}
       {!isPreview && (
         <button
           type="button"

@@ -24,6 +24,7 @@ import {
   loadListings,
   showCards,
   showEveryCard,
+  showUnderOffer,
   titleOf,
 } from './card-grid.ts';
 import { $savedIds } from './marketplace.store.ts';
@@ -66,7 +67,7 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
         showEveryCard();
       },
     );
-  useEffect(() => void load(), []);
+  useEffect(() => void Promise.all([load(), showUnderOffer()]), []);
 
   const { index, missing } = listings ?? {};
   // Controls update before the cards and counts.

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { CardHistories } from '#src/domain/listings/history-summary.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+import type { UnderOffer } from '#src/domain/listings/sale.ts';
 import { indexListings, type MarketplaceIndex } from '#src/domain/listings/filters/filter.ts';
 import { loadJson } from '#src/ui/load-json.ts';
 import type { ListingCard } from './ListingCard.tsx';
@@ -58,7 +59,26 @@ function emptyItem(id: string): HTMLElement {
   const item = document.createElement('li');
   item.className = 'card';
   item.dataset.id = id;
+  markUnderOffer(item);
   return item;
+}
+
+let underOffer: readonly UnderOffer[] = [];
+
+/** On the item, because React draws some of the cards in it. */
+function markUnderOffer(item: HTMLElement) {
+  const found = underOffer.find(({ id }) => id === item.dataset.id);
+  if (!found) return;
+  const mark = document.createElement('p');
+  mark.className = 'card-sale';
+  mark.textContent = found.label;
+  item.append(mark);
+}
+
+/** Says on each card that a buyer signed a letter since the page was built. Without an answer, it stays as built. */
+export async function showUnderOffer() {
+  underOffer = await loadJson('/api/under-offer', isUnderOffer).catch(() => []);
+  for (const item of itemsOf(grid() ?? document.body).values()) markUnderOffer(item);
 }
 
 /** Shows every card on the page because filtering failed. */
@@ -91,6 +111,8 @@ async function loadCards() {
 const isSummaryList = (value: unknown): value is ListingSummary[] =>
   Array.isArray(value) &&
   value.every((item) => typeof item === 'object' && item !== null && 'id' in item);
+
+const isUnderOffer = (value: unknown): value is UnderOffer[] => Array.isArray(value);
 
 const isHistories = (value: unknown): value is CardHistories =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

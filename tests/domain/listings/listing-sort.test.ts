@@ -29,6 +29,20 @@ describe('ids', () => {
   });
 });
 
+test.each(['newest', 'price-low', 'featured'] as const)(
+  'what is sold comes last, by %s too',
+  (order) => {
+    const sale = { status: 'sold', date: '2026-11-28' } as const;
+    const sold = { id: '9', isFeatured: true, price: 10_000, sale };
+    const underOffer = { id: '2', sale: { ...sale, status: 'under-offer' } as const };
+    expect(sorted(order, sold, { id: '1', isOffMarket: true }, underOffer)).toEqual([
+      '2',
+      '1',
+      '9',
+    ]);
+  },
+);
+
 test('newest has off-market listings last, and oldest has each in its place', () => {
   const summaries = [{ id: '1' }, { id: '2', isOffMarket: true }, { id: '3', isOffMarket: true }];
   expect(sorted('newest', ...summaries, { id: '4' })).toEqual(['4', '1', '3', '2']);

@@ -27,6 +27,13 @@ test('a summary holds what a card shows and what filters and orders need', () =>
   });
 });
 
+test('a sale is public, but not of an off-market listing', () => {
+  const sale = { status: 'under-offer', date: '2026-11-28' } as const;
+  expect(summarize(toPublicListing(aListing({ sale }))).sale).toEqual(sale);
+  const hidden = toPublicListing(anOffMarketListing({ sale }));
+  expect(JSON.stringify([hidden, summarize(hidden)])).not.toContain('under-offer');
+});
+
 test('a price or profit that is not told is null', () => {
   const listing = aListing({ price: undefined, monthlyProfit: undefined });
   expect(summarize(toPublicListing(listing))).toMatchObject({ price: null, monthlyProfit: null });

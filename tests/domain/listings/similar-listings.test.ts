@@ -29,6 +29,11 @@ describe('similar listings', () => {
     expect(ids).toEqual(['2', '1']);
   });
 
+  test('are not what is sold', () => {
+    const sale = { status: 'sold', date: '2026-11-28' } as const;
+    expect(similarTo(here, { id: '1', sale }, { id: '2' })).toEqual(['2']);
+  });
+
   test('of one category go by how near their price is', () => {
     const ids = similarTo(
       here,

@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { FORM_CONTROLS } from '#src/domain/forms/form-values.ts';
+import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import { A_LISTING } from '#tests/netlify/battery/published-listings.ts';
+import { ORIGIN, send } from '#tests/netlify/battery/world.ts';
 import { BUYER, COUNTER, createDealWorld, readyToSign, SELLER, sellBy } from './deal-world.ts';
 
 afterEach(() => sellBy({ isSample: true }));
@@ -94,6 +98,44 @@ describe('One buyer at a time', () => {
     await world.maintain();
     expect((await world.view(second.buyer)).deal.pause).toBeNull();
     expect((await world.sign(second.seller, 'letter', SELLER.name)).deal.stage).toBe('signed');
+  });
+
+  it('tells everybody that a listing is under offer once both signed, and no longer once it is called off', async () => {
+    const world = createDealWorld();
+    const shown = async () => {
+      const response = await send(world, new Request(`${ORIGIN}/api/under-offer`));
+      expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+      const text = await response.text();
+      for (const { name, email } of [BUYER, SELLER]) {
+        expect(text).not.toContain(name);
+        expect(text).not.toContain(email);
+      }
+      return z
+        .array(z.object({ id: z.string(), label: z.string(), note: z.string() }))
+        .parse(JSON.parse(text));
+    };
+    const { seller, buyer } = await readyToSign(world);
+    await world.sign(seller, 'letter', SELLER.name);
+    expect(await shown()).toEqual([]);
+    const { deal } = await world.sign(buyer, 'letter', BUYER.name);
+    const until = formatDay(deal.exclusiveUntil?.slice(0, 10) ?? '');
+    const [listing, ...others] = await shown();
+    expect(others).toEqual([]);
+    expect(listing?.id).toBe(A_LISTING.id);
+    expect(listing?.label).toBe(`Under offer until ${until}`);
+    expect(listing?.note).toContain(`to themselves until ${until}. You can still make an offer`);
+    await world.press(buyer, 'call-off', { reason: '' });
+    expect(await shown()).toEqual([]);
+  });
+
+  it('is over by itself after the days agreed', async () => {
+    const world = createDealWorld();
+    const { seller, buyer } = await readyToSign(world);
+    await world.sign(buyer, 'letter', BUYER.name);
+    const { deal } = await world.sign(seller, 'letter', SELLER.name);
+    world.clock.time = Date.parse(deal.exclusiveUntil ?? '') + 1;
+    const response = await send(world, new Request(`${ORIGIN}/api/under-offer`));
+    expect(await response.json()).toEqual([]);
   });
 
   it('lets one of many letters win when the seller signs them at once', async () => {

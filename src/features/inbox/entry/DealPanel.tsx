@@ -5,10 +5,11 @@ import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { useRequest } from '#src/ui/use-request.ts';
 import { timeText } from '../Age.tsx';
-import { type DealAction, fetchDeal, sendDealAction } from '../state/inbox-calls.ts';
+import { type DealAction, fetchDeal, sendDealAction, sendSale } from '../state/inbox-calls.ts';
 
 /** The deal room of an offer, with what its host can do there. */
 export function DealPanel({ id }: { id: string }) {
+  const [pull, setPull] = useState<string | null>(null);
   const [deal, setDeal] = useState<DealView | 'none' | null>(null);
   const { isBusy, failure, setFailure, send } = useRequest();
   useEffect(() => {
@@ -32,16 +33,20 @@ export function DealPanel({ id }: { id: string }) {
     if (changed) setDeal(changed);
     return changed !== undefined;
   };
-  const button = (label: string, action: DealAction) => (
-    <button
-      type="button"
-      className="inbox-button"
-      aria-disabled={isBusy}
-      onClick={() => void act(action)}
-    >
+  const mark = async (status: Parameters<typeof sendSale>[1]) => {
+    if (deal === null || deal === 'none') return;
+    const made = await send(
+      () => sendSale(deal.listing.id, status),
+      ({ message }) => message,
+    );
+    setPull(made?.pull ?? null);
+  };
+  const press = (label: string, onClick: () => void) => (
+    <button type="button" className="inbox-button" aria-disabled={isBusy} {...{ onClick }}>
       {label}
     </button>
   );
+  const button = (label: string, action: DealAction) => press(label, () => void act(action));
 
   return (
     <section aria-labelledby="inbox-deal" className="inbox-part">
@@ -86,6 +91,16 @@ export function DealPanel({ id }: { id: string }) {
               )}
             </>
           )}
+          <div className="mt-3 flex flex-wrap items-center gap-2">
+            {press('Mark under offer', () => void mark('under-offer'))}
+            {press('Mark sold', () => void mark('sold'))}
+            {press('Mark for sale again', () => void mark('for-sale'))}
+            {pull !== null && (
+              <a href={pull} className="link" target="_blank" rel="noreferrer">
+                Merge the pull request to publish it
+              </a>
+            )}
+          </div>
         </>
       )}
       {failure !== null && (

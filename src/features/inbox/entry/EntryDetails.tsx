@@ -1,15 +1,19 @@
+import { Suspense } from 'react';
 import type { ListingPictures } from '#src/domain/pictures/listing-pictures.ts';
 import { formatDollars, formatNumber } from '#src/domain/shared/number-text.ts';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
+import { latePart } from '#src/ui/late-part.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { Age, timeText } from '../Age.tsx';
-import { DealPanel } from './DealPanel.tsx';
 import { EntryHistory } from './EntryHistory.tsx';
 import { hashOf } from '../state/entry-name.ts';
 import { pictureAddress } from '../state/inbox-calls.ts';
 import { Notes } from './Notes.tsx';
 import { Publishing } from './Publishing.tsx';
 import { openEntry } from '../state/routing.ts';
+
+/** With the deal's own maths: only offers have one. */
+const DealPanel = latePart(async () => (await import('./DealPanel.tsx')).DealPanel);
 
 /** Whether a seller's answers were typed by the holder of the address. */
 function confirmedText(confirmedAt: string | null, receivedAt: string): string {
@@ -53,7 +57,11 @@ export function EntryDetails({ entry }: { entry: Entry }) {
         )}
       </dl>
       {offers && <Offers offers={offers} />}
-      {offers && <DealPanel key={entry.id} id={entry.id} />}
+      {offers && (
+        <Suspense>
+          <DealPanel key={entry.id} id={entry.id} />
+        </Suspense>
+      )}
       {fit && <Fit fit={fit} />}
       {card && <SellerCard card={card} />}
       {pictures && <Pictures id={entry.id} pictures={pictures} />}

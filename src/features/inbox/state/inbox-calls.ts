@@ -40,8 +40,9 @@ const isDraft = (data: unknown): data is PublishingDraft =>
   Array.isArray(readPath(data, 'fields')) && Array.isArray(readPath(data, 'traces'));
 const isPublished = (data: unknown): data is PublishResult =>
   typeof readPath(data, 'listingId') === 'string';
-const isRemoval = (data: unknown): data is RemovalResult =>
+const isPull = (data: unknown): data is { pull: string } =>
   typeof readPath(data, 'pull') === 'string';
+const isRemoval = (data: unknown): data is RemovalResult => isPull(data);
 const isDeal = (data: unknown): data is DealView => Array.isArray(readPath(data, 'versions'));
 const isFile = (data: unknown): data is Blob => data instanceof Blob;
 
@@ -88,6 +89,10 @@ export const fetchDeal = (id: string) => call('GET', `/deals/${id}`, isDeal);
 export type DealAction = OwnerCommand | { kind: 'open' | 'links' };
 export const sendDealAction = (id: string, request: string, action: DealAction) =>
   call('POST', '/deals', isDeal, { id, request, action });
+
+/** Asks for a pull request that says in a listing's file where its sale stands. */
+export const sendSale = (listing: string, status: 'under-offer' | 'sold' | 'for-sale') =>
+  call('POST', '/listing-sale', isPull, { listing, status });
 
 export const deleteEntries = (entries: EntryName[], cursor: string | null) =>
   call('POST', '/delete', isReport, { entries, cursor });

@@ -116,7 +116,11 @@ export async function startGithub() {
         }
         if (id === undefined) return notFound;
         const html_url = `https://github.com/${REPOSITORY}/blob/main/${path}`;
-        return { status: 200, body: { type: 'file', path, sha: id, html_url } };
+        // In lines of 60.
+        const encoded = blobs.get(id)?.toString('base64') ?? '';
+        const content = encoded.replaceAll(/.{1,60}/g, '$&\n');
+        const body = { type: 'file', path, sha: id, html_url, encoding: 'base64', content };
+        return { status: 200, body };
       },
     ],
     [

@@ -1,0 +1,36 @@
+import { dealAt, exclusiveUntil } from '#src/domain/deal-room/deal-state.ts';
+import { type UnderOffer, underOfferUntil } from '#src/domain/listings/sale.ts';
+import { utcDay } from '#src/domain/shared/calendar-date.ts';
+import { jsonAnswer } from '#netlify/http/answer.ts';
+import type { Endpoint } from '#netlify/http/endpoint.ts';
+import { saleOf } from '#netlify/store/published-content.ts';
+import type { Store } from '#netlify/store/store.ts';
+import { inBatches } from '#netlify/store/walk.ts';
+import { CLAIMS, claimSchema, listingOf, readDeal } from './deals.ts';
+
+/**
+ * Which listings a signed letter leaves to one buyer, for everybody: the site shows it before the owner has put it
+ * in the listing's file, whose word counts. Says nothing of who signed.
+ */
+export const underOffer: Endpoint = {
+  path: '/api/under-offer',
+  method: 'GET',
+  handle: async ({ store, runtime }) => ({
+    ...jsonAnswer(200, await signedListings(store, runtime.now())),
+    headers: { 'Cache-Control': 'public, max-age=60' },
+  }),
+};
+
+async function signedListings(store: Store, now: number) {
+  const found: UnderOffer[] = [];
+  await inBatches(await store.keys(CLAIMS), async (key) => {
+    const claim = await store.read(key, claimSchema);
+    const deal = claim.kind === 'found' ? await readDeal(store, claim.value.deal) : undefined;
+    const state = deal && dealAt(deal, now);
+    const until = state?.stage === 'signed' ? exclusiveUntil(state) : null;
+    if (!deal || until === null || until <= now) return;
+    const id = listingOf(deal);
+    if (!saleOf(id)) found.push({ id, ...underOfferUntil(utcDay(until)) });
+  });
+  return found;
+}

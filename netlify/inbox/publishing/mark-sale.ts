@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { SALE_STATUSES } from '#src/domain/listings/vocabulary.ts';
+import { listingPath } from '#src/domain/publishing/submitted-listing.ts';
+import { utcDay } from '#src/domain/shared/calendar-date.ts';
+import { LISTING_ID } from '#src/domain/shared/listing-id.ts';
+import { dataAnswer } from '#netlify/http/answer.ts';
+import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
+import { GithubError } from './github.ts';
+import { proposeEdit } from './propose-file.ts';
+
+/** What a file says of its sale, on one line or on several. */
+const SALE = /^sale:.*\n(?:[ ].*\n)*/m;
+
+/** Opens a pull request that says in a listing's file that it is under offer or sold, or that it is for sale again. */
+export const markSale = inboxCommand(
+  '/api/inbox/listing-sale',
+  z.strictObject({
+    listing: z.string().check(z.regex(LISTING_ID)),
+    status: z.enum([...SALE_STATUSES, 'for-sale']),
+  }),
+  async ({ listing, status }, { environment: { github }, runtime }) => {
+    const path = listingPath(listing);
+    const date = utcDay(runtime.now());
+    const line = status === 'for-sale' ? '' : `sale: { status: ${status}, date: ${date} }\n`;
+    if (!github) {
+      const what = line === '' ? 'Delete “sale”' : `Write “${line.trim()}”`;
+      return { code: 'invalid', message: `${what} in ${path} in the repository.` };
+    }
+    try {
+      const pull = await proposeEdit(github, runtime, {
+        branch: `listing/${listing}-${status}-${date}`,
+        path,
+        edit: (text) => `${text.replace(SALE, '').trimEnd()}\n${line}`,
+        title: `Mark ${listing} as ${status.replace('-', ' ')}`,
+        body: 'The marketplace and the listing’s page show it once you merge this.',
+      });
+      if (pull !== undefined) return dataAnswer(200, { pull });
+    } catch (error) {
+      if (!(error instanceof GithubError)) throw error;
+      return { code: 'github', message: error.message };
+    }
+    return { code: 'invalid', message: `${path} isn’t on the default branch.` };
+  },
+);
