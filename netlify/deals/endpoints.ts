@@ -6,10 +6,9 @@ import {
   type OpenedDeal,
   type OtherDeal,
 } from '#src/domain/deal-room/deal-api.ts';
-import { dealAt, turnOf } from '#src/domain/deal-room/deal-state.ts';
+import { summaryOf } from '#src/domain/deal-room/deal-summary.ts';
 import { type Deal, PARTIES } from '#src/domain/deal-room/deal.ts';
 import { partyCommand } from '#src/domain/deal-room/commands.ts';
-import { stateWords } from '#src/domain/deal-room/deal-words.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
 import { addressForm } from '#src/domain/shared/email-address.ts';
 import { emailField } from '#src/domain/shared/field-schemas.ts';
@@ -120,21 +119,12 @@ async function othersOf(call: DealCall, deal: Deal): Promise<OtherDeal[]> {
   const now = runtime.now();
   for (const other of found) {
     if (other.id === deal.id || !access.isFor(other[access.party].email)) continue;
-    const state = dealAt(other, now);
-    const latest = state.versions.at(-1);
-    if (!latest) continue;
+    const summary = summaryOf(other, access.party, now);
+    if (!summary) continue;
     const holder = { dealId: other.id, party: access.party, email };
     // A link alone, which may have been passed on, opens no other deal.
     const href = access.confirmed && (await linkTo(credentials, environment.secret, holder, now));
-    others.push({
-      id: other.id,
-      title: latest.listing.title,
-      state: turnOf(state)?.who === access.party ? 'Your turn' : stateWords(state),
-      price: latest.terms.price,
-      cashAtClose: latest.terms.cashAtClose,
-      at: latest.at,
-      href,
-    });
+    others.push({ ...summary, href });
   }
   return others;
 }

@@ -27,7 +27,7 @@ interface SellerEndpoint extends Omit<Endpoint, 'handle'> {
 }
 
 /** An endpoint for a seller: limited, and only with a link that works, from our own pages. */
-const withLink = ({ isForSubmitter = false, ...endpoint }: SellerEndpoint): Endpoint => ({
+export const withLink = ({ isForSubmitter = false, ...endpoint }: SellerEndpoint): Endpoint => ({
   ...endpoint,
   async handle(call) {
     const limit = limitOf(call);

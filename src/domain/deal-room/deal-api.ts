@@ -1,3 +1,4 @@
+import type { DealSummary } from './deal-summary.ts';
 import type { PartyCommand } from './commands.ts';
 import type { DealView } from './view.ts';
 
@@ -35,16 +36,8 @@ export interface OpenedDeal {
   others: readonly OtherDeal[];
 }
 
-/** Another deal of the same person, as its own page says it. `href` opens it: only in a confirmed browser. */
-export interface OtherDeal {
-  id: string;
-  title: string;
-  /** 'Your turn', or the stage or end in words. */
-  state: string;
-  /** US dollars, of the latest terms. */
-  price: number;
-  cashAtClose: number;
-  at: string;
+/** Another deal of the same person. `href` opens it: only in a confirmed browser. */
+export interface OtherDeal extends DealSummary {
   href: string | null;
 }
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { OpenedDeal } from '#src/domain/deal-room/deal-api.ts';
+import type { OpenedDeal, OtherDeal } from '#src/domain/deal-room/deal-api.ts';
 import { deadlineWords, nameOf, stateWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
-import { formatExactDollars } from '#src/domain/shared/number-text.ts';
+import { formatDollars, formatExactDollars } from '#src/domain/shared/number-text.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { FirstClickButton } from '#src/ui/InPlace.tsx';
 import { Access } from './Access.tsx';
@@ -58,7 +58,7 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
             {deal.viewer === 'seller' ? 'Other offers for this listing' : 'Your other deals'}
           </h2>
           <ul className="mt-4 grid gap-3">
-            {others.map(({ id, href, title, state, price, cashAtClose, at }) => (
+            {others.map(({ id, href, title, state, at, ...offer }) => (
               <li key={id} className="sheet flex flex-wrap justify-between gap-x-6 gap-y-1 p-4">
                 {href === null ? (
                   <span className="font-semibold">{title}</span>
@@ -68,8 +68,7 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
                   </a>
                 )}
                 <span className="figures">
-                  {formatExactDollars(price)}, {formatExactDollars(cashAtClose)} at close ·{' '}
-                  {formatDay(at.slice(0, 10))} · {state}
+                  {offerWords(offer)} · {formatDay(at.slice(0, 10))} · {state}
                 </span>
               </li>
             ))}
@@ -99,6 +98,22 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
     </div>
   );
 }
+
+/** '$48,000, $10,000 at close, $1,191 a month, $38,000 later' */
+const offerWords = ({
+  price,
+  cashAtClose,
+  monthlyPayment,
+  paidLater,
+}: Pick<OtherDeal, 'price' | 'cashAtClose' | 'monthlyPayment' | 'paidLater'>) =>
+  [
+    formatExactDollars(price),
+    `${formatExactDollars(cashAtClose)} at close`,
+    monthlyPayment !== null && `${formatDollars(monthlyPayment)} a month`,
+    paidLater > 0 && `${formatExactDollars(paidLater)} later`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** What the listing says now, against what it said when the latest terms were written. */
 function listingWords({ listing, currentListing }: DealView): string {

@@ -28,7 +28,11 @@ const TEXTS: RequestTexts = {
       text: 'Every earlier link of yours has ended, and no browser is confirmed anymore. Open the new link from your email.',
     },
   },
-  first: { question: 'No offer yet?', href: '/marketplace', text: 'See what’s for sale' },
+  first: {
+    question: 'New to this?',
+    href: '/learn/deal-room-guide',
+    text: 'How the deal room works',
+  },
 };
 
 /** An island, because everything in it comes with a party's link. */

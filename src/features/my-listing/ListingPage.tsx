@@ -7,6 +7,7 @@ import { Conversation } from './Conversation.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import { EditAnswers } from './EditAnswers.tsx';
 import { Needs } from './Needs.tsx';
+import { Offers } from './Offers.tsx';
 import { Preview } from './Preview.tsx';
 import { ListingStatus } from './ListingStatus.tsx';
 import { readTyped } from './typed-text.ts';
@@ -60,6 +61,7 @@ export function ListingPage({ token, listing, onChange, explain, onLeave }: Prop
           ) : (
             <Confirmation {...{ token, listing, explain, done, heading }} />
           )}
+          {listing.published && <Offers {...{ token, listing, explain }} />}
           {isTalking && talk}
           <Needs {...{ listing }} />
           {can.edit && <EditAnswers {...{ token, listing, edits, setEdits, explain, done }} />}

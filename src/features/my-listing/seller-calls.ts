@@ -1,3 +1,4 @@
+import type { DealSummary } from '#src/domain/deal-room/deal-summary.ts';
 import {
   type AnswerRequest,
   type EditRequest,
@@ -52,6 +53,14 @@ export const askForLink = (email: string) =>
   callApi('POST', `${PATH}/link`, isAnything, { json: { email } });
 
 export const fetchListing = (token: string) => call('GET', '', token, isListing);
+
+const isOffers = (data: unknown): data is DealSummary[] => Array.isArray(data);
+
+export const fetchOffers = (token: string) => call('GET', '/offers', token, isOffers);
+
+/** Asks for the links of all deals of an address. */
+export const askForDeals = (email: string) =>
+  callApi('POST', '/api/deal/link', isAnything, { json: { email } });
 
 /** Confirms the address. From then on, only this link opens a draft. */
 export const confirmListing = (token: string) => call('POST', '/confirm', token, isListing, {});

@@ -124,7 +124,7 @@ describe('One buyer at a time', () => {
     expect(listing?.id).toBe(A_LISTING.id);
     expect(listing?.label).toBe(`Under offer until ${until}`);
     expect(listing?.note).toContain(`to themselves until ${until}. You can still make an offer`);
-    await world.press(buyer, 'call-off', { reason: '' });
+    await world.press(buyer, 'call_off', { reason: '' });
     expect(await shown()).toEqual([]);
   });
 

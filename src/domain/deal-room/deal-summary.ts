@@ -1,0 +1,47 @@
+import { OFFER_DISCOUNT } from '../deals/schedule.ts';
+import { dealAt, turnOf } from './deal-state.ts';
+import { stateWords } from './deal-words.ts';
+import type { Deal, Party } from './deal.ts';
+import { buyerFigures, sellerFigures } from './figures.ts';
+
+/** A deal beside others: its latest terms, worked out. Amounts are US dollars. */
+export interface DealSummary {
+  id: string;
+  /** Of the listing. */
+  title: string;
+  /** 'Your turn', or the stage or end in words. */
+  state: string;
+  /** When these terms were offered, ISO 8601. */
+  at: string;
+  price: number;
+  cashAtClose: number;
+  /** The note's level payment; null without a note. */
+  monthlyPayment: number | null;
+  /** After closing, without interest. */
+  paidLater: number;
+  /** What depends on results, as a share of the price from 0 to 1. */
+  byResults: number;
+  /** In cash at OFFER_DISCOUNT, without what depends on results; null if the terms don't say enough. */
+  worthToday: number | null;
+}
+
+/** @param now Milliseconds since 1970. */
+export function summaryOf(deal: Deal, viewer: Party, now: number): DealSummary | undefined {
+  const state = dealAt(deal, now);
+  const latest = state.versions.at(-1);
+  if (!latest) return undefined;
+  const { terms, listing, at } = latest;
+  const { worth, byResults } = sellerFigures(terms, listing, OFFER_DISCOUNT, null);
+  return {
+    id: deal.id,
+    title: listing.title,
+    state: turnOf(state)?.who === viewer ? 'Your turn' : stateWords(state),
+    at,
+    price: terms.price,
+    cashAtClose: terms.cashAtClose,
+    monthlyPayment: buyerFigures(terms, listing).monthlyPayment,
+    paidLater: terms.price - terms.cashAtClose,
+    byResults,
+    worthToday: worth.certainToday.value,
+  };
+}

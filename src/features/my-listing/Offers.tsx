@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import type { DealSummary } from '#src/domain/deal-room/deal-summary.ts';
+import { OFFER_DISCOUNT } from '#src/domain/deals/schedule.ts';
+import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import { formatDollars, formatRate, formatShare } from '#src/domain/shared/number-text.ts';
+import { FieldError } from '#src/ui/FieldError.tsx';
+import { useRequest } from '#src/ui/use-request.ts';
+import { askForDeals, fetchOffers, type ListingProps } from './seller-calls.ts';
+
+type Props = Pick<ListingProps, 'token' | 'listing' | 'explain'>;
+
+/** The offers for a published listing side by side, worked out, and the way into their deals. */
+export function Offers({ token, listing: { answers }, explain }: Props) {
+  const [offers, setOffers] = useState<readonly DealSummary[]>([]);
+  const [isSent, setSent] = useState(false);
+  const { isBusy, failure, send } = useRequest();
+  useEffect(() => {
+    void fetchOffers(token).then((reply) => {
+      if (reply.ok) setOffers(reply.data);
+    });
+  }, [token]);
+  const { founderEmail, email = founderEmail } = answers;
+  const ask = async () => {
+    const asked = await send(() => askForDeals(typeof email === 'string' ? email : ''), explain);
+    setSent(asked !== undefined);
+  };
+  if (offers.length === 0) return null;
+  return (
+    <section aria-labelledby="my-listing-offers">
+      <h2 id="my-listing-offers" className="text-2xl">
+        Offers
+      </h2>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+        {offers.map(({ id, at, state, ...offer }) => (
+          <li key={id} className="sheet p-4">
+            <p className="flex flex-wrap justify-between gap-x-3">
+              <strong>{state}</strong>
+              <span className="text-soft">{formatDay(at.slice(0, 10))}</span>
+            </p>
+            <dl className="figures mt-2 grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
+              {rowsOf(offer).map(([label, text]) => (
+                <div key={label} className="contents">
+                  <dt className="text-soft">{label}</dt>
+                  <dd className="text-right">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-soft" role="status">
+        {isSent
+          ? 'We’re emailing you the link of each deal. It arrives within 15 minutes, usually right away.'
+          : 'You answer each offer in its deal room. Its link is yours alone, so we email it.'}
+      </p>
+      {!isSent && (
+        <button
+          type="button"
+          className="button button-plain mt-3"
+          aria-disabled={isBusy}
+          onClick={() => void ask()}
+        >
+          Email me the links
+        </button>
+      )}
+      <FieldError id="my-listing-offers-failure" message={failure} />
+    </section>
+  );
+}
+
+const rowsOf = (offer: Omit<DealSummary, 'id' | 'at' | 'state'>): [string, string][] => [
+  ['Price', formatDollars(offer.price)],
+  ['Cash at close', formatDollars(offer.cashAtClose)],
+  ['Monthly payment', offer.monthlyPayment === null ? 'None' : formatDollars(offer.monthlyPayment)],
+  ['Paid later', formatDollars(offer.paidLater)],
+  ['Depends on results', formatShare(offer.byResults)],
+  [
+    `Worth today at ${formatRate(OFFER_DISCOUNT)} a year`,
+    offer.worthToday === null ? 'Not known' : formatDollars(offer.worthToday),
+  ],
+];

@@ -1,0 +1,41 @@
+import { afterAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { CONFIRM, SELLER } from '#tests/netlify/sellers/seller-world.ts';
+import { BUYER, createDealWorld, sellBy } from './deal-world.ts';
+
+afterAll(() => sellBy({ isSample: true }));
+
+const OTHER_BUYER = { name: 'Omar Other', email: 'omar@mail.example.com' };
+const OFFERS = '/api/my-listing/offers';
+const schema = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
+
+it('a seller sees the offers for their listing side by side, worked out, and no link that opens one', async () => {
+  const world = createDealWorld();
+  const { id, token } = await world.submitted();
+  await world.call(token, CONFIRM);
+  sellBy({ submission: id });
+  const first = await world.offer({}, BUYER);
+  const second = await world.offer({ price: 40_000, note_amount: 30_000 }, OTHER_BUYER);
+  expect(world.mails(SELLER).at(-1)?.text).toContain('/deal#token=');
+
+  const text = await (await world.call(token, { path: OFFERS })).text();
+  const { data } = schema.parse(JSON.parse(text));
+  expect(data).toEqual([
+    expect.objectContaining({
+      id: second,
+      price: 40_000,
+      monthlyPayment: 940.09,
+      paidLater: 30_000,
+    }),
+    expect.objectContaining({ id: first, state: 'Your turn', cashAtClose: 10_000, byResults: 0 }),
+  ]);
+  for (const secret of [BUYER.email, BUYER.name, '#token', 'href'])
+    expect(text).not.toContain(secret);
+});
+
+it('somebody without the mailed link sees none', async () => {
+  const world = createDealWorld();
+  await world.submitted();
+  expect((await world.call('x', { path: OFFERS })).status).toBe(401);
+  expect((await world.call(undefined, { path: OFFERS })).status).toBe(401);
+});
