@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { sendListing } from './inbox-page.ts';
@@ -11,17 +12,53 @@ const LINK = /\/deal#token=[\w-]+/;
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-/** Opens the link of the latest email to somebody, on a phone or a desktop. */
-async function openLink(browser: Browser, site: OwnSite, email: string, width: number) {
+/** Somebody with nothing kept in their browser, on a phone or a desktop. */
+async function newPage(browser: Browser, site: OwnSite, width: number) {
   const context = await browser.newContext({
     baseURL: site.url,
     viewport: { width, height: 844 },
   });
-  const page = await context.newPage();
-  const mail = await site.mailTo(email, /^(Your turn|You offered)/);
+  return context.newPage();
+}
+
+/** What a page may load of scripts at first, in bytes after brotli. */
+const SCRIPTS_MAX = 110_000;
+
+/** Opens the link of the latest email to somebody. */
+async function openLink(browser: Browser, site: OwnSite, email: string, width: number) {
+  const page = await newPage(browser, site, width);
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    scripts.push(response.body().then((body) => brotliCompressSync(body).length));
+  });
+  const mail = await site.mailTo(email, /^(Your turn|You offered|The deal is on hold)/);
   await page.goto(LINK.exec(mail.text)?.[0] ?? '/deal');
   await expect(page).toHaveURL(/\/deal$/);
+  await expect(page.getByRole('heading', { name: 'Your copy and your link' })).toBeVisible();
+  const bytes = (await Promise.all(scripts)).reduce((sum, each) => sum + each, 0);
+  console.log('/deal opened: scripts', bytes);
+  expect(bytes).toBeLessThanOrEqual(SCRIPTS_MAX);
   return page;
+}
+
+/** The marketplace as a new visitor sees it, with what the server says of deals. */
+async function openMarketplace(browser: Browser, site: OwnSite) {
+  const page = await newPage(browser, site, 390);
+  const answer = page.waitForResponse('**/api/under-offer');
+  await page.goto('/marketplace');
+  await (await answer).finished();
+  return page;
+}
+
+async function makeOffer(page: Page, { name, email }: { name: string; email: string }) {
+  const dialog = await openDialog(page, 'Make an Offer');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Closing date').fill('2027-01-15');
+  await page.waitForTimeout(2_100);
+  await dialog.getByRole('button', { name: 'Send Offer' }).click();
+  await expect(page.getByText('Offer sent!').first()).toBeVisible();
 }
 
 /** Enters the code that is mailed once an answer needs it. */
@@ -40,7 +77,7 @@ async function sign(page: Page, what: 'agreement' | 'letter', name: string) {
   await press(page, `Sign this ${what}`);
 }
 
-test('a deal from the offer to a letter that both signed, and called off', async ({
+test('a deal from the offer to a letter that both signed, under offer for everybody else, and called off', async ({
   page,
   browser,
   site,
@@ -48,16 +85,12 @@ test('a deal from the offer to a letter that both signed, and called off', async
   test.slow();
   const seller = { name: 'Sol Ibarra', email: freshEmail('seller') };
   const buyer = { name: 'Bea Buyer', email: freshEmail('buyer') };
+  const other = { name: 'Omar Other', email: freshEmail('other') };
   await sendListing(page, seller, { id: site.sellerSubmission });
+  const receipt = await site.mailTo(seller.email, /listing/i);
 
   await page.goto('/listing/1');
-  const dialog = await openDialog(page, 'Make an Offer');
-  await dialog.getByLabel('Name').fill(buyer.name);
-  await dialog.getByLabel('Email').fill(buyer.email);
-  await dialog.getByLabel('Closing date').fill('2027-01-15');
-  await page.waitForTimeout(2_100);
-  await dialog.getByRole('button', { name: 'Send Offer' }).click();
-  await expect(page.getByText('Offer sent!').first()).toBeVisible();
+  await makeOffer(page, buyer);
 
   const atSeller = await openLink(browser, site, seller.email, 1_280);
   await expect(atSeller.getByRole('heading', { name: 'It’s your turn' })).toBeVisible();
@@ -118,10 +151,41 @@ test('a deal from the offer to a letter that both signed, and called off', async
   await press(atSeller, 'Download everything (ZIP)');
   expect((await download).suggestedFilename()).toBe('deal.zip');
 
+  const marketplace = await openMarketplace(browser, site);
+  const card = marketplace.locator('[data-id="1"]');
+  await expect(card.getByText(/^Under offer until \w+ \d+, \d{4}$/)).toBeVisible();
+  await expectAccessible(marketplace, 'a card under offer');
+  await card.getByRole('link').click();
+  const told = /^Under offer until .* You can still make an offer/;
+  await expect(marketplace.getByRole('complementary').getByText(told)).toBeVisible();
+  await expectAccessible(marketplace, 'a listing under offer');
+  await makeOffer(marketplace, other);
+  const atOther = await openLink(browser, site, other.email, 390);
+  await expect(atOther.getByRole('heading', { name: 'On hold' })).toBeVisible();
+
+  const listing = await newPage(browser, site, 1_280);
+  await listing.goto(/\/my-listing#token=[\w-]+/.exec(receipt.text)?.[0] ?? '/my-listing');
+  const offers = listing.getByRole('region', { name: 'Offers' });
+  await expect(offers.getByRole('listitem')).toHaveCount(2);
+  await expect(offers.getByText('On hold')).toBeVisible();
+  await expectAccessible(listing, 'a seller’s offers');
+  await press(listing, 'Email me the links');
+  await expect(offers.getByText('We’re emailing you the link of each deal.')).toBeVisible();
+
   await press(atSeller, 'Call the deal off');
   await atSeller.getByLabel('Why').fill('My circumstances changed.');
   await press(atSeller, 'Call the deal off');
   await expect(atSeller.getByRole('heading', { name: 'This deal has ended' })).toBeVisible();
   await atBuyer.reload();
   await expect(atBuyer.getByText('My circumstances changed.').first()).toBeVisible();
+
+  await expect(async () => {
+    await atOther.reload();
+    await expect(atOther.getByRole('heading', { name: 'It’s the other side’s turn' })).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass();
+  const open = await openMarketplace(browser, site);
+  await expect(open.locator('[data-id="1"]').getByRole('link')).toBeVisible();
+  await expect(open.getByText('Under offer')).toHaveCount(0);
 });

@@ -117,9 +117,10 @@ export async function exclusiveDeal(
   if (claim.kind !== 'found') return undefined;
   const { deal: id, at } = claim.value;
   const deal = await readDeal(store, id);
-  const until = deal ? exclusiveUntil(dealAt(deal, now)) : null;
+  const state = deal && dealAt(deal, now);
+  const until = state ? exclusiveUntil(state) : null;
   if (until !== null && until > now) return { deal: id, until };
-  return until === null && now - at < CLAIM_MS ? { deal: id, until: at + CLAIM_MS } : undefined;
+  return until === null && !state?.end && now - at < CLAIM_MS ? { deal: id, until: at + CLAIM_MS } : undefined;
 }
 
 /** Claims a listing for a deal. @returns The other deal's claim, if there is one. */

@@ -51,13 +51,6 @@ const evidenceSchema = z.object({
 });
 
 const SIGNED_DOCUMENTS = ['confidentiality', 'letter'] as const;
-/** What is ticked before signing, and the button that signs. Both are kept with the signature. */
-export const SIGNING_WORDS = {
-  consent: 'I agree to sign electronically and to receive this document by download.',
-  confidentiality: 'Sign this agreement',
-  letter: 'Sign this letter',
-} as const;
-
 export const happeningSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('offered'),

@@ -10,8 +10,8 @@ import {
   type Happening,
   type HashOf,
   otherParty,
-  SIGNING_WORDS,
 } from './deal.ts';
+import { SIGNING_WORDS } from './signing-words.ts';
 import { dealAt, type DealState, type Stage } from './deal-state.ts';
 
 type SignedHappening = Extract<Happening, { kind: 'signed' }>;

@@ -4,7 +4,8 @@ import { paybackMonths } from '../deals/returns.ts';
 import { amortize } from '../deals/schedule.ts';
 import { sellerFinancingDscr } from '../deals/structures/seller-financing.ts';
 import type { DealListing } from './deal.ts';
-import { asReceivedOffer, type Terms } from './terms.ts';
+import { asReceivedOffer } from './terms-words.ts';
+import type { Terms } from './terms.ts';
 
 /** US dollars, unrounded. `certain`: owed whatever the business earns. */
 interface MonthDue {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { formatDay, isCalendarDate, isPastEverywhere } from '../shared/calendar-date.ts';
+import { isCalendarDate, isPastEverywhere } from '../shared/calendar-date.ts';
 import { multiLine } from '../shared/field-schemas.ts';
 import { MONTHS_MAX } from '../shared/limits.ts';
-import { formatCount, formatExactDollars, formatRate } from '../shared/number-text.ts';
+import { formatExactDollars } from '../shared/number-text.ts';
 import { TRANSFER_SUPPORT_DAYS } from '../shared/promises.ts';
 import { LETTER_DEFAULTS, LETTER_RANGES, NON_COMPETE_USUAL } from '../deals/letter/letter-draft.ts';
-import { OFFER_PART_LABELS, reconcileOffer } from '../deals/offers/offer.ts';
-import { OFFER_PART_MAX, partText, type ReceivedOffer } from '../deals/offers/received-offer.ts';
+import { reconcileOffer } from '../deals/offers/offer.ts';
+import { OFFER_PART_MAX } from '../deals/offers/received-offer.ts';
 
 const AMOUNT = 'Please enter an amount in dollars, such as 45,000 or 45k.';
 const dollars = z
@@ -123,62 +123,4 @@ export function termsFaults(terms: Terms, now: number): Record<string, string> {
       closing: 'Please choose a closing date that is not past.',
     }),
   };
-}
-
-/**
- * The same terms as an offer that the seller's maths can value.
- * @param monthlyRevenue Of the listing, in US dollars; null if unknown.
- * @param probability The seller's guess for the earnout, from 0 to 1; null without one.
- */
-export const asReceivedOffer = (
-  { cashAtClose, sellerNote, earnOut, revenueShare }: Terms,
-  monthlyRevenue: number | null,
-  probability: number | null,
-): ReceivedOffer => ({
-  cashAtClose,
-  sellerNote,
-  earnOut: earnOut && { amount: earnOut.amount, months: earnOut.months, probability },
-  revenueShare: revenueShare && { ...revenueShare, monthlyRevenue },
-});
-
-/** One line of the terms as both parties read it. */
-export interface TermsLine {
-  id: keyof Terms;
-  label: string;
-  text: string;
-}
-
-const NOT_OFFERED = 'None';
-
-/** The terms in words, in reading order. Every version has the same lines, so that two can stand side by side. */
-export function termsLines(terms: Terms): TermsLine[] {
-  const offer = asReceivedOffer(terms, null, null);
-  const part = (id: 'cashAtClose' | 'sellerNote' | 'earnOut' | 'revenueShare') =>
-    partText(id, offer) ?? NOT_OFFERED;
-  const { earnOut, revenueShare } = terms;
-  const lines: [id: keyof Terms, label: string, text: string][] = [
-    ['price', 'Price', formatExactDollars(terms.price)],
-    ['cashAtClose', OFFER_PART_LABELS.cashAtClose, part('cashAtClose')],
-    ['sellerNote', OFFER_PART_LABELS.sellerNote, part('sellerNote')],
-    [
-      'earnOut',
-      OFFER_PART_LABELS.earnOut,
-      earnOut ? `${part('earnOut')}, if: ${earnOut.target}` : NOT_OFFERED,
-    ],
-    [
-      'revenueShare',
-      OFFER_PART_LABELS.revenueShare,
-      revenueShare
-        ? `up to ${formatExactDollars(revenueShare.amount)} from ${formatRate(revenueShare.share)} of revenue, for up to ${formatCount(revenueShare.months, 'month')}`
-        : NOT_OFFERED,
-    ],
-    ['closing', 'Closing', isCalendarDate(terms.closing) ? formatDay(terms.closing) : NOT_OFFERED],
-    ['dueDiligenceDays', 'Due diligence', formatCount(terms.dueDiligenceDays, 'day')],
-    ['exclusivityDays', 'Exclusivity', formatCount(terms.exclusivityDays, 'day')],
-    ['trainingDays', 'Help after the sale', formatCount(terms.trainingDays, 'day')],
-    ['nonCompeteMonths', 'Non-compete', formatCount(terms.nonCompeteMonths, 'month')],
-    ['conditions', 'Conditions', terms.conditions.trim() || NOT_OFFERED],
-    ['standingDays', 'Stands for', formatCount(terms.standingDays, 'day')],
-  ];
-  return lines.map(([id, label, text]) => ({ id, label, text }));
 }

@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { FirstClickButton } from '#src/ui/InPlace.tsx';
+import { latePart } from '#src/ui/late-part.ts';
 import { CommandForm } from './CommandForm.tsx';
-import { TermsForm } from './TermsForm.tsx';
 import { type DealActions, useCommand } from './use-commands.ts';
+
+/** With the checks of terms: only when somebody counters. */
+const TermsForm = latePart(async () => (await import('./TermsForm.tsx')).TermsForm);
 
 interface Props {
   deal: DealView;
@@ -67,7 +70,9 @@ export function Answer({ deal, actions }: Props) {
           <h2 id="deal-counter" className="text-2xl">
             Other terms
           </h2>
-          <TermsForm {...{ deal }} actions={closing(actions, close)} onClose={close} />
+          <Suspense>
+            <TermsForm {...{ deal }} actions={closing(actions, close)} onClose={close} />
+          </Suspense>
         </section>
       )}
       {open === 'end' && <EndForm name={end} actions={closing(actions, close)} onClose={close} />}

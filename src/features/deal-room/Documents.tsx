@@ -1,18 +1,23 @@
-import { useState } from 'react';
-import { SIGNING_WORDS } from '#src/domain/deal-room/deal.ts';
+import { Suspense, useState } from 'react';
+import { SIGNING_WORDS } from '#src/domain/deal-room/signing-words.ts';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
 import type { DealView, ShownDocument, ShownSignature } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { FirstClickButton } from '#src/ui/InPlace.tsx';
+import { latePart } from '#src/ui/late-part.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { downloadBlob, downloadText } from '#src/ui/download.ts';
 import { showToast } from '#src/ui/toast.ts';
 import type { DealDocument } from '#src/domain/deals/letter/letter.ts';
-import { LetterView } from '#src/features/letter/LetterView.tsx';
 import { CommandForm } from './CommandForm.tsx';
-import { certificateText } from './deal-file.ts';
+import { certificateText } from './certificate.ts';
 import { type DealActions, useCommand } from './use-commands.ts';
+
+/** Only once there is a letter. */
+const LetterView = latePart(
+  async () => (await import('#src/features/letter/LetterView.tsx')).LetterView,
+);
 
 interface Props {
   deal: DealView;
@@ -97,11 +102,12 @@ function Paper({ label, paper: { text, parts } }: PaperProps) {
       });
     }
   };
+  const plain = <p className="whitespace-pre-wrap">{text}</p>;
   return (
     <div className="mt-4">
       <ScrollRegion label={`${label}: the whole text`} className="deal-paper sheet p-5">
         <h3 className="sr-only">The whole text</h3>
-        {parts ? <LetterView letter={parts} /> : <p className="whitespace-pre-wrap">{text}</p>}
+        <Suspense fallback={plain}>{parts ? <LetterView letter={parts} /> : plain}</Suspense>
       </ScrollRegion>
       <div className="mt-2 flex flex-wrap gap-x-6">
         <button

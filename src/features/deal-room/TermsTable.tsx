@@ -1,6 +1,7 @@
 import { buyerFigures, sellerFigures } from '#src/domain/deal-room/figures.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
-import { type Terms, termsLines } from '#src/domain/deal-room/terms.ts';
+import { termsLines } from '#src/domain/deal-room/terms-words.ts';
+import type { Terms } from '#src/domain/deal-room/terms.ts';
 import type { DealListing, Party } from '#src/domain/deal-room/deal.ts';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
 import { formatDscr } from '#src/domain/deals/payment.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Terms, termsFaults, termsLines, termsSchema } from '#src/domain/deal-room/terms.ts';
+import { termsLines } from '#src/domain/deal-room/terms-words.ts';
+import { type Terms, termsFaults, termsSchema } from '#src/domain/deal-room/terms.ts';
 import { aTerms, START } from './a-deal.ts';
 
 const note = { amount: 38_000, apr: 0.08, months: 36, interestOnlyMonths: 0 };
