@@ -37,7 +37,6 @@ async function openLink(browser: Browser, site: OwnSite, email: string, width: n
   await expect(page).toHaveURL(/\/deal$/);
   await expect(page.getByRole('heading', { name: 'Your copy and your link' })).toBeVisible();
   const bytes = (await Promise.all(scripts)).reduce((sum, each) => sum + each, 0);
-  console.log('/deal opened: scripts', bytes);
   expect(bytes).toBeLessThanOrEqual(SCRIPTS_MAX);
   return page;
 }

@@ -120,7 +120,9 @@ export async function exclusiveDeal(
   const state = deal && dealAt(deal, now);
   const until = state ? exclusiveUntil(state) : null;
   if (until !== null && until > now) return { deal: id, until };
-  return until === null && !state?.end && now - at < CLAIM_MS ? { deal: id, until: at + CLAIM_MS } : undefined;
+  return until === null && !state?.end && now - at < CLAIM_MS
+    ? { deal: id, until: at + CLAIM_MS }
+    : undefined;
 }
 
 /** Claims a listing for a deal. @returns The other deal's claim, if there is one. */

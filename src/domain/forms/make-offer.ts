@@ -151,7 +151,7 @@ export const makeOfferForm = defineForm({
   rules: RULES,
   thanks: {
     title: 'Offer sent!',
-    text: `${PASSING_ON} When your deal room opens, we email you a private link to it, usually within minutes. That's where you see the answer and negotiate. Your offer isn't binding: a sale needs a signed contract.`,
+    text: `${PASSING_ON} We'll email you a link to your deal room once it opens. Your offer isn't binding: a sale needs a signed contract.`,
   },
   sentLabel: 'Offer sent!',
   failure: { title: 'Submission Error', text: "We couldn't send your offer. Please try again." },

@@ -17,8 +17,7 @@ describe('what a form says once it is sent', () => {
     'says that we forward it, where a seller is to read it: $type',
     ({ type, thanks }) => {
       const passingOn = "We'll forward it to the seller, who can reply by email.";
-      const room =
-        " When your deal room opens, we email you a private link to it, usually within minutes. That's where you see the answer and negotiate.";
+      const room = " We'll email you a link to your deal room once it opens.";
       const binding = " Your offer isn't binding: a sale needs a signed contract.";
       expect(thanks.text).toBe(type === 'make_offer' ? passingOn + room + binding : passingOn);
     },
