@@ -80,8 +80,9 @@ const AFFILIATE = '/api/form-submission/affiliate_signup';
 const INBOX = '/api/inbox/*';
 const PICTURES = '/api/pictures/*';
 const MY_LISTING = '/api/my-listing';
+const DEAL = '/api/deal';
 /** They need a secret first. */
-const GUARDED = ['api-inbox', 'api-my-listing', 'api-pictures'];
+const GUARDED = ['api-deal', 'api-inbox', 'api-my-listing', 'api-pictures'];
 
 describe('battery 34: what the build reads from the sources', () => {
   const publicOnes = () => functions.filter(({ schedule }) => schedule === undefined);
@@ -123,6 +124,8 @@ describe('battery 34: what the build reads from the sources', () => {
       '/r/:code': { name: 'api', pattern: '/r/:code', methods: [] },
       '/go/:what': { name: 'api', pattern: '/go/:what', methods: [] },
       [AFFILIATE]: { name: 'api-affiliate', pattern: AFFILIATE, methods: [] },
+      [DEAL]: { name: 'api-deal', pattern: DEAL, methods: [] },
+      [`${DEAL}/*`]: { name: 'api-deal', pattern: `${DEAL}/*`, methods: [] },
       [INBOX]: { name: 'api-inbox', pattern: INBOX, methods: [] },
       [MY_LISTING]: { name: 'api-my-listing', pattern: MY_LISTING, methods: [] },
       [`${MY_LISTING}/*`]: { name: 'api-my-listing', pattern: `${MY_LISTING}/*`, methods: [] },
@@ -137,6 +140,8 @@ describe('battery 34: what the build reads from the sources', () => {
       { name: 'api', pattern: PICTURES },
       { name: 'api', pattern: MY_LISTING },
       { name: 'api', pattern: `${MY_LISTING}/*` },
+      { name: 'api', pattern: DEAL },
+      { name: 'api', pattern: `${DEAL}/*` },
     ]);
     const scheduled = functions.filter(({ schedule }) => schedule !== undefined);
     expect(scheduled.map(({ name }) => name)).toEqual(['maintenance']);
