@@ -155,7 +155,7 @@ test('a deal from the offer to a letter that both signed, under offer for everyb
   await expect(card.getByText(/^Under offer until \w+ \d+, \d{4}$/)).toBeVisible();
   await expectAccessible(marketplace, 'a card under offer');
   await card.getByRole('link').click();
-  const told = /^Under offer until .* You can still make an offer/;
+  const told = /Under offer until .* You can still make an offer/;
   await expect(marketplace.getByRole('complementary').getByText(told)).toBeVisible();
   await expectAccessible(marketplace, 'a listing under offer');
   await makeOffer(marketplace, other);

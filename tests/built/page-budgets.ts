@@ -80,8 +80,9 @@ export const budgets: Record<string, Budget> = {
     // The last is its picture, which nothing waits for.
     requests: 8,
     elements: 800,
-    scriptIdle: 78 * KB,
-    scriptInAll: 78 * KB,
+    // 0.1 of it asks whether a buyer signed since the page was built.
+    scriptIdle: 78.1 * KB,
+    scriptInAll: 78.1 * KB,
   },
   '/compare': {
     html: 16 * KB,

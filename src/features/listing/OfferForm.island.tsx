@@ -38,12 +38,12 @@ function OfferFormIsland({ listing, sellers }: Props) {
     setOffer(readOfferTerms(new URLSearchParams(next)));
   };
   const beginAnalyzed = useEffectEvent(() => {
-    void showUnderOffer(listing.id);
     const stored = readStored(ANALYZED_OFFER_KEY, 'sessionStorage') ?? '';
     const analyzed = new URLSearchParams(stored);
     const isOwn = analyzed.get('listing') === listing.id && analyzed.has('price');
     if (!isEdited.current) begin(isOwn ? stored : sellers);
   });
+  useEffect(() => void showUnderOffer(listing.id), [listing.id]);
   useEffect(() => {
     const dialog = document.getElementById('offer');
     if (location.hash === '#offer' && dialog instanceof HTMLDialogElement && !dialog.open) {
@@ -123,13 +123,11 @@ function OfferFormIsland({ listing, sellers }: Props) {
 
 const isList = (data: unknown): data is UnderOffer[] => Array.isArray(data);
 
-/** Says below the price, and before the form, that a buyer signed a letter since the page was built. */
+/** Says below the price that a buyer signed a letter since the page was built. */
 async function showUnderOffer(listing: string) {
   const reply = await callApi('GET', '/api/under-offer', isList);
-  for (const { id, note } of reply.ok ? reply.data : []) {
-    if (id !== listing) continue;
-    for (const place of document.querySelectorAll('.sale-note')) place.textContent = note;
-  }
+  const found = reply.ok && reply.data.find(({ id }) => id === listing);
+  if (found) document.querySelector('.offer-panel p')?.after(found.note);
 }
 
 export const OfferForm = withErrorBoundary(OfferFormIsland);

@@ -37,9 +37,9 @@ export function Offers({ token, listing: { answers }, explain }: Props) {
               <strong>{state}</strong>
               <span className="text-soft">{formatDay(at.slice(0, 10))}</span>
             </p>
-            <dl className="figures mt-2 grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
+            <dl className="figures mt-2 grid gap-1">
               {rowsOf(offer).map(([label, text]) => (
-                <div key={label} className="contents">
+                <div key={label} className="flex justify-between gap-3">
                   <dt className="text-soft">{label}</dt>
                   <dd className="text-right">{text}</dd>
                 </div>
