@@ -105,8 +105,9 @@ function draftMail(to: string, href: string, begun: string): Mail {
   return {
     to: [to],
     subject: `Finish your listing on ${site.name}`,
-    text: `You started a listing on ${formatDay(begun.slice(0, 10))}. Pick up where you left off, on any device:
+    text: `You started a listing on ${formatDay(begun.slice(0, 10))}. You can finish it on any device.
 
+Pick up where you left off:
 ${href}
 
 Keep this email. We keep an unfinished listing for ${RETENTION_DAYS.unfinishedDraft} days after your last change. Anyone who has the link can change your listing, so don’t forward it.

@@ -33,7 +33,7 @@ export const dailyDigest: MaintenanceTask = {
       const isTimeLeft = () => runtime.now() < Math.min(deadline, now + COUNTING_MS);
       const line = digestLine(await countUnread(store, isTimeLeft), now);
       if (line === undefined) return { digest: 'nothing to say' };
-      const text = `${line}\n\n${new URL('/inbox', site.url).href}\n\n${SIGNATURE}\n`;
+      const text = `${line}\n\nOpen your inbox:\n${new URL('/inbox', site.url).href}\n\n${SIGNATURE}\n`;
       const subject = `${site.name} daily digest: ${line.split('. ')[0]?.replace(/\.$/, '') ?? ''}`;
       return {
         digest: await sendUnstored(mail, { to, subject, text }, `digest/${day}`, runtime),

@@ -66,11 +66,10 @@ async function mailLink(call: Call): Promise<void> {
 const linkMail = (link: string, to: readonly string[]): Mail => ({
   to,
   subject: `Sign in to your ${site.name} inbox`,
-  text: `Open this link and press "Sign in":
+  text: `To sign in, open this link and press "Sign in". It works once, within 15 minutes.
 
+Open your inbox:
 ${link}
-
-It works once, within 15 minutes.
 
 If you didn't ask for it, ignore this email. Only someone who can read it can sign in.
 

@@ -27,7 +27,7 @@ export const INTRODUCTION = `${site.name}\nA marketplace for small online busine
 
 const LINK = /^https?:\/\/\S+$/;
 /** A name and a value with at least two spaces between them. */
-const ROW = /^( *)(\S.*?) {2,}(\S.*)$/;
+const ROW = /^ *(\S.*?) {2,}(\S.*)$/;
 const QUOTED = /^> ?/;
 /** Longest first line that stands out, and longest text of a button. */
 const LEAD_MAX = 110;
@@ -44,9 +44,10 @@ main { max-width: 600px; margin: 0 auto; }
 .button { display: inline-block; padding: 12px 20px; border-radius: 6px; background: #16543a; color: #ffffff; font-weight: 600; text-decoration: none; }
 .address, .end { color: #575246; font-size: 13px; }
 a { color: #16543a; }
-td { padding: 4px 24px 4px 0; vertical-align: top; }
-td + td { padding-right: 0; font-weight: 600; }
-pre { white-space: pre-wrap; }
+table { width: 100%; margin: 16px 0; border-collapse: collapse; border-bottom: 1px solid #ddd6c6; }
+td { padding: 6px 16px 6px 0; border-top: 1px solid #ddd6c6; vertical-align: top; overflow-wrap: break-word; }
+td + td { width: 55%; padding-right: 0; font-weight: 600; overflow-wrap: anywhere; }
+pre { white-space: pre-wrap; font: inherit; font-weight: 600; }
 blockquote { margin: 16px 0; padding: 4px 0 4px 16px; border-left: 3px solid #ddd6c6; }
 @media (prefers-color-scheme: dark) {
   body { background: #161512; color: #f1ede3; }
@@ -54,7 +55,7 @@ blockquote { margin: 16px 0; padding: 4px 0 4px 16px; border-left: 3px solid #dd
   .button { background: #8fd3ac; color: #0d2116; }
   .address, .end { color: #b9b2a2; }
   a { color: #8fd3ac; }
-  blockquote { border-color: #38342b; }
+  blockquote, table, td { border-color: #38342b; }
 }
 `;
 
@@ -131,12 +132,12 @@ function blockHtml(block: string): Markup {
 `;
   }
   const rows = lines.flatMap((line) => {
-    const [, indent = '', name = '', value = ''] = ROW.exec(line) ?? [];
-    return value === '' ? [] : [{ indent: '\u00a0'.repeat(indent.length), name, value }];
+    const [, name = '', value = ''] = ROW.exec(line) ?? [];
+    return value === '' ? [] : [{ name, value }];
   });
   if (rows.length === lines.length) {
     return markup`<table>
-${rows.map(({ indent, name, value }) => markup`<tr><td>${indent}${name}</td><td>${value}</td></tr>\n`)}</table>
+${rows.map(({ name, value }) => markup`<tr><td>${name}</td><td>${value}</td></tr>\n`)}</table>
 `;
   }
   if (lines.every((line) => line.startsWith('  '))) {

@@ -102,7 +102,7 @@ export function noticeMail(
   ];
   const text = [
     findForm(formType)?.isForSeller
-      ? `Read this ${noun} in your inbox and forward it to the seller:`
+      ? `Read this ${noun} and forward it to the seller:`
       : `Read and answer this ${noun} in your inbox:`,
     inboxLink(notice),
     '',

@@ -116,8 +116,12 @@ export const moreNotices: JobHandler = {
 const moreMail = (more: number, to: readonly string[]): Mail => ({
   to,
   subject: `And ${more} more in your ${site.name} inbox`,
-  text: `We email you at most ${AN_HOUR} notices an hour. In the past hour, there ${more === 1 ? 'was' : 'were'} ${more} more. ${more === 1 ? 'It is' : 'They are'} in your inbox:
+  text: `In the past hour, you got ${more} more ${more === 1 ? 'submission' : 'submissions'}.
+
+Open your inbox:
 ${new URL('/inbox', site.url).href}
+
+We email you at most ${AN_HOUR} notices an hour.
 
 ${SIGNATURE}
 `,

@@ -12,6 +12,7 @@ import {
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { formatDollars, formatRate } from '#src/domain/shared/number-text.ts';
+import { letter, type Row, rowLines } from '#src/domain/submissions/letter.ts';
 import { createLink, removeExtraLinks } from '#netlify/store/listing-links.ts';
 import { type KnownListing, listingSummaries } from '#netlify/store/published-content.ts';
 import { readSent } from '#netlify/store/submissions.ts';
@@ -64,19 +65,19 @@ export const receiptJobs: JobHandler = {
 };
 
 /** What can carry no message of the sender's to anyone with the address: amounts, numbers, dates, our options. */
-function sentFigure(field: FormField, values: Readonly<Record<string, unknown>>): string[] {
+function sentFigure(field: FormField, values: Readonly<Record<string, unknown>>): Row[] {
   const value = values[field.name];
   const isFigure = typeof value === 'number' || (field.kind === 'date' && value !== undefined);
   const isOption = field.options?.some((option) => option.value === value) === true;
   return field.kind !== 'hidden' && (isFigure || isOption)
-    ? [`  ${field.label}: ${fieldText(field, value)}`]
+    ? [[field.label, fieldText(field, value)]]
     : [];
 }
 
 /**
- * Says that we have a submission, what it says in figures, and what happens next. The address may be
+ * Says that we have a submission, the figures in it, and what happens next. The address may be
  * anyone's, so no word here is the sender's; a listing's title is as published.
- * @param about The published listing it is about, and lines of figures; or for a seller, the link to their
+ * @param about The published listing it is about, and figures; or for a seller, the link to their
  *   own; or the guide that the sender asked for.
  */
 export function receiptMail(
@@ -88,7 +89,7 @@ export function receiptMail(
     sellersLink,
     guide,
   }: {
-    figures?: readonly string[];
+    figures?: readonly Row[];
     listing?: Pick<KnownListing, 'id' | 'title'> | undefined;
     sellersLink?: string | undefined;
     guide?: string | undefined;
@@ -96,28 +97,34 @@ export function receiptMail(
 ): Mail {
   const { what, next = thanks.text } = receipt;
   const { user, host } = site.contact.email;
-  const about = listing
-    ? `\nListing: ${listing.title}\n${new URL(`/listing/${listing.id}`, site.url).href}\n`
-    : '';
-  const sent = figures.length > 0 ? `\nWhat you sent, in figures:\n${figures.join('\n')}\n` : '';
-  const more =
+  const rows: Row[] = [...(listing ? [['Listing', listing.title] as const] : []), ...figures];
+  const own =
     sellersLink === undefined
-      ? 'Want to add or correct something? Reply to this email.'
-      : `Check your listing’s status, add what’s missing, or make changes:
-${sellersLink}
-
-The link works for as long as we keep your listing, or until you use a newer one. Anyone who has it can change the listing, so don’t forward this email.`;
+      ? [
+          listing ? `See the listing:\n${address(`/listing/${listing.id}`)}` : '',
+          'Want to add or correct something? Reply to this email.',
+        ]
+      : [
+          'Check its status, add what’s missing, or make changes whenever you like.',
+          `Open your listing:\n${sellersLink}`,
+          'The link works for as long as we keep your listing, or until you use a newer one. Anyone who has it can change the listing, so don’t forward this email.',
+        ];
   const todo = sellersLink === undefined ? " You don't need to do anything now." : '';
-  const text = `${
+  const blocks =
     guide === undefined
-      ? `We have ${what}.${todo}\n${about}${sent}\nWhat happens next: ${next}\n\n${more}`
-      : `${guide}\n\n${next}\n\nQuestions? Reply to this email.`
-  }
-
-Didn't send this? Someone may have typed your address by mistake. You can ignore this email. To have the submission and your email address deleted, reply to it.
-
-${INTRODUCTION}
-`;
+      ? [
+          `We have ${what}.${todo}`,
+          figures.length > 0 ? 'From what you sent:' : '',
+          rowLines(rows),
+          `What happens next: ${next}`,
+          ...own,
+        ]
+      : [guide, next, 'Questions? Reply to this email.'];
+  const text = letter([
+    ...blocks,
+    "Didn't send this? Someone may have typed your address by mistake. You can ignore this email. To have the submission and your email address deleted, reply to it.",
+    INTRODUCTION,
+  ]);
   return {
     to: [to],
     subject:
@@ -171,7 +178,9 @@ ${address(`/listing/${id}`)}
 
 The seller lends you the full price. That loan is called a seller note, and the business pays it back out of its own profit. Here, profit covers the payment ${coverOf(best)} times. Lenders want to see at least ${formatDscr(TARGET_DSCR)}. After ${months} months, the note is paid off and the whole profit is yours.
 
-Before you count on it: the seller has to agree, a bad month comes out of your pocket, and none of this pays you a salary yet. Try other terms:
+Before you count on it: the seller has to agree, a bad month comes out of your pocket, and none of this pays you a salary yet.
+
+Try other terms:
 ${address(`/analyze-deal/${id}`)}
 ${more.length > 0 ? `\nMore listings open to $0 down whose profit covers the same kind of note:\n\n${more.join('\n\n')}\n` : ''}
 Read next:

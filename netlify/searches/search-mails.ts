@@ -42,7 +42,7 @@ export function confirmationMail(
 
   ${outlineSearch(query)}
 
-Confirm it here:
+Confirm this search:
 ${linkFor(secret, 'confirm', id)}
 
 If you didn't save this search, ignore this email. We won't email you about it again, and we'll delete your address after ${RETENTION_DAYS.unconfirmedSearch} days. To delete it now:

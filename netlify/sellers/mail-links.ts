@@ -105,7 +105,7 @@ function linksMail(to: string, made: readonly { listing: OpenListing; link: NewL
   const { user, host } = site.contact.email;
   const links = made.map(
     ({ listing, link }) =>
-      `The listing you started on ${formatDay(startedAt(listing).slice(0, 10))}:\n${link.href}`,
+      `Open the listing you started on ${formatDay(startedAt(listing).slice(0, 10))}:\n${link.href}`,
   );
   return {
     to: [to],

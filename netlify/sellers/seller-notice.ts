@@ -67,7 +67,8 @@ function noticeOf(
     ['ID', name.id],
   ];
   const text = letter([
-    `${what}. Read it in your inbox:\n${inboxLink(name)}`,
+    `${what}.`,
+    `Read it in your inbox:\n${inboxLink(name)}`,
     rowLines(facts),
     isDetailed && 'text' in did && did.text !== '' ? quoteStart(did.text) : '',
     did.kind === 'seller_withdrew' && live

@@ -100,7 +100,8 @@ function wordsFor(
     return {
       subject: 'You withdrew your listing',
       blocks: [
-        `You withdrew ${which}. ${live ? 'Its page comes down the next time we update the site.' : 'We won’t publish it.'}`,
+        `You withdrew ${which}.`,
+        live ? 'Its page comes down the next time we update the site.' : 'We won’t publish it.',
         'Changed your mind, or wasn’t this you? Reply to this email.',
       ],
     };
@@ -109,7 +110,8 @@ function wordsFor(
     return {
       subject: 'Your listing is approved',
       blocks: [
-        `We approved ${which}. We’re putting its page online next, and we’ll email you when it’s live.`,
+        `We approved ${which}.`,
+        `We’re putting its page online next, and we’ll email you when it’s live.`,
       ],
       todo: 'To add pictures or make changes, open your listing:',
     };
@@ -118,7 +120,8 @@ function wordsFor(
     return {
       subject: `Your listing is live: ${live.title}`,
       blocks: [
-        `Your listing is live:\n${new URL(`/listing/${live.id}`, site.url).href}`,
+        'Your listing is live.',
+        `See its page:\n${new URL(`/listing/${live.id}`, site.url).href}`,
         'When a buyer writes or makes an offer, we’ll forward it to this address.',
       ],
       todo: 'To make changes or take it down, open your listing:',

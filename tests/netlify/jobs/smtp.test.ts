@@ -1,12 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { parseHTML } from 'linkedom';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readEnvironment, type SmtpAccess } from '#netlify/environment/environment.ts';
 import { live } from '#netlify/environment/runtime.ts';
+import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
 import type { Mail } from '#netlify/mail/mail.ts';
 import { sendMail } from '#netlify/mail/send-mail.ts';
+import { matchesMail } from '#netlify/searches/search-mails.ts';
+import type { KnownSeller } from '#netlify/store/published-content.ts';
+import { site } from '#src/config/site.ts';
+import { aSummary } from '#tests/domain/listings/a-listing-summary.ts';
+import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
+import { jsonPost, SECRET, send as ask } from '#tests/netlify/battery/world.ts';
+import { signIn } from '#tests/netlify/inbox/signed-in.ts';
+import { HOUR } from '#tests/netlify/notices/notice-world.ts';
+import { createSellerWorld, tokensIn, VARIABLES } from '#tests/netlify/sellers/seller-world.ts';
 import { shortenLimit } from '../shorter-limit.ts';
 import { LOCALHOST_PEM, PASSWORD, startMailServer, USER } from './mail-server.ts';
 
@@ -121,6 +133,113 @@ describe('a mail server', () => {
     await send(server, { text: '.\n..\n.\nRCPT TO:<victim@example.com>' });
     expect(server.mails).toHaveLength(1);
     expect(server.mails[0]?.text).toBe('.\n..\n.\nRCPT TO:<victim@example.com>');
+  });
+});
+
+/** Every kind of email that we write, by its subject, with the words of its button. */
+const KINDS: readonly (readonly [subject: RegExp, button?: string | RegExp])[] = [
+  [/^We have your [^:]+: /, 'See the listing'],
+  [/^We have your listing$/, 'Open your listing'],
+  [/^We have your (?!listing$)[^:]+$/],
+  [/^How a deal with no money down works$/, 'Try other terms'],
+  [/^Finish your listing on /, 'Pick up where you left off'],
+  [/^Your listings? on /, 'Open the listing you started on Nov 22, 2026'],
+  [/^Your listing is approved$/, 'To add pictures or make changes, open your listing'],
+  [/^Your listing is live: /, 'See its page'],
+  [/^You withdrew your listing$/],
+  // Encoded, for its apostrophe.
+  [/list_your_business/],
+  [/^Please confirm your search on /, 'Confirm this search'],
+  [/^New listing: /, 'See every match'],
+  [/^A seller changed their listing/, 'Read it in your inbox'],
+  [/^Sign in to your .* inbox$/, 'Open your inbox'],
+  [/^And \d+ more in your .* inbox$/, 'Open your inbox'],
+  [/ daily digest: /, 'Open your inbox'],
+  [/^New (?:offer|inquiry|message to a seller)\b/, /^Read this .* forward it to the seller$/],
+  [
+    /^New (?!offer|inquiry|message to a seller|listing:)/,
+    /^Read and answer this .* in your inbox$/,
+  ],
+];
+
+/** Everything that can be mailed but what the owner writes, at a real mail server. */
+async function everyMail() {
+  const server = await serve();
+  const world = createSellerWorld({ ...VARIABLES, ...server.variables });
+  const { mail } = readEnvironment(server.variables);
+  if (!mail) throw new Error('The mail server is not set.');
+  for (const [n, { path, body, emailField = 'email' }] of FORM_CASES.entries()) {
+    const fields = { ...body(n), [emailField]: `visitor${n}@example.com` };
+    await ask(world, jsonPost(path, fields), { ip: `192.0.2.${n}` });
+  }
+  await world.draft({ founderEmail: 'draft@example.com' });
+  await world.ask('draft@example.com');
+  for (const state of ['approved', 'rejected', 'published', 'withdrawn']) {
+    const founderEmail = `${state}@example.com`;
+    const { id } = await world.submitted({ founderEmail });
+    const sent = server.mails.findLast(({ to }) => to.includes(founderEmail));
+    const token = tokensIn(sent?.text ?? '').at(-1) ?? '';
+    await world.edit(token, { techStack: 'Go' });
+    world.clock.time += 1_000;
+    if (state === 'withdrawn') await world.withdraw(token);
+    const { count: seen } = await world.historyOf(id);
+    const entries = [{ formType: 'startup_listing', id, seen }];
+    const action = { kind: 'status', status: state === 'rejected' ? state : 'approved' };
+    const decision = jsonPost('/api/inbox/actions', { entries, action }, await signIn(world));
+    if (state !== 'withdrawn') await ask(world, decision);
+    if (state === 'published') sell(id);
+  }
+  await ask(world, jsonPost('/api/inbox/sign-in', {}));
+  await world.pass(7 * HOUR);
+  const search = {
+    id: randomUUID(),
+    email: 'ada@example.com',
+    query: 'category=saas',
+    frequency: 'instant',
+    confirmedAt: 0,
+  } as const;
+  const matches = matchesMail({ ...search, told: [] }, [aSummary()], SECRET);
+  await sendMail(mail, matches, 'matches/1', live);
+  return server.mails;
+}
+
+/** The next deploy has the listing of a submission. */
+function sell(submission: string) {
+  const published: { seller?: KnownSeller }[] = generatedListings;
+  const [listing] = published;
+  if (!listing) throw new Error('There is no listing.');
+  const { seller = {} } = listing;
+  listing.seller = { submission };
+  onTestFinished(() => {
+    listing.seller = seller;
+  });
+}
+
+describe('every kind of email', () => {
+  it('says the same in both parts, below our name, and has its one button', async () => {
+    const mails = await everyMail();
+    const subjectOf = ({ headers }: (typeof mails)[number]) => headers.get('subject') ?? '';
+    for (const mail of mails) {
+      const kinds = KINDS.filter(([subject]) => subject.test(subjectOf(mail)));
+      expect(kinds, subjectOf(mail)).toHaveLength(1);
+      const { document } = parseHTML(mail.html);
+      const buttons = [...document.querySelectorAll('.button')];
+      const expected = kinds[0]?.[1];
+      const labels = expected === undefined ? [] : [expect.stringMatching(expected)];
+      expect(buttons.map((button) => button.textContent)).toEqual(labels);
+      document.querySelector('head')?.remove();
+      const mark = document.querySelector('.mark');
+      expect(mark?.textContent).toBe(site.name);
+      mark?.remove();
+      document.querySelectorAll('br, td, p').forEach((element) => element.append(' '));
+      // A button says without its colon what stands before an address.
+      const words = (from = '') => from.split(/:?\s+|:$/).filter((word) => !/^>?$/.test(word));
+      expect(words(document.documentElement.textContent)).toEqual(words(mail.text));
+      const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+      expect(new Set(links)).toEqual(new Set(mail.text.match(/^https?:\S+$/gm)));
+    }
+    const missing = KINDS.filter(([kind]) => !mails.some((mail) => kind.test(subjectOf(mail))));
+    expect(missing).toEqual([]);
   });
 });
 

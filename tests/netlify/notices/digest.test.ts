@@ -55,7 +55,7 @@ describe('the daily digest', () => {
     const unread = '4 unread (3 new), the oldest from Nov 3, 2026';
     expect(digest?.subject).toBe(`Handover daily digest: ${unread}`);
     expect(digest?.text).toBe(
-      `${unread}. 1 in Spam (1 new).\n\n${site.url}/inbox\n\n${SIGNATURE}\n`,
+      `${unread}. 1 in Spam (1 new).\n\nOpen your inbox:\n${site.url}/inbox\n\n${SIGNATURE}\n`,
     );
   });
 
