@@ -122,17 +122,29 @@ ${content}
 `.text;
 }
 
+const toHome = markup`<p><a class="button" href="/">Go to the home page</a></p>`;
+
 /**
  * The page of a post that failed, for a browser without JavaScript.
+ * @param title Of the form, if we know it.
  * @param summary Links to the fields.
  */
 export const errorPage = (title: string, message: string, summary?: Markup, form?: Markup) =>
   smallPage({
     title: `Error: ${title}`,
-    heading: title,
+    heading: 'Not sent',
     content: markup`<div class="problem" role="alert" tabindex="-1" autofocus>
 ${summary}
 <p>${message}</p>
 </div>
-${form}`,
+${form ? markup`<h2>${title}</h2>\n${form}` : toHome}`,
+  });
+
+/** For somebody who opens the address of a form in a browser, as a restored tab does. */
+export const nothingHere = () =>
+  smallPage({
+    title: 'Page not found',
+    heading: "There's nothing at this address",
+    content: markup`<p>If you were sending a form, go back to its page and send it again.</p>
+${toHome}`,
   });

@@ -1,7 +1,7 @@
 import { readEnvironment } from '#netlify/environment/environment.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import { openStores } from '#netlify/store/stores.ts';
-import { errorPage, toResponse } from './answer.ts';
+import { errorPage, nothingHere, toResponse } from './answer.ts';
 import type { Endpoint, Instance, FunctionContext, Reply } from './endpoint.ts';
 import {
   type Failure,
@@ -56,7 +56,11 @@ async function handle(
   const respond = (reply: Reply): Response => {
     if (!('code' in reply)) return toResponse(reply);
     line.code = reply.code;
-    return toResponse(failureAnswer(reply, line.requestId));
+    const isLost = reply.code === 'not_found' || reply.code === 'method_not_allowed';
+    const isOpened =
+      request.method === 'GET' && request.headers.get('sec-fetch-mode') === 'navigate';
+    const page = isLost && isOpened ? { page: nothingHere() } : {};
+    return toResponse(failureAnswer({ ...reply, ...page }, line.requestId));
   };
   let response: Response;
   try {

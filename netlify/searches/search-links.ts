@@ -24,14 +24,14 @@ const HEADERS = { 'Referrer-Policy': 'same-origin' };
 const answer = (status: number, heading: string, content: Markup) =>
   pageAnswer(status, smallPage({ title: heading, heading, content }), HEADERS);
 
-const toMarketplace = markup`<p><a href="/marketplace">Browse the marketplace</a></p>`;
+const toMarketplace = markup`<p><a class="button" href="/marketplace">Browse the marketplace</a></p>`;
 
 /** One answer for a token that is forged, truncated, or made for another purpose. */
 const noSuchLink = () =>
   answer(
     404,
     "This link doesn't work",
-    markup`<p>Please copy the whole link from our email.</p>
+    markup`<p>Part of it may be missing. Copy the whole link from our email and open it again.</p>
 ${toMarketplace}`,
   );
 const gone = () =>
@@ -105,7 +105,7 @@ const askToConfirm: Endpoint = {
           'Confirm your search',
           markup`<p>Press the button, and we'll email you when a new listing matches:</p>
 ${outline(search)}
-${button(call, 'confirm', 'Confirm')}
+${button(call, 'confirm', 'Confirm this search')}
 <p class="hint">Every email has an unsubscribe link.</p>`,
         ),
       gone,
@@ -124,7 +124,7 @@ const confirm: Endpoint = {
         'Your search is saved',
         markup`<p>We'll email you when a new listing matches:</p>
 ${about(search, describeSearch(search.query))}
-<p><a href="${marketplacePath(search.query)}">See current matches</a></p>`,
+<p><a class="button" href="${marketplacePath(search.query)}">See current matches</a></p>`,
       );
     };
     return forRequest(call, 'confirm', confirmed, gone);

@@ -78,3 +78,10 @@ it.each([
   expect((await failureOf(response)).code).toBe('not_found');
   expect(world.blobs.requests).toEqual([]);
 });
+
+it.each(POST_PATHS)('shows a page to somebody who opens %s in a browser', async (path) => {
+  const opened = new Request(ORIGIN + path, { headers: { 'sec-fetch-mode': 'navigate' } });
+  const response = await send(createWorld(), opened);
+  expect([response.status, response.headers.get('allow')?.includes('POST')]).toEqual([405, true]);
+  expect(await response.text()).toContain('<a class="button" href="/">Go to the home page</a>');
+});

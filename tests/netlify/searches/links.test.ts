@@ -117,7 +117,7 @@ describe('confirming', () => {
       expect(page.headers.get('referrer-policy')).toBe('same-origin');
       expect(page.headers.get('cache-control')).toBe('no-store');
       const html = await page.text();
-      expect(html).toContain('<button type="submit">Confirm</button>');
+      expect(html).toContain('<button type="submit">Confirm this search</button>');
       expect(html).toContain('<strong>SaaS</strong><br>Once a week, on Mondays');
       expect(html).not.toContain('ada@example.com');
     }
