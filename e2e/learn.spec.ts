@@ -257,4 +257,10 @@ test('what is checked off in the checklist is kept, for each listing by itself',
   await expect(first).toBeChecked();
   await page.goto(CHECKLIST);
   await expect(first).not.toBeChecked();
+  // A guide without such tables has lists to check off.
+  await page.goto(GUIDE);
+  await page.getByRole('checkbox', { name: 'Set-off.' }).check();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Set-off.' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { disabled: true })).toHaveCount(0);
 });

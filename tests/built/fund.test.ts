@@ -29,6 +29,16 @@ it('every section of the specification is there', () => {
   ]);
 });
 
+it('the first year adds up, from the price of the businesses to what is left to share', () => {
+  const table = only(regionOf(page, 'How the fund works'), 'table', 'The first year');
+  const [, ...amounts] = all(table, 'td').map((cell) =>
+    Number(textOf(cell).replace('−', '-').replaceAll(/[$,]/g, '')),
+  );
+  const left = amounts.pop() ?? 0;
+  expect(left).toBeGreaterThan(0);
+  expect(Math.abs(amounts.reduce((sum, amount) => sum + amount, 0) - left)).toBeLessThanOrEqual(2);
+});
+
 it('the performance is marked as hypothetical and shows a loss beside the gain', () => {
   const section = regionOf(page, 'could grow or shrink');
   expect(all(section, 'p').filter(isShown).map(textOf)).toContain('Illustrative and hypothetical');

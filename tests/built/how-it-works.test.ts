@@ -57,6 +57,11 @@ it('the worked example follows from the figures of its listing', () => {
   expect(worstMonth).toContain(formatDollars(worst - payment));
   expect(hrefOf(only(page, 'a[href]', 'Analyze this deal'))).toBe(`/analyze-deal/${EXAMPLE}`);
 
+  const changed = only(page, 'table', 'What a change in profit does');
+  expect(cellsOf(changed, '+10%').slice(0, 2)).toEqual(
+    [listing.monthlyProfit * 1.1, listing.monthlyProfit * 1.1 - payment].map(formatDollars),
+  );
+
   expect(textOf(only(page, 'figure details summary'))).toContain('month by month');
   const months = all(page, 'figure details tbody tr').map((row) => all(row, 'td').map(textOf));
   expect(months).toEqual(

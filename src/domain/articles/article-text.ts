@@ -55,7 +55,7 @@ function add(section: ArticleSection, text: string) {
 /** Strips the Markdown syntax from one line. */
 function plainText(markdown: string): string {
   return markdown
-    .replace(/^(?:>\s*)?(?:[-*+]|\d+[.)])\s+/, '')
+    .replace(/^(?:>\s*)?(?:[-*+]|\d+[.)])\s+(?:\[ \]\s+)?/, '')
     .replace(/^>\s*/, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<https?:[^>]*>/g, '')

@@ -4,16 +4,19 @@ const LISTING = /^[a-z0-9-]{1,60}$/;
 const TO_CHECK = 'Ask for';
 
 /**
- * Makes the rows of a guide's "Ask for" tables things to check off, with a list of its own for each listing that
- * led here with `?listing=<id>`. Without this script, they are tables.
+ * Makes the rows of a guide's "Ask for" tables and the items of its `- [ ]` lists things to check off, with a list of
+ * its own for each listing that led here with `?listing=<id>`. Without this script, they are tables and lists.
  *
- * localStorage `checklist:<path>` and `checklist:<path>:<listing>`: the rows checked, by their text, as a JSON list.
+ * localStorage `checklist:<path>` and `checklist:<path>:<listing>`: what is checked, by its text, as a JSON list.
  */
 export function startChecklist(): void {
-  const rows = [...document.querySelectorAll<HTMLTableElement>('.article-body table')]
+  const cells = [...document.querySelectorAll<HTMLTableElement>('.article-body table')]
     .filter(({ tHead }) => tHead?.rows[0]?.cells[0]?.textContent.trim() === TO_CHECK)
-    .flatMap(({ tBodies }) => [...tBodies].flatMap((body) => [...body.rows]));
-  const place = rows[0]?.closest('.table-scroll');
+    .flatMap(({ tBodies }) => [...tBodies].flatMap((body) => [...body.rows]))
+    .flatMap((row) => row.cells[0] ?? []);
+  const items = document.querySelectorAll('.article-body .task-list-item');
+  const toCheck: readonly Element[] = [...cells, ...items];
+  const place = toCheck[0]?.closest('.table-scroll, ul, ol');
   if (!place) return;
   const listing = new URLSearchParams(location.search).get('listing') ?? '';
   const isKnown = LISTING.test(listing);
@@ -33,8 +36,8 @@ export function startChecklist(): void {
     }
     progress.append('. Your list stays in this browser.');
   };
-  const boxes = rows.flatMap(({ cells: [cell] }) => {
-    if (!cell) return [];
+  const boxes = toCheck.map((cell) => {
+    cell.querySelector('input')?.remove();
     const box = document.createElement('input');
     const label = document.createElement('label');
     const text = cell.textContent.trim();
@@ -49,7 +52,7 @@ export function startChecklist(): void {
     label.className = 'checklist-row';
     label.append(box, ...cell.childNodes);
     cell.append(label);
-    return [box];
+    return box;
   });
   tell();
   place.before(progress);

@@ -86,6 +86,10 @@ it('keeps underscores inside words, and drops blockquote marks', () => {
   expect(readSections('> see snake_case and _this_')[0]?.text).toBe('see snake_case and this');
 });
 
+it('leaves out the box of an item to check off', () => {
+  expect(readSections('- [ ] one\n\n2. [ ] **two**')[0]?.text).toBe('one two');
+});
+
 it('has no sections for an empty body', () => {
   expect(readSections('\n\n')).toEqual([]);
 });
