@@ -13,7 +13,7 @@ import { SPAM_PLACE, type Submission, submissionSchema } from './submission.ts';
 import { INDEX, nameText } from './submissions.ts';
 import type { Store } from './store.ts';
 import type { StoreBase } from './stores.ts';
-import { keysIn, readAhead, walkKeys } from './walk.ts';
+import { keysIn, keysInBatches, readAhead, walkKeys } from './walk.ts';
 
 /** The stores that may contain personal data. */
 export const PERSONAL_STORES = ['submissions', 'credentials'] as const satisfies StoreBase[];
@@ -95,7 +95,7 @@ export async function erasePerson(
   const names: readonly string[] = PERSONAL_STORES;
   for (const name of PERSONAL_STORES.slice(Math.max(0, names.indexOf(begun)))) {
     const pages = walkKeys(stores[name], { after: name === begun ? after : '' });
-    for await (const keys of batches(pages)) {
+    for await (const keys of keysInBatches(pages, BATCH)) {
       await eraseAmong(name, keys);
       if (isTimeLeft()) continue;
       return { ...erasure, next: `${name}:${keys.at(-1) ?? ''}` };
@@ -122,17 +122,6 @@ export async function erasePerson(
       erasure.blanked.push(finding);
     }
   }
-}
-
-async function* batches(pages: AsyncIterable<readonly string[]>) {
-  let batch: string[] = [];
-  for await (const key of keysIn(pages)) {
-    batch.push(key);
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 const emailSchema = z.object({ email: z.string() });

@@ -59,6 +59,18 @@ export async function* keysIn(pages: AsyncIterable<readonly string[]>) {
   for await (const keys of pages) yield* keys;
 }
 
+/** The keys of all pages, so many together. */
+export async function* keysInBatches(pages: AsyncIterable<readonly string[]>, size: number) {
+  let batch: string[] = [];
+  for await (const key of keysIn(pages)) {
+    batch.push(key);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
 const DAY_FOLDER = whole(DAY);
 /** A folder named by an id or a hash: there may be any number of them side by side. */
 const ONE_OF_MANY = whole(`${UUID}|${HASH}`);
