@@ -29,6 +29,7 @@ import { PlainForm } from '#src/features/forms/PlainForm.island.tsx';
 import { SubjectForm } from '#src/features/forms/SubjectForm.island.tsx';
 import { Inbox } from '#src/features/inbox/Inbox.island.tsx';
 import { MyListing } from '#src/features/my-listing/MyListing.island.tsx';
+import { DealRoom } from '#src/features/deal-room/DealRoom.island.tsx';
 import { HeroForm } from '#src/features/home/HeroForm.island.tsx';
 import { PaymentCalculator } from '#src/features/learn/PaymentCalculator.island.tsx';
 import { OfferComparer } from '#src/features/offers/OfferComparer.island.tsx';
@@ -79,6 +80,7 @@ const islands: Record<string, string> = {
       anything="a listing"
     />,
   ),
+  'DealRoom.island.tsx': renderToString(<DealRoom />),
   'HeroForm.island.tsx': renderToString(<HeroForm form={heroForm} />),
   'Inbox.island.tsx': renderToString(<Inbox forms={[{ type: 'contact', title: 'Contact' }]} />),
   'Marketplace.island.tsx': renderToString(
