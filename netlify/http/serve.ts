@@ -58,8 +58,8 @@ async function handle(
     line.code = reply.code;
     const isLost = reply.code === 'not_found' || reply.code === 'method_not_allowed';
     const isOpened =
-      request.method === 'GET' && request.headers.get('sec-fetch-mode') === 'navigate';
-    const page = isLost && isOpened ? { page: nothingHere() } : {};
+      isLost && line.method === 'GET' && request.headers.get('sec-fetch-mode') === 'navigate';
+    const page = isOpened ? { page: nothingHere() } : {};
     return toResponse(failureAnswer({ ...reply, ...page }, line.requestId));
   };
   let response: Response;

@@ -14,7 +14,13 @@ const WEBHOOK = {
 
 describe('the environment', () => {
   it('switches everything optional off while nothing is set', () => {
-    const off = { ownerEmails: [], isNoticeDetailed: true, sendsReceipts: true, problems: [] };
+    const off = {
+      ownerEmails: [],
+      isNoticeDetailed: true,
+      sendsReceipts: true,
+      opensDeals: true,
+      problems: [],
+    };
     expect(readEnvironment({})).toEqual(off);
     const empty = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, '']));
     expect(readEnvironment(empty)).toEqual(off);
@@ -76,7 +82,12 @@ describe('the environment', () => {
       Object.keys(VARIABLES).map((name) => [name, 'canary with\nbreak']),
     );
     const { problems, ...rest } = readEnvironment({ ...wrong, HANDOVER_SECRET: 'short-canary' });
-    expect(rest).toEqual({ ownerEmails: [], isNoticeDetailed: false, sendsReceipts: false });
+    expect(rest).toEqual({
+      ownerEmails: [],
+      isNoticeDetailed: false,
+      sendsReceipts: false,
+      opensDeals: false,
+    });
     for (const name of Object.keys(VARIABLES)) expect(problems.join('\n')).toContain(name);
     expect(problems).toHaveLength(Object.keys(VARIABLES).length);
     expect(problems.join('\n')).not.toContain('canary');

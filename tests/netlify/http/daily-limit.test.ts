@@ -6,7 +6,8 @@ import { CONTROL_FIELDS } from '#src/domain/forms/form-values.ts';
 import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { beginRequest, begun, saveRequest } from '#tests/netlify/battery/listing-draft.ts';
-import { failureOf, jsonPost, send } from '#tests/netlify/battery/world.ts';
+import { failureOf, jsonPost, ORIGIN, send } from '#tests/netlify/battery/world.ts';
+import { createDealWorld } from '#tests/netlify/deals/deal-world.ts';
 import { DAY, HOUR, MINUTE } from '#tests/netlify/notices/notice-world.ts';
 import {
   ANSWERS,
@@ -83,6 +84,12 @@ const ATTACKS: Record<string, (world: World) => Promise<void>> = {
         ...SPAM,
       }),
     ),
+  'twelve requests for the links of deals': (world) =>
+    repeat(world, 12, [STRANGER], () => jsonPost('/api/deal/link', { email: SELLER })),
+  'twelve offers': (world) =>
+    repeat(world, 12, [STRANGER], () =>
+      jsonPost(pathOf('make_offer'), { ...bodyOf('make_offer'), email: SELLER }),
+    ),
   'twelve requests for the link': (world) => repeat(world, 12, [STRANGER], askForLink),
   'twelve requests to sign in': (world) => repeat(world, 12, [STRANGER], askToSignIn),
   'all of it from nine networks': async (world) => {
@@ -99,6 +106,7 @@ const ATTACKS: Record<string, (world: World) => Promise<void>> = {
 interface Kind {
   /** Where it is sent from. */
   from: string;
+  create?: () => World;
   /** What there is before the attack. @returns What `needs` is about. */
   before?: (world: World) => Promise<string>;
   /** What its reader does on the day of the attack. */
@@ -161,12 +169,32 @@ const KINDS: Record<string, Kind> = {
     from: 'mail/receipts.ts',
     needs: (world) => send(world, message(), home),
     subject: /^We have your message/,
-    except: ['twelve messages', 'all of it from nine networks'],
+    except: ['twelve messages', 'twelve offers', 'all of it from nine networks'],
   },
   'the confirmation of a saved search': {
     from: 'searches/save-search.ts',
     needs: (world) => send(world, saveSearch(99), home),
     subject: /^Please confirm your search/,
+  },
+  'another link to a deal': {
+    from: 'deals/deal-mail.ts',
+    create: createDealWorld,
+    before: async (world) => {
+      await send(
+        world,
+        jsonPost(pathOf('make_offer'), { ...bodyOf('make_offer'), email: SELLER }),
+        home,
+      );
+      await nextRun(world);
+      return '';
+    },
+    needs: (world) => send(world, jsonPost('/api/deal/link', { email: SELLER }), home),
+    subject: /^Your deals? on/,
+    works: async (world, text) => {
+      const headers = { 'deal-link': tokensIn(text)[0] ?? '', 'sec-fetch-site': 'same-origin' };
+      const opened = await send(world, new Request(`${ORIGIN}/api/deal`, { headers }));
+      expect(opened.status).toBe(200);
+    },
   },
   'a sign-in link': {
     from: 'inbox/sign-in.ts',
@@ -188,27 +216,30 @@ const OTHERS: Record<string, string> = {
     'Its address was confirmed, and it goes out once for each search.',
 };
 
-describe.each(Object.entries(KINDS))('%s', (_kind, { before, needs, to = SELLER, ...kind }) => {
-  it.each(Object.entries(ATTACKS))(
-    'arrives, whatever a stranger sends: %s',
-    async (name, attack) => {
-      const world = createSellerWorld();
-      world.clock.time += HOUR;
-      const about = (await before?.(world)) ?? '';
-      await attack(world);
-      const earlier = world.mails(to).length;
-      await needs(world, about);
-      // Links that anyone can ask for come at the latest with the next quarter of an hour.
-      for (let run = 0; run < 3; run += 1) await nextRun(world);
-      const mail = world
-        .mails(to)
-        .slice(earlier)
-        .find(({ subject }) => kind.subject.test(subject));
-      expect(mail !== undefined).toBe(kind.except?.includes(name) !== true);
-      if (mail) await kind.works?.(world, mail.text, about);
-    },
-  );
-});
+describe.each(Object.entries(KINDS))(
+  '%s',
+  (_kind, { before, needs, to = SELLER, create = createSellerWorld, ...kind }) => {
+    it.each(Object.entries(ATTACKS))(
+      'arrives, whatever a stranger sends: %s',
+      async (name, attack) => {
+        const world = create();
+        world.clock.time += HOUR;
+        const about = (await before?.(world)) ?? '';
+        await attack(world);
+        const earlier = world.mails(to).length;
+        await needs(world, about);
+        // Links that anyone can ask for come at the latest with the next quarter of an hour.
+        for (let run = 0; run < 3; run += 1) await nextRun(world);
+        const mail = world
+          .mails(to)
+          .slice(earlier)
+          .find(({ subject }) => kind.subject.test(subject));
+        expect(mail !== undefined).toBe(kind.except?.includes(name) !== true);
+        if (mail) await kind.works?.(world, mail.text, about);
+      },
+    );
+  },
+);
 
 it('is tried for every module that sends email', async () => {
   const root = resolve(import.meta.dirname, '../../../netlify');

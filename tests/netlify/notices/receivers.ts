@@ -28,9 +28,10 @@ export function startReceivers() {
   });
   /** The network: the webhook's public address leads to the fake. */
   const network: typeof fetch = (input, init) => get().webhook.fetch(input, init);
-  /** Everything set, both channels on. */
+  /** Everything set, both channels on. An offer opens no deal. */
   const both = () => ({
     HANDOVER_SECRET: SECRET,
+    DEALS: 'off',
     ...get().resend.variables,
     ...get().webhook.variables,
   });
