@@ -20,9 +20,9 @@ export interface Budget {
 }
 
 const KB = 1_000;
-/** Content pages, articles, landing pages. */
+/** Content pages, articles, landing pages. Names that a build makes up differ by 50 bytes. */
 const READING: Budget = {
-  html: 14 * KB,
+  html: 14.2 * KB,
   script: 2 * KB,
   total: 55 * KB,
   requests: 6,
@@ -74,7 +74,7 @@ export const budgets: Record<string, Budget> = {
   },
   '/listing/1': {
     // With the line of 24 months, and those of similar listings.
-    html: 16.5 * KB,
+    html: 16.6 * KB,
     script: 2.3 * KB,
     total: 65 * KB,
     // The last is its picture, which nothing waits for.
@@ -99,8 +99,8 @@ export const budgets: Record<string, Budget> = {
     total: 60 * KB,
     requests: 7,
     elements: 700,
-    scriptIdle: 72.5 * KB,
-    scriptInAll: 72.5 * KB,
+    scriptIdle: 73 * KB,
+    scriptInAll: 73 * KB,
   },
   '/analyze-deal': ANALYZER,
   // A link to someone's figures: the results come with the island.
@@ -117,11 +117,11 @@ export const budgets: Record<string, Budget> = {
 };
 /** Long ones, with the islands' runtime in their HTML; their text alone is 8 KB. */
 const LONG_ARTICLES: Record<string, Partial<Budget>> = {
-  '/learn/seller-financing-guide': { html: 17 * KB, scriptInAll: 67 * KB },
+  '/learn/seller-financing-guide': { html: 17.2 * KB, scriptInAll: 67 * KB },
   '/learn/digital-asset-valuation': { html: 17 * KB, scriptInAll: 67 * KB },
-  '/learn/due-diligence-checklist': { html: 15.7 * KB },
-  '/learn/ai-customer-acquisition': { html: 14.2 * KB },
-  '/learn/joint-venture-strategies': { html: 14.2 * KB },
+  '/learn/due-diligence-checklist': { html: 15.9 * KB },
+  '/learn/ai-customer-acquisition': { html: 14.4 * KB },
+  '/learn/joint-venture-strategies': { html: 14.4 * KB },
 };
 const articles = (await listedRoutes()).filter((path) => path.startsWith('/learn/'));
 for (const { page } of forms) if (page) budgets[page.path] = FORM;
