@@ -18,10 +18,11 @@ import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call, Reply } from '#netlify/http/endpoint.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { keyedHash, sha256 } from '#netlify/environment/keyed-hash.ts';
-import { askForMail, linkJobs } from '#netlify/http/link-mail.ts';
+import { askForMail, claimQuarter, linkJobs } from '#netlify/http/link-mail.ts';
 import type { Delivery } from '#netlify/mail/delivery.ts';
 import { isSameAddress } from '#netlify/store/listing-links.ts';
 import { INTRODUCTION, type Mail } from '#netlify/mail/mail.ts';
+import { hasMailOfItsOwn } from '#netlify/mail/owner-jobs.ts';
 import { enqueue, type JobContext, type JobHandler, tryNow, WEEK_MS } from '#netlify/mail/queue.ts';
 import { mailReceiver, sendMail, sendUnstored } from '#netlify/mail/send-mail.ts';
 import { linkTo, noteTold, readTold } from './access.ts';
@@ -84,7 +85,8 @@ export const newsJobs: JobHandler = {
   receiver: mailReceiver,
   isOn: ({ mail, secret }) => mail !== undefined && secret !== undefined,
   triedForMs: WEEK_MS,
-  async run({ subject }, { store, credentials, environment, runtime, rateLimited }) {
+  async run({ subject }, { rateLimited, ...context }) {
+    const { store, credentials, environment, runtime } = context;
     const { mail, secret, ownerEmails } = environment;
     const [who = '', id = ''] = subject.split('/');
     if (!mail || secret === undefined || !isReader(who)) return { kind: 'early' };
@@ -95,7 +97,22 @@ export const newsJobs: JobHandler = {
     if (told.events >= deal.events.length) return { kind: 'gone' };
     if (now - told.at < NEWS_EVERY_MS) return { kind: 'early' };
     const to = who === 'owner' ? ownerEmails : [deal[who].email];
+    const [first = ''] = to;
     if (to.length === 0 || !to.every(isPlainAddress)) return { kind: 'gone' };
+    const events = deal.events.length;
+    if (
+      who === 'owner' &&
+      !(await hasMailOfItsOwn({ kind: NEWS, subject: `${id}/${events}` }, context))
+    ) {
+      await noteTold(credentials, id, who, events, now);
+      return { kind: 'delivered' };
+    }
+    // Anyone can begin deals in somebody's name, or with a seller: what is beyond one email comes as a list.
+    if (who !== 'owner' && told.events === 0 && !(await claimOpening(first, id, context))) {
+      await noteTold(credentials, id, who, events, now);
+      await askForDealLinks(first, context);
+      return { kind: 'delivered' };
+    }
     const href =
       who === 'owner'
         ? new URL(`/inbox#deal=${id}`, site.url).href
@@ -105,7 +122,6 @@ export const newsJobs: JobHandler = {
             { dealId: id, party: who, email: deal[who].email },
             now,
           );
-    const events = deal.events.length;
     const delivery = await rateLimited(() =>
       sendMail(
         mail,
@@ -188,12 +204,17 @@ export const dealLinks = linkJobs({
 
 const askedSchema = z.object({ email: z.string() });
 
-export const askForDealLinks = (email: string, call: Call): Promise<void> =>
-  askForMail(
-    dealLinks,
-    keyedHash(call.environment.secret, 'listing-address', addressForm(email)),
-    { email },
-    call,
+const readerOf = ({ environment }: JobContext, email: string) =>
+  keyedHash(environment.secret, 'listing-address', addressForm(email));
+
+export const askForDealLinks = (email: string, context: JobContext): Promise<void> =>
+  askForMail(dealLinks, readerOf(context, email), { email }, context);
+
+const claimOpening = (email: string, id: string, context: JobContext): Promise<boolean> =>
+  claimQuarter(
+    { kind: 'deal-opened', places: 'abuseKeys' },
+    { subject: readerOf(context, email), id },
+    context,
   );
 
 async function sendLinks(
@@ -203,14 +224,17 @@ async function sendLinks(
   if (!mail || secret === undefined) return 'refused';
   const now = runtime.now();
   const deals = await dealsOfAddress({ store, credentials }, secret, email);
+  // Offers that anyone could have made never crowd out a deal that somebody works on.
+  const byProgress = deals
+    .map((deal) => ({ deal, state: dealAt(deal, now) }))
+    .sort((one, other) => Number(isUnanswered(one)) - Number(isUnanswered(other)));
   const links: string[] = [];
   let to = '';
-  for (const deal of deals.slice(0, LINKS_MAX)) {
+  for (const { deal, state } of byProgress.slice(0, LINKS_MAX)) {
     for (const party of PARTIES) {
       const holder = { dealId: deal.id, party, email: deal[party].email };
       if (!isSameAddress(holder.email, email)) continue;
       to ||= holder.email;
-      const state = dealAt(deal, now);
       const day = formatDay(deal.events[0]?.at.slice(0, 10) ?? '');
       const href = await linkTo(credentials, secret, holder, now, true);
       links.push(`${titleOf(state)}, ${day} (${stateWords(state)}):\n${href}`);
@@ -219,15 +243,21 @@ async function sendLinks(
   // Done, so that no job tells an address without a deal from others.
   if (!isPlainAddress(to)) return 'delivered';
   const message = mailOf([to], `Your ${links.length === 1 ? 'deal' : 'deals'} on ${site.name}`, [
-    'You asked for a link to your deal.',
+    links.length === 1 ? 'Here is the link to your deal:' : 'Here are the links to your deals:',
     ...links,
+    deals.length > LINKS_MAX
+      ? `And ${deals.length - LINKS_MAX} more, which each deal’s page lists.`
+      : '',
     'Once you use a new link, the earlier ones end. Anyone who has it can read the deal, so don’t forward this email.',
-    'Didn’t ask for this? Ignore this email. Only someone who can read it can open your deal.',
+    'Don’t know what this is? Ignore this email. Only someone who can read it can open your deals.',
   ]);
   return sendUnstored(mail, message, `deal-links/${createSubmissionId(now)}`, runtime);
 }
 
 const LINKS_MAX = 20;
+
+const isUnanswered = ({ deal, state }: { deal: Deal; state: DealState }) =>
+  deal.events.every(({ by }) => by !== 'seller') || state.end !== null;
 
 const ON_HOLD =
   'The seller signed a letter with another buyer, who has the business to themselves for now.';

@@ -98,7 +98,8 @@ async function opened(call: DealCall, deal: Deal = call.deal): Promise<Reply> {
     isConfirmed: confirmed !== null,
     mailbox: hiddenMailbox(deal[party].email),
     browsers,
-    others: await othersOf(call, deal),
+    // A link alone, which may have been passed on, tells of no other deal.
+    others: confirmed ? await othersOf(call, deal) : [],
   };
   return dataAnswer(200, answer);
 }
@@ -122,8 +123,7 @@ async function othersOf(call: DealCall, deal: Deal): Promise<OtherDeal[]> {
     const summary = summaryOf(other, access.party, now);
     if (!summary) continue;
     const holder = { dealId: other.id, party: access.party, email };
-    // A link alone, which may have been passed on, opens no other deal.
-    const href = access.confirmed && (await linkTo(credentials, environment.secret, holder, now));
+    const href = await linkTo(credentials, environment.secret, holder, now);
     others.push({ ...summary, href });
   }
   return others;
@@ -164,7 +164,8 @@ const askForCode = dealEndpoint(`${PATH}/code`, z.strictObject({}), async (_, ca
   const { email } = deal[party];
   const limit = {
     name: 'deal_code',
-    of: `${deal.id} ${party}`,
+    // Somebody else who has a link uses up its own codes, and none once it has ended.
+    of: `${deal.id} ${access.linkId}`,
     id: crypto.randomUUID(),
     slots: 20,
   };

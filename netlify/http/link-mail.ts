@@ -5,7 +5,6 @@ import { enqueue, HOUR_MS, type JobContext, type JobHandler, tryNow } from '#net
 import { mailReceiver } from '#netlify/mail/send-mail.ts';
 import { faultOf } from '#netlify/store/store.ts';
 import { claimSlot } from './rate-limits.ts';
-import type { Call } from './endpoint.ts';
 
 /** Maintenance runs when one begins. */
 const QUARTER_MS = HOUR_MS / 4;
@@ -16,6 +15,21 @@ interface LinkMail extends Pick<JobHandler, 'kind' | 'isOn'> {
   /** Makes the link and mails it, so that no link is stored. */
   send: (payload: unknown, context: JobContext) => Promise<Delivery['kind']>;
 }
+
+/**
+ * Claims the email that a reader gets in this quarter of an hour of those that anyone can cause.
+ * @param subject Of the reader: a hash or an id.
+ * @param id Of who claims it; it may claim again.
+ */
+export const claimQuarter = (
+  { kind, places }: Pick<LinkMail, 'kind' | 'places'>,
+  { subject, id }: { subject: string; id: string },
+  context: JobContext,
+): Promise<boolean> => {
+  const quarter = Math.floor(context.runtime.now() / QUARTER_MS);
+  const place = { name: kind, of: `${quarter}\n${subject}`, id, slots: 1 };
+  return claimSlot({ ...context, abuseKeys: context[places] }, place);
+};
 
 /**
  * Emails a link that anyone can ask for: to one address, at most one in each quarter of an hour on the clock.
@@ -30,10 +44,8 @@ export const linkJobs = ({ kind, isOn, places, send }: LinkMail): JobHandler => 
   async run({ subject, payload }, { rateLimited, ...context }) {
     const asked = z.object({ id: z.string() }).safeParse(payload);
     if (!asked.success) return { kind: 'unreadable' };
-    const quarter = Math.floor(context.runtime.now() / QUARTER_MS);
-    const place = { name: kind, of: `${quarter}\n${subject}`, id: asked.data.id, slots: 1 };
-    const claimant = { ...context, abuseKeys: context[places] };
-    if (!(await claimSlot(claimant, place))) return { kind: 'early' };
+    const { id } = asked.data;
+    if (!(await claimQuarter({ kind, places }, { subject, id }, context))) return { kind: 'early' };
     return rateLimited(async () => ({ kind: await send(payload, context) }));
   },
 });
@@ -46,7 +58,7 @@ export async function askForMail(
   handler: JobHandler,
   subject: string,
   payload: object,
-  call: Call,
+  call: JobContext,
 ): Promise<void> {
   const since = call.runtime.now();
   const asked = { ...payload, id: crypto.randomUUID() };

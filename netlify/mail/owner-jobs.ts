@@ -128,7 +128,10 @@ ${SIGNATURE}
 });
 
 /** Counts a notice. @returns Whether it gets an email of its own. */
-async function hasMailOfItsOwn(job: JobName, { store, runtime }: JobContext): Promise<boolean> {
+export async function hasMailOfItsOwn(
+  job: JobName,
+  { store, runtime }: JobContext,
+): Promise<boolean> {
   const now = runtime.now();
   const begun = now - (now % HOUR_MS);
   // By then, every request that began within the hour has counted.

@@ -75,6 +75,8 @@ const RULES: { readonly [Kind in Command['kind']]: Rule } = {
 
 /** More than any deal needs, so that nobody fills the storage. Ends are always possible. */
 const EVENTS_MAX = 1_000;
+/** Offers of one party in a row, without an answer. */
+const OWN_VERSIONS_MAX = 10;
 const ENDS = {
   decline: 'declined',
   withdraw: 'withdrawn',
@@ -114,7 +116,8 @@ export function decide(
   caller: Caller,
   situation: Situation,
 ): Decision {
-  if (deal.events.some(({ request }) => request === caller.request)) return { deal };
+  const done = deal.events.find(({ request }) => request === caller.request);
+  if (done) return done.by === caller.actor ? { deal } : refuse({ code: 'not_yours' });
   const state = dealAt(deal, situation.now);
   const rule = RULES[command.kind];
   if (!rule.by.includes(caller.actor)) return refuse({ code: 'not_yours' });
@@ -171,6 +174,10 @@ function happening(
   switch (command.kind) {
     case 'offer': {
       if (!listing) return refuse({ code: 'listing_gone' });
+      const ownLast = state.versions.slice(-OWN_VERSIONS_MAX);
+      if (ownLast.length === OWN_VERSIONS_MAX && ownLast.every(({ by }) => by === actor)) {
+        return refuse({ code: 'full' });
+      }
       const fields = termsFaults(command.terms, now);
       if (Object.keys(fields).length > 0) return refuse({ code: 'fields', fields });
       return offered(command.terms, listing, hashOf);
@@ -273,8 +280,12 @@ function signed(
 
 /** Who is told of what happened last: everybody but the one who did it, and that one in a receipt of a signature. */
 export const toldOf = ({ by, what }: Deal['events'][number]): Actor[] => {
+  // The seller knows which letter holds their other deals.
+  if (by === 'site' && (what.kind === 'paused' || what.kind === 'resumed')) return ['buyer'];
   if (by === 'owner' || by === 'site') return ['buyer', 'seller'];
-  return what.kind === 'signed' || what.kind === 'called_off' || what.kind === 'accepted'
-    ? ['buyer', 'seller', 'owner']
-    : [otherParty(by)];
+  const isOwners = what.kind === 'signed' ? what.document === 'letter' : OWNERS.has(what.kind);
+  const isBoths = isOwners || what.kind === 'signed';
+  return [...(isBoths ? BOTH : [otherParty(by)]), ...(isOwners ? (['owner'] as const) : [])];
 };
+
+const OWNERS: ReadonlySet<Happening['kind']> = new Set(['accepted', 'called_off']);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCalendarDate, isPastEverywhere } from '../shared/calendar-date.ts';
+import { DAY_MS, isCalendarDate, isPastEverywhere } from '../shared/calendar-date.ts';
 import { multiLine } from '../shared/field-schemas.ts';
 import { MONTHS_MAX } from '../shared/limits.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
@@ -31,6 +31,8 @@ const within = ([least, most]: readonly [number, number], unit: string) => {
 const months = within([1, MONTHS_MAX], 'months');
 const text = multiLine(0, 'Please use plain text.');
 
+/** Until closing, at most. */
+const CLOSING_DAYS_MAX = 730;
 /** How long an offer stands, in days. */
 export const STANDING_DAYS = { usual: 7, range: [1, 30] } as const;
 /** How long the seller stays away from the same business, in months. */
@@ -121,6 +123,9 @@ export function termsFaults(terms: Terms, now: number): Record<string, string> {
     }),
     ...(isPastEverywhere(terms.closing, now) && {
       closing: 'Please choose a closing date that is not past.',
+    }),
+    ...(Date.parse(terms.closing) > now + CLOSING_DAYS_MAX * DAY_MS && {
+      closing: 'Please choose a closing date within two years.',
     }),
   };
 }

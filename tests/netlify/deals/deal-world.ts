@@ -77,8 +77,14 @@ export function createDealWorld(variables: Record<string, string> = { ...VARIABL
       return { status: response.status, ...errorSchema.parse(await response.json()).error };
     },
     linkOf,
-    /** Sends an offer as the form does, and lets what follows happen. @returns The deal's id. */
-    async offer(changes: object = {}, from = BUYER): Promise<string> {
+    /**
+     * Sends an offer as the form does, and lets what follows happen.
+     * @param waitsMs The first in a quarter of an hour is mailed alone.
+     * @returns The deal's id.
+     */
+    async offer(changes: object = {}, from = BUYER, waitsMs = 15 * 60_000): Promise<string> {
+      world.clock.time += waitsMs;
+      await world.maintain();
       const id = await savedId(
         await send(
           world,

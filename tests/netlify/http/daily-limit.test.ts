@@ -7,7 +7,7 @@ import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { beginRequest, begun, saveRequest } from '#tests/netlify/battery/listing-draft.ts';
 import { failureOf, jsonPost, ORIGIN, send } from '#tests/netlify/battery/world.ts';
-import { createDealWorld } from '#tests/netlify/deals/deal-world.ts';
+import { SELLER as DEALS_SELLER, sellBy } from '#tests/netlify/deals/deal-world.ts';
 import { DAY, HOUR, MINUTE } from '#tests/netlify/notices/notice-world.ts';
 import {
   ANSWERS,
@@ -16,6 +16,7 @@ import {
   OWNER,
   SELLER,
   tokensIn,
+  VARIABLES,
 } from '#tests/netlify/sellers/seller-world.ts';
 
 /*
@@ -178,7 +179,10 @@ const KINDS: Record<string, Kind> = {
   },
   'another link to a deal': {
     from: 'deals/deal-mail.ts',
-    create: createDealWorld,
+    create: () => {
+      sellBy({ isAnonymous: true, founder: DEALS_SELLER });
+      return createSellerWorld({ ...VARIABLES, DEALS: 'on' });
+    },
     before: async (world) => {
       await send(
         world,
