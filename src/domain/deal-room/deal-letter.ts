@@ -1,4 +1,4 @@
-import { DAY_MS, utcDay } from '../shared/calendar-date.ts';
+import { DAY_MS, formatDay, utcDay } from '../shared/calendar-date.ts';
 import { formatCount, formatExactDollars, formatRate } from '../shared/number-text.ts';
 import { POLICY } from '../shared/promises.ts';
 import { checkLetter } from '../deals/letter/check-letter.ts';
@@ -7,8 +7,8 @@ import type { DealDocument, Letter } from '../deals/letter/letter.ts';
 import { LETTER_DEFAULTS, type LetterDraft } from '../deals/letter/letter-draft.ts';
 import { letterPlainText } from '../deals/letter/letter-texts.ts';
 import type { StructureChoice } from '../deals/structures/structures.ts';
-import { type Deal, type DealListing } from './deal.ts';
-import { type DealState, SIGNING_DAYS } from './deal-state.ts';
+import type { Deal } from './deal.ts';
+import { type DealState, SIGNING_DAYS, type Version } from './deal-state.ts';
 import type { Terms } from './terms.ts';
 
 /**
@@ -50,7 +50,10 @@ function letterDraft({ seller }: Deal, state: DealState): LetterDraft | null {
     buyerCompany: details.buyer?.company ?? '',
     buyerEmail: '',
     buyerAddress: details.buyer?.address ?? '',
-    sellerName: sellerName(state),
+    sellerName: details.seller?.name ?? '',
+    sellerCompany: details.seller?.company ?? '',
+    sellerAddress: details.seller?.address ?? '',
+    isSignedOnline: true,
     isSellerAnonymous: seller.isAnonymous && !isRevealed,
     businessName: listing.title,
     listingId: listing.id,
@@ -75,11 +78,6 @@ function letterDraft({ seller }: Deal, state: DealState): LetterDraft | null {
     yearlySde: null,
     monthlyRevenue: listing.monthlyRevenue,
   };
-}
-
-function sellerName({ details: { seller } }: DealState): string {
-  if (!seller) return '';
-  return seller.company === '' ? seller.name : `${seller.name}, for ${seller.company}`;
 }
 
 const cents = (dollars: number) => Math.round(dollars * 100);
@@ -126,13 +124,15 @@ function resultsOf({ sellerNote, earnOut, revenueShare }: Terms): string[] {
 }
 
 /**
- * The agreement that the buyer signs before the seller shows who they are, and anything that isn't public.
- * @param listing As it was when the deal began.
+ * The agreement that the buyer signs before the seller shows who they are, and anything that isn't public. The
+ * listing is as it was when the deal began.
  */
-export const confidentialityText = ({ id, title }: DealListing): string =>
-  [
+export function confidentialityText({ buyer, seller }: Deal, first: Version): string {
+  const { at, listing } = first;
+  const owner = seller.isAnonymous ? 'its owner, not named here' : seller.name;
+  return [
     'CONFIDENTIALITY AGREEMENT',
-    `About the listing ${id}, ${title}.`,
+    `Between ${buyer.name} (the buyer) and ${owner} (the seller), about the listing ${listing.id}, ${listing.title}, and the buyer’s offer of ${formatDay(at.slice(0, 10))}.`,
     `1. The buyer keeps confidential what the seller shows that is not public: who the seller is, the name and address of the business, its figures, customers, suppliers, code, and accounts. So does the buyer with everything written in this deal.`,
     '2. The buyer uses it only to decide about buying this business, and shares it only with advisors, lenders, and investors who need it and owe the same.',
     '3. It does not cover what is public, what the buyer knew before or finds out independently, or what the law requires the buyer to disclose.',
@@ -140,3 +140,4 @@ export const confidentialityText = ({ id, title }: DealListing): string =>
     `5. The law of ${POLICY.law} governs it. It binds as soon as the buyer signs it, and creates no duty to buy or to sell.`,
     'This agreement was drafted from a template. It is not legal advice. Have a lawyer review it if you are unsure.',
   ].join('\n\n');
+}

@@ -260,7 +260,7 @@ function signed(
   const [first] = state.versions;
   const shown = isLetter
     ? letterToSign(deal, state)
-    : first && { text: confidentialityText(first.listing) };
+    : first && { text: confidentialityText(deal, first) };
   if (!shown) return refuse({ code: 'not_ready' });
   if (hashOf(shown.text) !== hash) return refuse({ code: 'moved' });
   const earlier = isLetter

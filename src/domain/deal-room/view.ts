@@ -96,7 +96,7 @@ export function viewOf(
   const [first] = state.versions;
   if (!latest || !first) throw new Error('A deal begins with an offer.');
   const until = exclusiveUntil(state);
-  const agreement = state.confidentiality?.text ?? confidentialityText(first.listing);
+  const agreement = state.confidentiality?.text ?? confidentialityText(deal, first);
   return {
     id: deal.id,
     viewer,

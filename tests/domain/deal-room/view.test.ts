@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Deal } from '#src/domain/deal-room/deal.ts';
+import { type Deal, PARTIES } from '#src/domain/deal-room/deal.ts';
 import { type DealView, viewOf } from '#src/domain/deal-room/view.ts';
 import { decide } from '#src/domain/deal-room/decide.ts';
 import { POLICY } from '#src/domain/shared/promises.ts';
 import {
   aCaller,
+  aDeal,
   after,
   dealAfter,
   hashOf,
@@ -114,6 +115,48 @@ describe('what each may see of a deal, from the offer to the signed letter', () 
     const seen = JSON.stringify(viewOf(ended, 'buyer', situationAt(NOW)));
     expect(seen).not.toContain(SECRETS.sellerName);
     expect(seen).toContain('called_off');
+  });
+});
+
+describe('the letter', () => {
+  it('has every detail that both parties gave, in its text and in its parts, and leaves no line blank', () => {
+    const deal = dealAfter(4);
+    const given = PARTIES.map((party) => ({
+      name: `Kim ${party}`,
+      company: `${party} Works LLC`,
+      address: `1 ${party} Street, Reno, NV`,
+    }));
+    const ready = given.reduce((before, details, index) => {
+      const caller = aCaller(PARTIES[index] ?? 'buyer');
+      const command = { kind: 'give_details', details } as const;
+      return after(decide(before, command, caller, situationAt(NOW)));
+    }, deal);
+    const { letter } = viewOf(ready, 'buyer', situationAt(NOW));
+    expect(letter?.hash).not.toBeNull();
+    const blocks = letter?.parts?.signatures ?? [];
+    given.forEach((details, index) => {
+      const block = JSON.stringify(blocks[index]);
+      for (const detail of Object.values(details)) {
+        expect(block).toContain(detail);
+        expect(letter?.text).toContain(detail);
+      }
+    });
+    expect(blocks.flatMap(({ lines }) => lines).filter(({ text }) => text === null)).toEqual([]);
+    expect(letter?.text).not.toContain('___');
+  });
+});
+
+describe('the confidentiality agreement', () => {
+  it('names the buyer and the offer’s date, and the seller unless they are anonymous', () => {
+    const shown = (deal: Deal) => viewOf(deal, 'buyer', situationAt(NOW)).confidentiality.text;
+    const anonymous = shown(aDeal());
+    expect(anonymous).toContain('Between Bea Buyer (the buyer)');
+    expect(anonymous).toContain('Nov 28, 2026');
+    expect(anonymous).not.toContain(SECRETS.sellerName);
+    const { seller, ...rest } = aDeal();
+    expect(shown({ ...rest, seller: { ...seller, isAnonymous: false } })).toContain(
+      `and ${SECRETS.sellerName} (the seller)`,
+    );
   });
 });
 

@@ -76,7 +76,7 @@ const CLAUSE_ORDER: readonly ClausePlace[] = [
   binding('confidentiality', confidentiality),
   binding('announcements', announcements),
   binding('costs', costs),
-  binding('notices', () => notices('letter')),
+  binding('notices', ({ draft }) => notices('letter', draft)),
   binding('governing-law', ({ draft }) => governingLaw(draft, 'letter')),
   binding('termination', termination),
   binding('binding-clauses', bindingClauses),

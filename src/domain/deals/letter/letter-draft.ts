@@ -33,7 +33,12 @@ export interface LetterDraft {
   buyerAddress: string;
   /** Never printed for an anonymous seller; used only to find the name in other fields. */
   sellerName: string;
+  /** These two are as optional as the buyer's, and never printed for an anonymous seller. */
+  sellerCompany?: string;
+  sellerAddress?: string;
   isSellerAnonymous: boolean;
+  /** Signed in a deal room, which is also where notices go. By hand when absent. */
+  isSignedOnline?: boolean;
   businessName: string;
   /** These two may be null. */
   listingId: string | null;
@@ -131,6 +136,8 @@ export function tidyDraft(draft: LetterDraft): LetterDraft {
     buyerEmail: oneLine(draft.buyerEmail),
     buyerAddress: oneLine(draft.buyerAddress),
     sellerName: oneLine(draft.sellerName),
+    sellerCompany: oneLine(draft.sellerCompany ?? ''),
+    sellerAddress: oneLine(draft.sellerAddress ?? ''),
     businessName: oneLine(draft.businessName),
     listingId: draft.listingId === null ? null : oneLine(draft.listingId),
     website: draft.website === null ? null : oneLine(draft.website),

@@ -4,20 +4,29 @@ import { orBlank, percent } from './letter-words.ts';
 
 type Parties = Pick<
   LetterDraft,
-  'buyerName' | 'buyerCompany' | 'sellerName' | 'isSellerAnonymous' | 'businessName' | 'listingId'
+  | 'buyerName'
+  | 'buyerCompany'
+  | 'sellerName'
+  | 'sellerCompany'
+  | 'isSellerAnonymous'
+  | 'businessName'
+  | 'listingId'
 >;
+
+const forCompany = (company: string) => (company === '' ? '' : `, for ${company}`);
 
 /** 'Kim Abel, for Fern Ltd', or a blank to fill in. */
 export const buyerOf = ({ buyerName, buyerCompany }: Parties): string =>
-  orBlank(buyerName, "buyer's name") + (buyerCompany === '' ? '' : `, for ${buyerCompany}`);
+  orBlank(buyerName, "buyer's name") + forCompany(buyerCompany);
 
 /** The name of the business, or a blank to fill in. */
 export const businessOf = ({ businessName }: Parties): string =>
   orBlank(businessName, 'name of the business');
 
-/** An anonymous seller is identified only by the listing. */
-export function sellerOf({ isSellerAnonymous, sellerName, listingId }: Parties): string {
-  if (!isSellerAnonymous) return orBlank(sellerName, "seller's name");
+/** The same. An anonymous seller is identified only by the listing. */
+export function sellerOf(parties: Parties): string {
+  const { isSellerAnonymous, sellerName, sellerCompany = '', listingId } = parties;
+  if (!isSellerAnonymous) return orBlank(sellerName, "seller's name") + forCompany(sellerCompany);
   const known = listingId === null ? 'the business' : `the business in listing ${listingId}`;
   return `the owner of ${known}, not named in this letter`;
 }
@@ -41,32 +50,43 @@ export function transferOf({ form, choice }: Pick<LetterDraft, 'form' | 'choice'
 
 /** What isn't known is filled in by hand at signing: addresses, and an anonymous seller's name. */
 export function signaturesOf(draft: LetterDraft): SignatureBlock[] {
-  const { buyerCompany, buyerEmail, buyerAddress, isSellerAnonymous } = draft;
-  const byHand = ['Signature', 'Date'].map((label) => ({ label, text: null }));
-  const addresses = (email: string, mail: string) => [
-    { label: 'Email for notices', text: email === '' ? null : email },
-    { label: 'Address for notices', text: mail === '' ? null : mail },
-  ];
+  const { isSellerAnonymous: isHidden, sellerCompany = '', sellerAddress = '' } = draft;
   return [
-    {
+    blockOf(draft, {
       role: 'Buyer',
-      lines: [
-        { label: 'Name', text: orBlank(draft.buyerName, "buyer's name") },
-        ...(buyerCompany === '' ? [] : [{ label: 'Company', text: buyerCompany }]),
-        ...addresses(buyerEmail, buyerAddress),
-        ...byHand,
-      ],
-    },
-    {
+      name: orBlank(draft.buyerName, "buyer's name"),
+      company: draft.buyerCompany,
+      email: draft.buyerEmail,
+      address: draft.buyerAddress,
+    }),
+    blockOf(draft, {
       role: 'Seller',
-      lines: [
-        {
-          label: 'Name',
-          text: isSellerAnonymous ? null : orBlank(draft.sellerName, "seller's name"),
-        },
-        ...addresses('', ''),
-        ...byHand,
-      ],
-    },
+      name: isHidden ? '' : orBlank(draft.sellerName, "seller's name"),
+      company: isHidden ? '' : sellerCompany,
+      email: '',
+      address: isHidden ? '' : sellerAddress,
+    }),
   ];
+}
+
+type Signer = Readonly<Record<'role' | 'name' | 'company' | 'email' | 'address', string>>;
+
+/** Neither party of a deal room learns the other's email address. */
+function blockOf(
+  { isSignedOnline = false }: LetterDraft,
+  { role, name, company, email, address }: Signer,
+): SignatureBlock {
+  const line = (label: string, text: string) => ({ label, text: text === '' ? null : text });
+  return {
+    role,
+    lines: [
+      line('Name', name),
+      ...(company === '' ? [] : [line('Company', company)]),
+      ...(isSignedOnline ? [] : [line('Email for notices', email)]),
+      line('Address for notices', address),
+      ...(isSignedOnline
+        ? [line('Signature', 'Electronic. “How this was signed” says who signed, and when.')]
+        : [line('Signature', ''), line('Date', '')]),
+    ],
+  };
 }

@@ -19,6 +19,8 @@ export const anyDraft: fc.Arbitrary<LetterDraft> = fc
     buyerCompany: fc.constantFrom('', 'Roe Holdings LLC'),
     buyerEmail: fc.constantFrom('', 'jane@roe.example.com'),
     buyerAddress: fc.constantFrom('', '12 Elm Street'),
+    sellerCompany: fc.constantFrom('', 'Oak Works LLC'),
+    sellerAddress: fc.constantFrom('', '9 Oak Road'),
     milestones: fc.constantFrom(
       [],
       [{ title: 'Escrow opened', date: '2026-12-21' }],

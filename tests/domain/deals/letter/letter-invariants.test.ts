@@ -209,7 +209,7 @@ const INVARIANTS: readonly [sentence: string, check: Check][] = [
       );
       expect(addresses).toEqual([
         [draft.buyerEmail, draft.buyerAddress],
-        ['', ''],
+        ['', draft.isSellerAnonymous ? '' : draft.sellerAddress],
       ]);
     },
   ],

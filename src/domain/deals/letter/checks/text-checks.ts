@@ -31,7 +31,11 @@ export function textsOfDraft(draft: LetterDraft): TextRule[] {
     rule('buyerAddress', draft.buyerAddress, line),
     ...(draft.isSellerAnonymous
       ? []
-      : [rule('sellerName', draft.sellerName, name, "Enter the seller's name.")]),
+      : [
+          rule('sellerName', draft.sellerName, name, "Enter the seller's name."),
+          rule('sellerCompany', draft.sellerCompany ?? '', line),
+          rule('sellerAddress', draft.sellerAddress ?? '', line),
+        ]),
     rule('businessName', draft.businessName, line, 'Enter the business name.'),
     rule('website', draft.website ?? '', url),
     rule(

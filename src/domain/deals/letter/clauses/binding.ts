@@ -10,7 +10,7 @@ export const exclusivity = ({ draft }: LetterContext): ClauseText =>
     'You are about to spend time and money, so the seller stops talking to other buyers for this long. 30 days is typical.',
     [
       p(
-        `For ${count(draft.exclusivityDays, 'day')} from the Effective Date (the "Exclusivity Period"), the Seller shall not offer the Business or any interest in it to anyone else, negotiate with anyone else about it, or give anyone else information for that purpose. The Seller shall tell the Buyer of any approach by anyone else.`,
+        `For ${count(draft.exclusivityDays, 'day')} from ${draft.isSignedOnline ? "the time of the Seller's signature" : 'the Effective Date'} (the "Exclusivity Period"), the Seller shall not offer the Business or any interest in it to anyone else, negotiate with anyone else about it, or give anyone else information for that purpose. The Seller shall tell the Buyer of any approach by anyone else.`,
       ),
       p(
         'The Exclusivity Period ends early if the Buyer gives notice that it will not proceed, or asks for a lower price without citing a due diligence finding as the reason.',
@@ -79,16 +79,23 @@ export const costs = (context: LetterContext): ClauseText =>
   ]);
 
 /** `what` is the document: 'letter'. */
-export const notices = (what: string): ClauseText =>
-  clause(
+export const notices = (
+  what: string,
+  { isSignedOnline = false }: Pick<LetterDraft, 'isSignedOnline'> = {},
+): ClauseText => {
+  const way = isSignedOnline
+    ? ['in the deal room in which it is signed', 'A message there']
+    : ['by email', 'An email'];
+  return clause(
     'Notices',
-    'A notice counts only if it goes to the right place, so fill in both addresses when you sign.',
+    `A notice counts only if it goes to the right place, so ${isSignedOnline ? 'check' : 'fill in'} both addresses when you sign.`,
     [
       p(
-        `Each notice under this ${what} shall be in writing. It shall be sent by email, or by a courier that records delivery, to the address beside the signature of the receiving party, or to another address that party has given by notice. An email is deemed received on the next business day, and a letter on delivery.`,
+        `Each notice under this ${what} shall be in writing. It shall be sent ${way[0]}, or by a courier that records delivery, to the address beside the signature of the receiving party, or to another address that party has given by notice. ${way[1]} is deemed received on the next business day, and a letter on delivery.`,
       ),
     ],
   );
+};
 
 export const governingLaw = (
   draft: Pick<LetterDraft, 'governingLaw'>,
