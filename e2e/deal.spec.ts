@@ -32,7 +32,7 @@ async function openLink(browser: Browser, site: OwnSite, email: string, width: n
     if (response.request().resourceType() !== 'script') return;
     scripts.push(response.body().then((body) => brotliCompressSync(body).length));
   });
-  const mail = await site.mailTo(email, /^(Your turn|You offered|The deal is on hold)/);
+  const mail = await site.mailTo(email, /^(Your turn|You have an offer|Your offer)/);
   await page.goto(LINK.exec(mail.text)?.[0] ?? '/deal');
   await expect(page).toHaveURL(/\/deal$/);
   await expect(page.getByRole('heading', { name: 'Your copy and your link' })).toBeVisible();

@@ -12,6 +12,7 @@ import { type Deal, type DealEvent, PARTIES } from '#src/domain/deal-room/deal.t
 import { toldOf } from '#src/domain/deal-room/decide.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { addressForm, isPlainAddress } from '#src/domain/shared/email-address.ts';
 import { letter } from '#src/domain/submissions/letter.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
@@ -37,7 +38,7 @@ import {
 } from './deals.ts';
 
 const NEWS = 'deal-news';
-/** At most one email about a deal in this time, to each. */
+/** Messages wait for so long since the last email about the deal. What changes the deal doesn't. */
 const NEWS_EVERY_MS = 10 * 60_000;
 
 const READERS = ['buyer', 'seller', 'owner'] as const;
@@ -52,7 +53,15 @@ function isTold(who: Reader, deal: Deal, event: DealEvent): boolean {
   return turnOf(dealAt(deal, Date.parse(event.at)))?.who === who;
 }
 
-/** Mails everybody what they must know and weren't told, soon and together with what else happens meanwhile. */
+/** Whether news can wait for more: messages, and what somebody changes of their own again. */
+function canWait(deal: Deal, event: DealEvent): boolean {
+  const { by, what } = event;
+  if (what.kind !== 'offered' && what.kind !== 'detailed') return what.kind === 'wrote';
+  const earlier = deal.events.slice(0, deal.events.indexOf(event));
+  return earlier.findLast((one) => one.what.kind === what.kind)?.by === by;
+}
+
+/** Mails everybody what they must know and weren't told: messages soon and together, the rest at once. */
 export async function tellParties(
   call: Pick<Call, 'background'> & JobContext,
   deal: Deal,
@@ -95,7 +104,14 @@ export const newsJobs: JobHandler = {
     const now = runtime.now();
     const told = await readTold(credentials, id, who);
     if (told.events >= deal.events.length) return { kind: 'gone' };
-    if (now - told.at < NEWS_EVERY_MS) return { kind: 'early' };
+    const { end } = dealAt(deal, now);
+    const news = deal.events
+      .slice(told.events)
+      .filter((event) => isTold(who, deal, event) && !(end && event.what.kind === 'reminded'));
+    if (news.length === 0) return { kind: 'gone' };
+    if (now - told.at < NEWS_EVERY_MS && news.every((event) => canWait(deal, event))) {
+      return { kind: 'early' };
+    }
     const to = who === 'owner' ? ownerEmails : [deal[who].email];
     const [first = ''] = to;
     if (to.length === 0 || !to.every(isPlainAddress)) return { kind: 'gone' };
@@ -125,7 +141,7 @@ export const newsJobs: JobHandler = {
     const delivery = await rateLimited(() =>
       sendMail(
         mail,
-        newsMail(deal, who, to, told.events, href, now),
+        newsMail(deal, who, { to, news, href, now }),
         `${NEWS}/${who}/${id}/${events}`,
         runtime,
       ),
@@ -135,34 +151,49 @@ export const newsJobs: JobHandler = {
   },
 };
 
-/** Has no word that a party wrote: figures, our own sentences, and the listing's title as published. */
+/**
+ * Has no word that a party wrote: figures, our own sentences, what the owner and the site said, and the listing's
+ * title as published.
+ */
 function newsMail(
   deal: Deal,
   who: Reader,
-  to: readonly string[],
-  from: number,
-  href: string,
-  now: number,
+  {
+    to,
+    news,
+    href,
+    now,
+  }: { to: readonly string[]; news: readonly DealEvent[]; href: string; now: number },
 ): Mail {
   const view = viewOf(deal, who, { now, hashOf: sha256, listing: null });
-  const { turn, listing, events } = view;
-  const news = events.slice(from).filter(({ by }) => by !== who || from === 0);
-  const what = (news.at(-1) ?? events.at(-1))?.words ?? '';
-  return mailOf(
-    to,
-    `${turn?.who === who ? 'Your turn' : what.replace(/\.$/, '')}: ${listing.title}`,
-    [
-      news.map(({ words }) => words).join('\n'),
-      `${turnWords(turn, who)} ${deadlineWords(view)}`.trim(),
-      `Open the deal:\n${href}`,
-      who === 'owner'
-        ? ''
-        : 'The link is yours alone. Anyone who has it can read this deal, so don’t forward this email. Before you accept or sign, we email you a code.',
-      who === 'buyer' && from === 0
-        ? 'Didn’t make an offer? Someone typed your address by mistake. You can ignore this email, or reply to have it deleted.'
-        : '',
-    ],
-  );
+  const { turn, listing, pause, events } = view;
+  const isFirst = deal.events[0] === news[0];
+  const hashes = new Set(news.map(({ hash }) => hash));
+  const told = events.filter(({ hash }) => hashes.has(hash));
+  return mailOf(to, `${subjectOf()}: ${listing.title}`, [
+    told
+      .map(({ by, words, text }) =>
+        text !== undefined && (by === 'owner' || by === 'site') ? `${words}\n${text}` : words,
+      )
+      .join('\n'),
+    `${turnWords(turn, who)} ${deadlineWords(view)}`.trim(),
+    `Open the deal:\n${href}`,
+    who === 'owner'
+      ? ''
+      : 'The link is yours alone. Anyone who has it can read this deal and write messages, so don’t forward this email. Before you do anything else, we email you a code.',
+    who === 'buyer' && isFirst
+      ? 'Didn’t make an offer? Someone typed your address by mistake. You can ignore this email, or reply to have it deleted.'
+      : '',
+  ]);
+
+  function subjectOf(): string {
+    if (isFirst) {
+      const price = formatExactDollars(view.versions.at(-1)?.terms.price ?? 0);
+      const isHeld = pause ? ', on hold' : '';
+      return `${who === 'buyer' ? 'Your offer' : 'You have an offer'} of ${price}${isHeld}`;
+    }
+    return turn?.who === who ? 'Your turn' : (told.at(-1)?.words.replace(/\.$/, '') ?? '');
+  }
 }
 
 /** An email of ours, which people answer to us. */
@@ -184,7 +215,7 @@ export async function mailCode(
   if (!mail || !isPlainAddress(email)) return { code: 'unavailable', message: NO_MAIL };
   const message = mailOf([email], `${code} is your code`, [
     `Your code is ${code}.`,
-    `Enter it on the page of your deal within ${CODE_MINUTES} minutes. We ask for it once in each browser, before you accept, sign, or show who you are.`,
+    `Enter it on the page of your deal within ${CODE_MINUTES} minutes. We ask for it once for each deal in each browser, before you do anything but read and write messages.`,
     'Didn’t ask for it? Somebody else may have your link. Open the deal and press “Not me: send me a new link.” Never give the code to anyone.',
   ]);
   const outcome = await sendUnstored(mail, message, `deal-code/${crypto.randomUUID()}`, runtime);
@@ -260,7 +291,7 @@ const isUnanswered = ({ deal, state }: { deal: Deal; state: DealState }) =>
   deal.events.every(({ by }) => by !== 'seller') || state.end !== null;
 
 const ON_HOLD =
-  'The seller signed a letter with another buyer, who has the business to themselves for now.';
+  'A letter is signed with another buyer, who has the business to themselves for now.';
 
 /**
  * While one deal has a listing for itself, its other deals are on hold; once it hasn't, they go on, and once it is
@@ -276,11 +307,13 @@ export async function settleOthers(
   const isSold = saleOf(listingId)?.status === 'sold';
   for (const deal of await dealsOfListing(store, listingId)) {
     const { end, pause, stage } = dealAt(deal, now);
+    // Only another deal puts one on hold for a time.
+    const isOfAnother = typeof pause?.until === 'number';
     const isHeld = exclusive !== undefined && exclusive.deal !== deal.id;
     const isLost = isSold && stage !== 'signed';
-    if (end || (!isLost && isHeld === (pause?.reason === ON_HOLD))) continue;
+    if (end || (!isLost && isHeld === isOfAnother)) continue;
     // What the owner put on hold stays so.
-    if (!isLost && pause && pause.reason !== ON_HOLD) continue;
+    if (!isLost && pause && !isOfAnother) continue;
     const command = isLost
       ? ({ kind: 'supersede', reason: '' } as const)
       : isHeld

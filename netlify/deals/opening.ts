@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openDeal } from '#src/domain/deal-room/decide.ts';
+import { decide, openDeal } from '#src/domain/deal-room/decide.ts';
 import { type Terms, USUAL_TERMS } from '#src/domain/deal-room/terms.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { mailReceiver } from '#netlify/mail/send-mail.ts';
@@ -46,7 +46,8 @@ export async function openFromOffer(context: JobContext, offer: Submission): Pro
   const listing = offered && currentListing(offered.listing_id);
   const seller = listing && (await sellerOfListing(store, listing.id));
   if (!listing || !seller || 'problem' in seller) return false;
-  const deal = openDeal(
+  const situation = { now: Date.parse(offer.created_at), hashOf: sha256, listing };
+  const opened = openDeal(
     {
       id,
       buyer: { name: offered.name, email },
@@ -58,13 +59,21 @@ export async function openFromOffer(context: JobContext, offer: Submission): Pro
     },
     termsOf(offered),
     id,
-    { now: Date.parse(offer.created_at), hashOf: sha256, listing },
+    situation,
   );
+  const said = decide(
+    opened,
+    { kind: 'write', text: offered.message },
+    { actor: 'buyer', request: `${id} message`, evidence: null },
+    situation,
+  );
+  const deal = 'deal' in said && offered.message.trim() !== '' ? said.deal : opened;
   await createDeal({ store, credentials }, environment.secret, deal, runtime.now());
   const later: Promise<unknown>[] = [];
   const call = { ...context, runtime, background: (work: Promise<unknown>) => later.push(work) };
-  await tellParties(call, deal);
+  // First, so that both are told of an offer that has to wait, and of nothing to decide.
   await settleOthers(call, listing.id);
+  await tellParties(call, (await readDeal(store, id)) ?? deal);
   await Promise.all(later);
   return true;
 }
@@ -85,6 +94,7 @@ const offerSchema = z.object({
   revenue_share_amount: amount,
   revenue_share_months: term,
   closing_date: z.string(),
+  message: z.string().default(''),
 });
 
 /**

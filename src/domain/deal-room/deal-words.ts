@@ -97,7 +97,9 @@ export function eventWords(
         ? 'The deal is on hold.'
         : `The deal is on hold until ${formatDay(what.until.slice(0, 10))} at most.`;
     case 'resumed':
-      return 'The deal goes on.';
+      return by === 'site'
+        ? 'The deal goes on, because no other buyer has the business to themselves anymore.'
+        : 'The deal goes on.';
     case 'erased':
       return 'This entry was deleted on request.';
   }

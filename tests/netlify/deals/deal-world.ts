@@ -101,6 +101,7 @@ export function createDealWorld(variables: Record<string, string> = { ...VARIABL
             revenue_share_amount: undefined,
             revenue_share_months: undefined,
             closing_date: '2027-01-15',
+            message: undefined,
             ...from,
             ...changes,
           }),

@@ -4,6 +4,7 @@ import { FORM_CONTROLS } from '#src/domain/forms/form-values.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { A_LISTING } from '#tests/netlify/battery/published-listings.ts';
 import { ORIGIN, send } from '#tests/netlify/battery/world.ts';
+import { changeDeal } from '#netlify/deals/deals.ts';
 import { BUYER, COUNTER, createDealWorld, readyToSign, SELLER, sellBy } from './deal-world.ts';
 import { OWNER, tokensIn } from '#tests/netlify/sellers/seller-world.ts';
 
@@ -17,7 +18,8 @@ describe('From an offer to a signed letter', () => {
     const world = createDealWorld();
     const id = await world.offer();
     const [toSeller] = world.mails(SELLER.email);
-    expect(toSeller?.subject).toMatch(/^Your turn: /);
+    expect(toSeller?.subject).toMatch(/^You have an offer of \$48,000: /);
+    expect(world.mails(BUYER.email).at(-1)?.subject).toMatch(/^Your offer of \$48,000: /);
     expect(toSeller?.text).toContain('The buyer offered $48,000 with $10,000 at close.');
     const seller = await world.view(world.linkOf(SELLER.email));
     const buyer = await world.view(world.linkOf(BUYER.email));
@@ -34,8 +36,6 @@ describe('From an offer to a signed letter', () => {
     const seller = await world.confirmed(world.linkOf(SELLER.email), SELLER.email);
     const buyer = await world.confirmed(world.linkOf(BUYER.email), BUYER.email);
     await world.press(seller, 'offer', { terms: COUNTER });
-    world.clock.time += 11 * MINUTE;
-    await world.maintain();
     expect(world.mails(BUYER.email).at(-1)?.text).toContain('The seller offered $50,000');
     await world.accept(buyer);
     await world.sign(buyer, 'confidentiality', BUYER.name);
@@ -64,6 +64,19 @@ describe('From an offer to a signed letter', () => {
       ...['offered', 'offered', 'accepted', 'signed', 'revealed', 'detailed', 'detailed'],
       ...['signed', 'signed'],
     ]);
+  });
+
+  it('begins with the message that came with the offer, which no email has', async () => {
+    const world = createDealWorld();
+    await world.offer({ message: 'I run two tools like yours.' });
+    const { deal } = await world.view(world.linkOf(SELLER.email));
+    expect(deal.events.map(({ by, text }) => [by, text])).toEqual([
+      ['buyer', undefined],
+      ['buyer', 'I run two tools like yours.'],
+    ]);
+    const [toSeller] = world.mails(SELLER.email);
+    expect(toSeller?.text).toContain('The buyer wrote a message.');
+    expect(toSeller?.text).not.toContain('two tools');
   });
 
   it('holds what looks like spam back', async () => {
@@ -99,6 +112,25 @@ describe('One buyer at a time', () => {
     await world.maintain();
     expect((await world.view(second.buyer)).deal.pause).toBeNull();
     expect((await world.sign(second.seller, 'letter', SELLER.name)).deal.stage).toBe('signed');
+  });
+
+  it('holds an offer on a listing that is under offer from the start, and says so to both', async () => {
+    const world = createDealWorld();
+    const first = await readyToSign(world);
+    await world.sign(first.buyer, 'letter', BUYER.name);
+    await world.sign(first.seller, 'letter', SELLER.name);
+    const id = await world.offer({}, OTHER_BUYER);
+    expect((await world.stored(id)).events.map(({ what }) => what.kind)).toEqual([
+      'offered',
+      'paused',
+    ]);
+    for (const email of [OTHER_BUYER.email, SELLER.email]) {
+      const { subject = '', text = '' } = world.mails(email).at(-1) ?? {};
+      expect(text).toContain('The deal is on hold until');
+      expect(text).toContain('A letter is signed with another buyer');
+      expect(text).not.toMatch(/lapses|decides|decline/);
+      expect(subject).toMatch(/offer of \$48,000, on hold: /);
+    }
   });
 
   it('tells everybody that a listing is under offer once both signed, and no longer once it is called off', async () => {
@@ -182,6 +214,44 @@ describe('Thirty offers in a few minutes', () => {
     expect((await world.view({ link: first, browser: '' })).deal.versions).toHaveLength(2);
     expect((await world.stored(real)).events).toHaveLength(2);
     expect(list).toMatch(/And \d+ more/);
+  });
+});
+
+describe('News', () => {
+  it('of messages waits for ten minutes and comes together, and of what changes the deal comes at once', async () => {
+    const world = createDealWorld();
+    await world.offer();
+    const seller = await world.confirmed(world.linkOf(SELLER.email), SELLER.email);
+    const toBuyer = () => world.mails(BUYER.email);
+    const count = toBuyer().length;
+    await world.press(seller, 'write', { text: 'Hello' });
+    await world.press(seller, 'write', { text: 'One more thing' });
+    expect(toBuyer()).toHaveLength(count);
+    await world.press(seller, 'offer', { terms: COUNTER });
+    expect(toBuyer()).toHaveLength(count + 1);
+    const { subject, text } = toBuyer().at(-1) ?? {};
+    expect(subject).toMatch(/^Your turn: /);
+    expect(text?.match(/wrote a message/g)).toHaveLength(2);
+    // Other terms in place of one's own change nothing for the reader that can't wait.
+    await world.press(seller, 'offer', { terms: { ...COUNTER, trainingDays: 21 } });
+    expect(toBuyer()).toHaveLength(count + 1);
+    await world.press(seller, 'withdraw', { reason: 'Secret reason' });
+    expect(toBuyer().at(-1)?.subject).toMatch(/^The seller withdrew the offer: /);
+    expect(toBuyer().at(-1)?.text).not.toMatch(/Secret reason|lapses|Answer the offer/);
+  });
+
+  it('has the words of the owner, who asked how things stand', async () => {
+    const world = createDealWorld();
+    const id = await world.offer();
+    const caller = { actor: 'owner', request: crypto.randomUUID(), evidence: null } as const;
+    const before = await world.stored(id);
+    const text = 'Are you both still interested?';
+    await changeDeal(world, before, { kind: 'nudge', text }, caller);
+    world.clock.time += 3 * MINUTE;
+    await world.maintain();
+    for (const { email } of [BUYER, SELLER]) {
+      expect(world.mails(email).at(-1)?.text).toContain(`We asked how things stand.\n${text}`);
+    }
   });
 });
 
