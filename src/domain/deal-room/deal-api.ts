@@ -18,7 +18,7 @@ export const DEAL_BROWSER_HEADER = 'Deal-Browser';
 export const DEAL_LINK_KEY = 'dealLink';
 export const DEAL_BROWSER_KEY = 'dealBrowser';
 
-/** Digits in the code that is mailed before somebody accepts, signs, or shows who they are. */
+/** Digits in the code that is mailed before a party does anything but read and write messages. */
 export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;

@@ -69,6 +69,9 @@ export interface DealState {
 /** How long both have to sign the letter, in days from agreement. */
 export const SIGNING_DAYS = 14;
 
+/** A shorter pause moves no deadline. */
+const SHORT_PAUSE_MS = 3_600_000;
+
 const NO_SIGNATURES = { buyer: null, seller: null };
 
 /**
@@ -92,8 +95,14 @@ export function dealAt({ seller, events }: Deal, now: number): DealState {
   let pausedAt = 0;
   const goOn = (at: number) => {
     const shift = Math.max(0, Math.min(at, state.pause?.until ?? at) - pausedAt);
-    const deadline = state.deadline === null ? null : state.deadline + shift;
-    state = { ...state, deadline, pause: null };
+    const { deadline } = state;
+    // A day that ends a deadline stays that day after a short pause in which it didn't come.
+    const isShort = shift < SHORT_PAUSE_MS && deadline !== null && deadline > at;
+    state = {
+      ...state,
+      deadline: deadline === null || isShort ? deadline : deadline + shift,
+      pause: null,
+    };
   };
   for (const event of events) {
     const at = Date.parse(event.at);
@@ -210,3 +219,7 @@ export function exclusiveUntil({ signatures, agreed, end }: DealState): number |
   if (!signatures.seller || !agreed || end) return null;
   return Date.parse(signatures.seller.at) + agreed.version.terms.exclusivityDays * DAY_MS;
 }
+
+/** Whether a letter that both signed leaves the listing to the buyer now. @param now Milliseconds since 1970. */
+export const isExclusive = (state: DealState, now: number): boolean =>
+  state.stage === 'signed' && now < (exclusiveUntil(state) ?? 0);

@@ -1,6 +1,6 @@
 import { formatDay } from '../shared/calendar-date.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
-import type { DealEnd, DealState, Turn } from './deal-state.ts';
+import type { DealEnd, DealState, Stage, Turn } from './deal-state.ts';
 import type { Actor, DealEvent, Party } from './deal.ts';
 import type { Refusal } from './decide.ts';
 
@@ -123,6 +123,47 @@ export function deadlineWords({
     : `The agreement lapses on ${day} unless both have signed the letter.`;
 }
 
+/** What a seller reads who signed that the buyer has the business to themselves; '' for anyone else. */
+export const boundWords = ({ stage, viewer, exclusiveUntil }: Leaving): string =>
+  stage === 'signed' && viewer === 'seller' && exclusiveUntil !== null
+    ? `You signed that this buyer has the business to themselves until ${formatDay(exclusiveUntil.slice(0, 10))}. Until then, only the buyer can call the deal off or propose other terms. Write to them below if you want either. If you both want out, email us and we’ll close the deal.`
+    : '';
+
+interface Leaving {
+  stage: Stage;
+  viewer: Party | 'owner';
+  /** ISO 8601; null where it isn't, or is over. */
+  exclusiveUntil: string | null;
+}
+
+/** Why a deal stands still, and what that means. */
+export function pauseWords({
+  pause,
+  viewer,
+}: {
+  pause: { reason: string; until: string | null };
+  viewer: Party | 'owner';
+}): string {
+  const { reason, until } = pause;
+  if (until === null) return `${reason} No deadline runs meanwhile, and you can still write.`;
+  const day = formatDay(until.slice(0, 10));
+  return viewer === 'seller'
+    ? `${reason} Until ${day} at most, you can’t negotiate with anyone else: don’t discuss the sale here.`
+    : `${reason} Until ${day} at most. No deadline of yours runs meanwhile.`;
+}
+
+/** What calling a deal off ends, and what still holds afterward. */
+export function callOffWords({ stage, exclusiveUntil }: Leaving): string {
+  if (stage !== 'signed') {
+    return 'The deal ends, and the listing is free for other buyers. No letter that you both signed binds you. A confidentiality agreement that the buyer signed still does. The other side is told.';
+  }
+  const free =
+    exclusiveUntil === null
+      ? ''
+      : ' The business isn’t set aside for you anymore, and other buyers can go on.';
+  return `The deal ends, and the letter with it.${free} The clauses that outlast the letter, such as confidentiality and costs, still bind you both: the letter lists them. The other side is told.`;
+}
+
 /** Why a command isn't done, to the one who pressed. */
 export const REFUSED: Readonly<Record<Exclude<Refusal['code'], 'fields'>, string>> = {
   ended: 'This deal has ended. Nothing was changed.',
@@ -134,5 +175,7 @@ export const REFUSED: Readonly<Record<Exclude<Refusal['code'], 'fields'>, string
   full: 'There’s no room for more in this deal. Email us.',
   listing_changed: 'The listing changed since you read it. Look at what changed, then press again.',
   listing_gone: 'The listing isn’t for sale anymore, so its terms can’t be accepted or changed.',
+  exclusive:
+    'You signed that this buyer has the business to themselves for now, so only they can call the deal off or propose other terms. Write to them.',
   not_ready: 'Something comes before this. Look at what to do next, at the top of the page.',
 };

@@ -1,4 +1,5 @@
 import { canonicalJson } from '../shared/values.ts';
+import { countWords, isSameName } from '../deals/letter/checks/seller-checks.ts';
 import type { Command } from './commands.ts';
 import { termsFaults, type Terms } from './terms.ts';
 import { confidentialityText, letterToSign } from './deal-letter.ts';
@@ -12,7 +13,7 @@ import {
   otherParty,
 } from './deal.ts';
 import { SIGNING_WORDS } from './signing-words.ts';
-import { dealAt, type DealState, type Stage } from './deal-state.ts';
+import { dealAt, type DealState, isExclusive, type Stage } from './deal-state.ts';
 
 type SignedHappening = Extract<Happening, { kind: 'signed' }>;
 
@@ -34,18 +35,16 @@ export interface Situation {
 
 /**
  * Why a command isn't done. `moved`: something came since that the caller hasn't seen. `fields`: what is wrong
- * with what was typed.
+ * with what was typed. `exclusive`: the seller signed that the buyer has the business to themselves for now.
  */
 export type Refusal =
   | { code: 'ended' | 'not_now' | 'not_yours' | 'code_needed' | 'moved' | 'paused' | 'full' }
-  | { code: 'listing_changed' | 'listing_gone' | 'not_ready' }
+  | { code: 'listing_changed' | 'listing_gone' | 'not_ready' | 'exclusive' }
   | { code: 'fields'; fields: Readonly<Record<string, string>> };
 
 interface Rule {
   by: readonly Actor[];
   in: readonly Exclude<Stage, 'ended'>[];
-  /** Only with the code that was mailed to the caller. */
-  needsCode?: true;
   /** Also while the deal is paused. */
   inPause?: true;
 }
@@ -56,13 +55,13 @@ const ANY_STAGE = ['offered', 'agreed', 'signed'] as const;
 /** The whole process: who can do what, and when. */
 const RULES: { readonly [Kind in Command['kind']]: Rule } = {
   offer: { by: BOTH, in: ANY_STAGE },
-  accept: { by: BOTH, in: ['offered'], needsCode: true },
+  accept: { by: BOTH, in: ['offered'] },
   decline: { by: BOTH, in: ['offered'], inPause: true },
   withdraw: { by: BOTH, in: ['offered'], inPause: true },
   write: { by: BOTH, in: ANY_STAGE, inPause: true },
-  reveal: { by: ['seller'], in: ANY_STAGE, needsCode: true },
-  give_details: { by: BOTH, in: ['agreed'], needsCode: true },
-  sign: { by: BOTH, in: ['offered', 'agreed'], needsCode: true },
+  reveal: { by: ['seller'], in: ANY_STAGE },
+  give_details: { by: BOTH, in: ['agreed'] },
+  sign: { by: BOTH, in: ['offered', 'agreed'] },
   call_off: { by: BOTH, in: ['agreed', 'signed'], inPause: true },
   nudge: { by: ['owner'], in: ANY_STAGE },
   extend: { by: ['owner'], in: ['offered', 'agreed'] },
@@ -124,7 +123,16 @@ export function decide(
   if (state.stage === 'ended') return refuse({ code: 'ended' });
   if (!rule.in.includes(state.stage)) return refuse({ code: 'not_now' });
   if (state.pause && !rule.inPause) return refuse({ code: 'paused' });
-  if (rule.needsCode && !caller.evidence) return refuse({ code: 'code_needed' });
+  // Whoever has a party's link can read and write messages, and nothing else without the code mailed to the party.
+  const isOfParty = caller.actor === 'buyer' || caller.actor === 'seller';
+  if (isOfParty && command.kind !== 'write' && !caller.evidence) {
+    return refuse({ code: 'code_needed' });
+  }
+  // Either would give the listing back, which the letter that both signed leaves to the buyer.
+  const isLeaving = command.kind === 'call_off' || command.kind === 'offer';
+  if (isLeaving && caller.actor === 'seller' && isExclusive(state, situation.now)) {
+    return refuse({ code: 'exclusive' });
+  }
   if (deal.events.length >= EVENTS_MAX && !(command.kind in ENDS)) {
     return refuse({ code: 'full' });
   }
@@ -263,6 +271,8 @@ function signed(
     : first && { text: confidentialityText(deal, first) };
   if (!shown) return refuse({ code: 'not_ready' });
   if (hashOf(shown.text) !== hash) return refuse({ code: 'moved' });
+  const fault = faultOfName(deal, state, document, actor, name);
+  if (fault !== null) return refuse({ code: 'fields', fields: { name: fault } });
   const earlier = isLetter
     ? (actor === 'buyer' || actor === 'seller') && state.signatures[actor]
     : state.confidentiality;
@@ -276,6 +286,25 @@ function signed(
     hash,
     evidence,
   };
+}
+
+/** What is wrong with a typed name: the letter is signed by the one it names, the agreement by a whole name. */
+function faultOfName(
+  { buyer }: Deal,
+  { details }: DealState,
+  document: SignedHappening['document'],
+  actor: Actor,
+  name: string,
+): string | null {
+  if (document === 'confidentiality') {
+    return countWords(name) > 1 || isSameName(name, buyer.name)
+      ? null
+      : 'Please type your first and last name.';
+  }
+  const own = actor === 'buyer' || actor === 'seller' ? details[actor]?.name : undefined;
+  return own === undefined || isSameName(name, own)
+    ? null
+    : `Type your name as it is in the letter: ${own}. To sign as somebody else, change the name in the letter first.`;
 }
 
 /** Who is told of what happened last: everybody but the one who did it, and that one in a receipt of a signature. */

@@ -66,6 +66,7 @@ export interface DealView {
   versions: readonly Version[];
   /** The number of the agreed version. */
   agreed: number | null;
+  /** Null once it is over. */
   exclusiveUntil: string | null;
   /** Null for a seller who isn't revealed. */
   names: { readonly [Each in Party]: string | null };
@@ -109,7 +110,7 @@ export function viewOf(
     end: state.end,
     versions: state.versions,
     agreed: state.agreed?.version.number ?? null,
-    exclusiveUntil: isoOf(until),
+    exclusiveUntil: isoOf(until !== null && until > now ? until : null),
     names: { buyer: deal.buyer.name, seller: seesSeller ? deal.seller.name : null },
     isRevealed: state.isRevealed,
     details: { buyer: state.details.buyer, seller: seesSeller ? state.details.seller : null },

@@ -35,8 +35,8 @@ export function Access({ opened, actions, onLeave }: Props) {
         Your copy and your link
       </h2>
       <p className="mt-2 text-soft">
-        Your link is for {mailbox}. Anyone who has it can read this deal; only a browser that
-        entered our code can accept or sign.
+        Your link is for {mailbox}. Anyone who has it can read this deal and write messages; only a
+        browser that entered our code can do anything else.
       </p>
       {browsers.length > 0 && (
         <ul className="mt-3 grid gap-1">

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
+import { boundWords, callOffWords } from '#src/domain/deal-room/deal-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
@@ -22,9 +23,11 @@ type Open = 'nothing' | 'terms' | 'end';
 export function Answer({ deal, actions }: Props) {
   const { stage, versions, viewer, turn, pause, currentListing } = deal;
   const [open, setOpen] = useState<Open>('nothing');
-  const accept = useCommand(actions, 'Accepted: you have an agreement');
+  const accept = useCommand(actions, 'Accepted. Nothing binds you until you both sign the letter');
   const latest = versions.at(-1);
   if (stage === 'ended' || !latest || viewer === 'owner') return null;
+  const bound = boundWords(deal);
+  if (bound !== '') return <p className="mt-5">{bound}</p>;
   const canAnswer = turn?.who === viewer && turn.act === 'answer';
   const end = stage === 'offered' ? (latest.by === viewer ? 'withdraw' : 'decline') : 'call_off';
   const close = () => setOpen('nothing');
@@ -75,7 +78,9 @@ export function Answer({ deal, actions }: Props) {
           </Suspense>
         </section>
       )}
-      {open === 'end' && <EndForm name={end} actions={closing(actions, close)} onClose={close} />}
+      {open === 'end' && (
+        <EndForm name={end} {...{ deal }} actions={closing(actions, close)} onClose={close} />
+      )}
     </div>
   );
 }
@@ -105,7 +110,7 @@ const ENDS = {
   call_off: {
     button: 'Call the deal off',
     title: 'Call the deal off?',
-    text: 'The deal ends, and the listing is free for other buyers. What is marked as binding in a letter that both signed, such as confidentiality, still holds. The other side is told.',
+    text: null,
     done: 'Called off',
   },
 } as const;
@@ -120,11 +125,12 @@ const REASON: FormField = {
 
 interface EndProps {
   name: keyof typeof ENDS;
+  deal: DealView;
   actions: DealActions;
   onClose: () => void;
 }
 
-function EndForm({ name, actions, onClose }: EndProps) {
+function EndForm({ name, deal, actions, onClose }: EndProps) {
   const { title, text, button, done } = ENDS[name];
   const { press, ...sending } = useCommand(actions, done);
   return (
@@ -143,7 +149,7 @@ function EndForm({ name, actions, onClose }: EndProps) {
       }
     >
       <h2 className="text-xl">{title}</h2>
-      <p>{text}</p>
+      <p>{text ?? callOffWords(deal)}</p>
     </CommandForm>
   );
 }

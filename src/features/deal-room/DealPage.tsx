@@ -1,6 +1,12 @@
 import { useRef, useState } from 'react';
 import type { OpenedDeal, OtherDeal } from '#src/domain/deal-room/deal-api.ts';
-import { deadlineWords, nameOf, stateWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
+import {
+  deadlineWords,
+  nameOf,
+  pauseWords,
+  stateWords,
+  turnWords,
+} from '#src/domain/deal-room/deal-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { formatDollars, formatExactDollars } from '#src/domain/shared/number-text.ts';
@@ -160,11 +166,7 @@ function Turn({ deal }: { deal: DealView }) {
       const why = end.reason === '' ? '' : ` ${who}“${end.reason}”`;
       return `${stateWords(deal)} (${formatDay(end.at.slice(0, 10))}).${why} Everything stays readable here.`;
     }
-    if (pause) {
-      const until =
-        pause.until === null ? '' : ` Until ${formatDay(pause.until.slice(0, 10))} at most.`;
-      return `${pause.reason}${until} No deadline runs meanwhile, and you can still write.`;
-    }
+    if (pause) return pauseWords({ pause, viewer });
     if (stage === 'signed') {
       const until =
         exclusiveUntil === null

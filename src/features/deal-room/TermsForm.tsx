@@ -73,7 +73,7 @@ export function TermsForm({ deal, actions, onClose }: Props) {
       {stage !== 'offered' && (
         <p className="problem-box">
           You agreed on terms already. Proposing others takes the agreement back and voids every
-          signature on the letter.
+          signature on the letter, and with them the days without other buyers.
         </p>
       )}
       <ErrorSummary fields={TERMS_FIELDS} errors={errors} idPrefix="terms" />

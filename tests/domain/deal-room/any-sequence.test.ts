@@ -7,7 +7,7 @@ import {
   dealSchema,
   PARTIES,
 } from '#src/domain/deal-room/deal.ts';
-import { dealAt, exclusiveUntil, turnOf } from '#src/domain/deal-room/deal-state.ts';
+import { dealAt, exclusiveUntil, isExclusive, turnOf } from '#src/domain/deal-room/deal-state.ts';
 import type { Command } from '#src/domain/deal-room/commands.ts';
 import { decide } from '#src/domain/deal-room/decide.ts';
 import { type DealView, viewOf } from '#src/domain/deal-room/view.ts';
@@ -145,6 +145,7 @@ function play(steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? St
 
     expect(next.events.length - deal.events.length).toBeLessThanOrEqual(1);
     if (before.end) expect(next).toBe(deal);
+    if (isExclusive(before, now) && by === 'seller') expect(dealAt(next, now).end).toBeNull();
     if (how.isRepeated && next !== deal) {
       expect(decide(next, command, caller, situationAt(now))).toEqual({ deal: next });
     }

@@ -14,6 +14,12 @@ const wordsOf = (text: string): string =>
     .trim()} `;
 const squeeze = (words: string) => words.replaceAll(' ', '');
 
+/** How many words a name has. */
+export const countWords = (name: string): number => wordsOf(name).split(' ').filter(Boolean).length;
+/** Whether two names are the same but for case, accents, spaces, and punctuation. */
+export const isSameName = (one: string, other: string): boolean =>
+  squeeze(wordsOf(one)) === squeeze(wordsOf(other));
+
 /** Names in addresses have no spaces. */
 const ADDRESSES: ReadonlySet<string> = new Set(['website', 'buyerEmail']);
 

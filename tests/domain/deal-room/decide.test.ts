@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import type { Command } from '#src/domain/deal-room/commands.ts';
+import { dealAt, SIGNING_DAYS } from '#src/domain/deal-room/deal-state.ts';
+import { type Deal, PARTIES } from '#src/domain/deal-room/deal.ts';
+import { decide } from '#src/domain/deal-room/decide.ts';
+import { viewOf } from '#src/domain/deal-room/view.ts';
+import {
+  aCaller,
+  after,
+  aTerms,
+  dealAfter,
+  SECRETS,
+  signature,
+  situationAt,
+  START,
+  STEP_MS,
+} from './a-deal.ts';
+
+const NOW = START + 12 * STEP_MS;
+const CALL_OFF = { kind: 'call_off', reason: '' } as const;
+
+describe('a letter that both signed', () => {
+  const signed = dealAfter(8);
+  const over = Date.parse(viewOf(signed, 'seller', situationAt(NOW)).exclusiveUntil ?? '');
+
+  it('keeps the seller from calling off and from other terms until the exclusivity is over', () => {
+    for (const command of [CALL_OFF, { kind: 'offer', terms: aTerms() } as const]) {
+      const atSeller = (now: number) =>
+        decide(signed, command, aCaller('seller'), situationAt(now));
+      expect(atSeller(over - 1)).toEqual({ refused: { code: 'exclusive' } });
+      expect(atSeller(over)).toHaveProperty('deal');
+    }
+  });
+
+  it('lets the buyer call off at any time, and the owner close the deal', () => {
+    expect(decide(signed, CALL_OFF, aCaller('buyer'), situationAt(NOW))).toHaveProperty('deal');
+    const close = { kind: 'close', reason: '' } as const;
+    expect(decide(signed, close, aCaller('owner'), situationAt(NOW))).toHaveProperty('deal');
+  });
+
+  it('isn’t in force before the second signature, so that the seller can still call off', () => {
+    const buyerOnly = dealAfter(7);
+    const sellerToo = after(
+      decide(
+        dealAfter(6),
+        signature(buyerOnly, 'letter', 'seller', NOW),
+        aCaller('seller'),
+        situationAt(NOW),
+      ),
+    );
+    expect(decide(sellerToo, CALL_OFF, aCaller('seller'), situationAt(NOW))).toHaveProperty('deal');
+  });
+
+  it('counts exclusivity from the seller’s signature, in its words, too', () => {
+    const { signatures } = dealAt(signed, NOW);
+    expect(over).toBe(Date.parse(signatures.seller?.at ?? '') + 30 * DAY_MS);
+    expect(signatures.seller?.text.replaceAll(/\s+/g, ' ')).toContain(
+      'For 30 days from the time of the Seller\'s signature (the "Exclusivity Period")',
+    );
+  });
+});
+
+describe('without the mailed code', () => {
+  it.each(PARTIES)('the %s can write a message, and nothing else', (party) => {
+    const commands: Command[] = [
+      { kind: 'offer', terms: aTerms() },
+      { kind: 'decline', reason: '' },
+      { kind: 'withdraw', reason: '' },
+      CALL_OFF,
+    ];
+    const caller = aCaller(party, { evidence: null });
+    for (const deal of [dealAfter(1), dealAfter(2), dealAfter(8)]) {
+      for (const command of commands) {
+        const refused = JSON.stringify(decide(deal, command, caller, situationAt(NOW)));
+        expect(refused).toMatch(/"code":"(?:code_needed|not_now)"/);
+      }
+      const write = { kind: 'write', text: 'Hello' } as const;
+      expect(decide(deal, write, caller, situationAt(NOW))).toHaveProperty('deal');
+    }
+  });
+});
+
+describe('the name typed to sign', () => {
+  const sign = (deal: Deal, document: 'letter' | 'confidentiality', name: string) => {
+    const command = signature(deal, document, 'buyer', NOW);
+    const named = command.kind === 'sign' ? { ...command, name } : command;
+    return decide(deal, named, aCaller('buyer'), situationAt(NOW));
+  };
+
+  it('is the one in the letter, whatever its case, accents, and spaces', () => {
+    expect(sign(dealAfter(6), 'letter', ' béa  BUYER ')).toHaveProperty('deal');
+    for (const name of ['x', 'Somebody Else', SECRETS.sellerName, '…']) {
+      expect(sign(dealAfter(6), 'letter', name)).toHaveProperty(
+        'refused.fields.name',
+        'Type your name as it is in the letter: Bea Buyer. To sign as somebody else, change the name in the letter first.',
+      );
+    }
+  });
+
+  it('is a first and a last name under the confidentiality agreement, or the offer’s name', () => {
+    expect(sign(dealAfter(2), 'confidentiality', 'Kim Other')).toHaveProperty('deal');
+    expect(sign(dealAfter(2), 'confidentiality', 'beabuyer')).toHaveProperty('deal');
+    for (const name of ['x', 'Kim', '- .']) {
+      expect(sign(dealAfter(2), 'confidentiality', name)).toHaveProperty('refused.code', 'fields');
+    }
+  });
+});
+
+describe('a pause', () => {
+  const agreed = dealAfter(2);
+  const deadline = START + 2 * STEP_MS + SIGNING_DAYS * DAY_MS;
+  const pausedFor = (from: number, ms: number) => {
+    const pause = { kind: 'pause', reason: 'Wait.', until: null } as const;
+    const paused = after(decide(agreed, pause, aCaller('owner'), situationAt(from)));
+    const resumed = { kind: 'resume' } as const;
+    return dealAt(
+      after(decide(paused, resumed, aCaller('owner'), situationAt(from + ms))),
+      from + ms,
+    );
+  };
+
+  it('moves a deadline by as long as it lasted, but not for seconds', () => {
+    expect(pausedFor(NOW, 2 * DAY_MS).deadline).toBe(deadline + 2 * DAY_MS);
+    expect(pausedFor(NOW, 20_000).deadline).toBe(deadline);
+  });
+
+  it('lets nothing lapse that lapsed only because of it', () => {
+    expect(pausedFor(deadline - 10_000, 20_000)).toMatchObject({
+      stage: 'agreed',
+      deadline: deadline + 20_000,
+    });
+  });
+});
