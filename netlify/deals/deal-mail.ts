@@ -105,9 +105,11 @@ export const newsJobs: JobHandler = {
     const told = await readTold(credentials, id, who);
     if (told.events >= deal.events.length) return { kind: 'gone' };
     const { end } = dealAt(deal, now);
+    const isFirst = told.events === 0;
     const news = deal.events
       .slice(told.events)
-      .filter((event) => isTold(who, deal, event) && !(end && event.what.kind === 'reminded'));
+      .filter((event) => isTold(who, deal, event) || (isFirst && event.by === 'site'))
+      .filter(({ what }) => !(end && what.kind === 'reminded'));
     if (news.length === 0) return { kind: 'gone' };
     if (now - told.at < NEWS_EVERY_MS && news.every((event) => canWait(deal, event))) {
       return { kind: 'early' };
@@ -124,7 +126,7 @@ export const newsJobs: JobHandler = {
       return { kind: 'delivered' };
     }
     // Anyone can begin deals in somebody's name, or with a seller: what is beyond one email comes as a list.
-    if (who !== 'owner' && told.events === 0 && !(await claimOpening(first, id, context))) {
+    if (who !== 'owner' && isFirst && !(await claimOpening(first, id, context))) {
       await noteTold(credentials, id, who, events, now);
       await askForDealLinks(first, context);
       return { kind: 'delivered' };
