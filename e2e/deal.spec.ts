@@ -117,6 +117,7 @@ test('a deal from the offer to a letter that both signed, under offer for everyb
   await expect(atBuyer.getByRole('heading', { name: 'It’s the other side’s turn' })).toBeVisible();
   await atSeller.reload();
   await press(atSeller, 'Show the buyer who I am');
+  await press(atSeller, 'Yes, show who I am');
   await expect(atSeller.getByRole('heading', { name: 'Letter of intent' })).toBeVisible();
   for (const [at, street] of [
     [atBuyer, '1 Buyer Street, Reno, NV'],

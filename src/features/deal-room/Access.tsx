@@ -1,9 +1,9 @@
 import type { OpenedDeal } from '#src/domain/deal-room/deal-api.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
-import { FirstClickButton } from '#src/ui/InPlace.tsx';
 import { downloadBlob } from '#src/ui/download.ts';
 import { useRequest } from '#src/ui/use-request.ts';
+import { ConfirmButton } from './ConfirmButton.tsx';
 import { sendNotMe } from './deal-calls.ts';
 import type { DealActions } from './use-commands.ts';
 
@@ -52,13 +52,18 @@ export function Access({ opened, actions, onLeave }: Props) {
         <button type="button" className="button button-plain" onClick={() => void save()}>
           Download everything (ZIP)
         </button>
-        <FirstClickButton
+        <ConfirmButton
+          id="deal-not-me"
           className="button button-plain"
-          aria-disabled={isBusy}
-          onClick={() => void endLinks()}
-        >
-          Not me: send me a new link
-        </FirstClickButton>
+          label="Not me: send me a new link"
+          question="End all your links?"
+          effect={`Every link of yours ends, in all your deals, and no browser stays confirmed. We email new links to ${mailbox}.`}
+          confirm="Yes, end them and email me new ones"
+          busyLabel="Ending…"
+          keep="Keep my links"
+          isBusy={isBusy}
+          onConfirm={() => void endLinks()}
+        />
         <button type="button" className="button button-plain" onClick={() => onLeave('left')}>
           Leave
         </button>

@@ -1,23 +1,13 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { SIGNING_WORDS } from '#src/domain/deal-room/signing-words.ts';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
-import type { DealView, ShownDocument, ShownSignature } from '#src/domain/deal-room/view.ts';
+import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
-import { FirstClickButton } from '#src/ui/InPlace.tsx';
-import { latePart } from '#src/ui/late-part.ts';
-import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
-import { downloadBlob, downloadText } from '#src/ui/download.ts';
-import { showToast } from '#src/ui/toast.ts';
-import type { DealDocument } from '#src/domain/deals/letter/letter.ts';
 import { CommandForm } from './CommandForm.tsx';
-import { certificateText } from './certificate.ts';
+import { ConfirmButton } from './ConfirmButton.tsx';
+import { Paper, Signed } from './Paper.tsx';
 import { type DealActions, useCommand } from './use-commands.ts';
-
-/** Only once there is a letter. */
-const LetterView = latePart(
-  async () => (await import('#src/features/letter/LetterView.tsx')).LetterView,
-);
 
 interface Props {
   deal: DealView;
@@ -28,6 +18,7 @@ interface Props {
 export function Documents({ deal, actions }: Props) {
   const { viewer, signatures, confidentiality, stage, letter, isRevealed } = deal;
   const agreement = signatures.find(({ document }) => document === 'confidentiality');
+  const ofLetter = signatures.filter(({ document }) => document === 'letter');
   if (viewer === 'owner') return null;
   return (
     <>
@@ -44,7 +35,11 @@ export function Documents({ deal, actions }: Props) {
               agreement &&
               ` The seller showed who they are${deal.names.seller ? `: ${deal.names.seller}` : ''}.`}
           </p>
-          <Paper label="Confidentiality agreement" paper={confidentiality} />
+          <Paper
+            label="Confidentiality agreement"
+            paper={confidentiality}
+            signatures={agreement ? [agreement] : []}
+          />
           {!agreement && viewer === 'buyer' && confidentiality.hash !== null && (
             <SignForm document="confidentiality" hash={confidentiality.hash} {...{ actions }} />
           )}
@@ -65,14 +60,11 @@ export function Documents({ deal, actions }: Props) {
             drafted from a template and is not legal advice: have a lawyer read it.
           </p>
           {stage === 'agreed' && <Details {...{ deal, actions }} />}
-          <Paper label="Letter of intent" paper={letter} />
+          <Paper label="Letter of intent" paper={letter} signatures={ofLetter} />
           {stage === 'agreed' && letter.hash !== null && !ownSignature(deal) && (
             <SignForm document="letter" hash={letter.hash} {...{ actions }} />
           )}
-          <Signed
-            signatures={signatures.filter(({ document }) => document === 'letter')}
-            {...{ viewer }}
-          />
+          <Signed signatures={ofLetter} {...{ viewer }} />
         </section>
       )}
     </>
@@ -81,54 +73,6 @@ export function Documents({ deal, actions }: Props) {
 
 const ownSignature = ({ signatures, viewer }: DealView) =>
   signatures.some(({ document, by, isVoid }) => document === 'letter' && by === viewer && !isVoid);
-
-interface PaperProps {
-  label: string;
-  paper: ShownDocument;
-}
-
-/** The whole document, to read, print, and save: never hindered. */
-function Paper({ label, paper: { text, parts } }: PaperProps) {
-  const name = label.toLowerCase().replaceAll(' ', '-');
-  const saveDocx = async (whole: DealDocument) => {
-    try {
-      const { letterDocx } = await import('#src/features/letter/letter-docx.ts');
-      downloadBlob(`${name}.docx`, await letterDocx(whole));
-    } catch {
-      showToast({
-        title: 'Couldn’t create the Word file',
-        text: 'Check your connection and try again, or download the text.',
-        variant: 'destructive',
-      });
-    }
-  };
-  const plain = <p className="whitespace-pre-wrap">{text}</p>;
-  return (
-    <div className="mt-4">
-      <ScrollRegion label={`${label}: the whole text`} className="deal-paper sheet p-5">
-        <h3 className="sr-only">The whole text</h3>
-        <Suspense fallback={plain}>{parts ? <LetterView letter={parts} /> : plain}</Suspense>
-      </ScrollRegion>
-      <div className="mt-2 flex flex-wrap gap-x-6">
-        <button
-          type="button"
-          className="link py-1"
-          onClick={() => downloadText({ name: `${name}.txt`, type: 'text/plain', text })}
-        >
-          Download the text
-        </button>
-        {parts && (
-          <button type="button" className="link py-1" onClick={() => void saveDocx(parts)}>
-            Download .docx
-          </button>
-        )}
-        <button type="button" className="link py-1" onClick={() => print()}>
-          Print
-        </button>
-      </div>
-    </div>
-  );
-}
 
 const NAME: FormField = {
   name: 'name',
@@ -174,22 +118,22 @@ function SignForm({ document: what, hash, actions }: SignProps) {
 
 function Reveal({ isReady, actions }: { isReady: boolean; actions: DealActions }) {
   const { isBusy, failure, press } = useCommand(actions, 'The buyer sees who you are');
+  if (!isReady) {
+    return <p className="mt-5">You can show who you are once the buyer has signed this.</p>;
+  }
   return (
     <div className="mt-5">
-      <p>
-        {isReady
-          ? 'The buyer then sees your name, and later the company and address that you enter for the letter. Your email address stays hidden.'
-          : 'You can show who you are once the buyer has signed this.'}
-      </p>
-      {isReady && (
-        <FirstClickButton
-          className="button mt-3"
-          aria-disabled={isBusy}
-          onClick={() => void press({ kind: 'reveal' })}
-        >
-          {isBusy ? 'Showing…' : 'Show the buyer who I am'}
-        </FirstClickButton>
-      )}
+      <ConfirmButton
+        id="deal-reveal"
+        label="Show the buyer who I am"
+        question="Show the buyer who you are?"
+        effect="The buyer then sees your name, and later the company and address that you enter for the letter. Your email address stays hidden. You can’t take this back."
+        confirm="Yes, show who I am"
+        busyLabel="Showing…"
+        keep="Not now"
+        isBusy={isBusy}
+        onConfirm={() => void press({ kind: 'reveal' })}
+      />
       <FieldError id="deal-reveal-failure" message={failure} />
     </div>
   );
@@ -256,43 +200,5 @@ function Details({ deal, actions }: Props) {
     </details>
   ) : (
     form
-  );
-}
-
-/** Who signed what, and when; and how anyone can check it. */
-function Signed({
-  signatures,
-  viewer,
-}: {
-  signatures: readonly ShownSignature[];
-  viewer: DealView['viewer'];
-}) {
-  if (signatures.length === 0) return null;
-  return (
-    <div className="mt-4">
-      <ul className="grid gap-2">
-        {signatures.map(({ by, at, name, hash, isVoid }) => (
-          <li key={by + at} className="sheet p-4 wrap-anywhere">
-            <strong>{isVoid ? <s>{name}</s> : name}</strong> ({nameOf(by, viewer).toLowerCase()}){' '}
-            {isVoid ? 'signed an earlier text, which doesn’t count anymore,' : 'signed'} on{' '}
-            {new Date(at).toUTCString()}
-            <span className="hint block">Fingerprint of the text (SHA-256): {hash}</span>
-          </li>
-        ))}
-      </ul>
-      <button
-        type="button"
-        className="link mt-2 py-1"
-        onClick={() =>
-          downloadText({
-            name: 'how-this-was-signed.txt',
-            type: 'text/plain',
-            text: certificateText(signatures),
-          })
-        }
-      >
-        Download how this was signed
-      </button>
-    </div>
   );
 }

@@ -1,0 +1,124 @@
+import { Suspense, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { nameOf } from '#src/domain/deal-room/deal-words.ts';
+import type { DealView, ShownDocument, ShownSignature } from '#src/domain/deal-room/view.ts';
+import type { DealDocument } from '#src/domain/deals/letter/letter.ts';
+import { downloadBlob, downloadText } from '#src/ui/download.ts';
+import { latePart } from '#src/ui/late-part.ts';
+import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { certificateText } from './certificate.ts';
+
+/** Only once there is a letter. */
+const LetterView = latePart(
+  async () => (await import('#src/features/letter/LetterView.tsx')).LetterView,
+);
+
+interface PaperProps {
+  label: string;
+  paper: ShownDocument;
+  /** Of this document. */
+  signatures: readonly ShownSignature[];
+}
+
+/** The whole document, to read, print, and save: never hindered. */
+export function Paper({ label, paper: { text, parts }, signatures }: PaperProps) {
+  const [isPrinting, setPrinting] = useState(false);
+  const printIt = () => {
+    flushSync(() => setPrinting(true));
+    addEventListener('afterprint', () => setPrinting(false), { once: true });
+    print();
+  };
+  const name = label.toLowerCase().replaceAll(' ', '-');
+  const saveDocx = async (whole: DealDocument) => {
+    try {
+      const { letterDocx } = await import('#src/features/letter/letter-docx.ts');
+      downloadBlob(`${name}.docx`, await letterDocx(whole));
+    } catch {
+      showToast({
+        title: 'Couldn’t create the Word file',
+        text: 'Check your connection and try again, or download the text.',
+        variant: 'destructive',
+      });
+    }
+  };
+  const plain = <p className="whitespace-pre-wrap">{text}</p>;
+  const whole = (
+    <Suspense fallback={plain}>{parts ? <LetterView letter={parts} /> : plain}</Suspense>
+  );
+  return (
+    <div className="mt-4">
+      <ScrollRegion label={`${label}: the whole text`} className="deal-paper sheet p-5">
+        <h3 className="sr-only">The whole text</h3>
+        {whole}
+      </ScrollRegion>
+      <div className="mt-2 flex flex-wrap gap-x-6">
+        <button
+          type="button"
+          className="link py-1"
+          onClick={() => downloadText({ name: `${name}.txt`, type: 'text/plain', text })}
+        >
+          Download the text
+        </button>
+        {parts && (
+          <button type="button" className="link py-1" onClick={() => void saveDocx(parts)}>
+            Download .docx
+          </button>
+        )}
+        <button type="button" className="link py-1" onClick={printIt}>
+          Print
+        </button>
+      </div>
+      {isPrinting &&
+        createPortal(
+          <div className="letter-print">
+            {whole}
+            {signatures.length > 0 && (
+              <p className="mt-6 border-t border-line pt-4 wrap-anywhere whitespace-pre-wrap">
+                {certificateText(signatures)}
+              </p>
+            )}
+          </div>,
+          document.body,
+        )}
+    </div>
+  );
+}
+
+/** Who signed what, and when; and how anyone can check it. */
+export function Signed({
+  signatures,
+  viewer,
+}: {
+  signatures: readonly ShownSignature[];
+  viewer: DealView['viewer'];
+}) {
+  if (signatures.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <ul className="grid gap-2">
+        {signatures.map(({ by, at, name, hash, isVoid }) => (
+          <li key={by + at} className="sheet p-4 wrap-anywhere">
+            <strong>{isVoid ? <s>{name}</s> : name}</strong> ({nameOf(by, viewer).toLowerCase()}){' '}
+            {isVoid ? 'signed an earlier text, which doesn’t count anymore,' : 'signed'} on{' '}
+            {new Date(at).toUTCString()}
+            <span className="hint block">Fingerprint of the text (SHA-256): {hash}</span>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="link mt-2 py-1"
+        onClick={() =>
+          downloadText({
+            name: 'how-this-was-signed.txt',
+            type: 'text/plain',
+            text: certificateText(signatures),
+          })
+        }
+      >
+        Download how this was signed
+      </button>
+    </div>
+  );
+}
