@@ -67,8 +67,13 @@ type Issue = z.core.$ZodIssue;
 export function messagesByField(issues: readonly Issue[]): Record<string, string> {
   const messages = new Map<string, string>();
   for (const { path, message } of issues.slice(0, ISSUES_MAX)) {
-    const [field] = path;
-    if (typeof field === 'string' && !messages.has(field)) messages.set(field, message);
+    const [first] = path;
+    // A field of an object in it has a name of its own; an item of a list hasn't.
+    const isNamed = path.every((part) => typeof part === 'string');
+    const field = isNamed ? path.join('.') : first;
+    if (typeof field === 'string' && field !== '' && !messages.has(field)) {
+      messages.set(field, message);
+    }
   }
   return Object.fromEntries(messages);
 }

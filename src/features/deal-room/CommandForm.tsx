@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import type { Sending } from './use-commands.ts';
@@ -23,12 +24,13 @@ interface Props {
   onSend: (read: (name: string) => string) => Promise<boolean>;
 }
 
-const WRONG = '[aria-invalid="true"]';
+const PROBLEM = ':is([data-error-summary], [aria-invalid="true"])';
 
 /** A form that sends one command. It is emptied once that is done; what was typed stays otherwise. */
 export function CommandForm({ fields, start = {}, idPrefix, sending, ...props }: Props) {
   const { label, busyLabel, className = 'mt-5', children, beside, hint, onSend } = props;
   const form = useRef<HTMLFormElement>(null);
+  const isMarked = fields.some(({ name }) => name in sending.fields);
   const send = async (element: HTMLFormElement) => {
     const data = new FormData(element);
     const isDone = await onSend((name) => {
@@ -36,7 +38,7 @@ export function CommandForm({ fields, start = {}, idPrefix, sending, ...props }:
       return typeof value === 'string' ? value : '';
     });
     if (isDone) form.current?.reset();
-    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(WRONG)?.focus());
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(PROBLEM)?.focus());
   };
   return (
     <form
@@ -49,6 +51,7 @@ export function CommandForm({ fields, start = {}, idPrefix, sending, ...props }:
       }}
     >
       {children}
+      {fields.length > 1 && <ErrorSummary {...{ fields, idPrefix }} errors={sending.fields} />}
       {fields.map((field) => (
         <Field
           key={field.name}
@@ -65,7 +68,7 @@ export function CommandForm({ fields, start = {}, idPrefix, sending, ...props }:
         {beside}
       </div>
       {hint !== undefined && <p className="hint">{hint}</p>}
-      <FieldError id={`${idPrefix}-failure`} message={sending.failure} />
+      <FieldError id={`${idPrefix}-failure`} message={isMarked ? null : sending.failure} />
     </form>
   );
 }

@@ -326,6 +326,17 @@ describe('Links and codes', () => {
     expect(await world.refusal(mixed, 'accept', accept)).toMatchObject({ code: 'code_needed' });
   });
 
+  it('name the field of what is wrong, as the form does', async () => {
+    const world = createDealWorld();
+    await world.offer();
+    const seller = await world.confirmed(world.linkOf(SELLER.email), SELLER.email);
+    const details = { name: SELLER.name, company: '', address: '1' };
+    expect(await world.refusal(seller, 'give_details', { details })).toMatchObject({
+      status: 422,
+      fields: { 'command.details.address': 'Please enter the mailing address for notices.' },
+    });
+  });
+
   it('take a code five times at most, and only for ten minutes', async () => {
     const world = createDealWorld();
     await world.offer();
