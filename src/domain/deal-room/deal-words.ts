@@ -31,7 +31,8 @@ export function stateWords(
   return state.versions.length > 1 ? 'Counter-offer' : 'Offer';
 }
 
-const TO_DO: Readonly<Record<Turn['act'], string>> = {
+/** What a party has to do. */
+export const TO_DO: Readonly<Record<Turn['act'], string>> = {
   answer: 'Answer the offer: accept it, counter, or decline.',
   sign_confidentiality:
     'Sign the confidentiality agreement, so that the seller can show who they are.',
@@ -53,6 +54,14 @@ export function turnWords(turn: Turn | null, viewer: Party | 'owner'): string {
     default:
       return `${who} ${turn.act === 'details' ? 'enters their name and address' : 'signs'} next.`;
   }
+}
+
+/** Why a signature doesn't count anymore, after a colon. */
+export function voidingWords({ by, what }: Pick<DealEvent, 'by' | 'what'>, viewer: Party): string {
+  const who = nameOf(by, viewer).toLowerCase();
+  return what.kind === 'offered'
+    ? `${who} proposed other terms`
+    : `${who} changed ${by === viewer ? 'your' : 'their'} name or address`;
 }
 
 /** What happened, in one sentence. No word that a party wrote. */

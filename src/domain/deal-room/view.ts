@@ -21,7 +21,7 @@ import {
   turnOf,
   type Version,
 } from './deal-state.ts';
-import { eventWords } from './deal-words.ts';
+import { eventWords, voidingWords } from './deal-words.ts';
 import { listingHash } from './decide.ts';
 
 /** A signature as the other party sees it: without how we know who pressed. */
@@ -59,6 +59,10 @@ export interface DealView {
   currentListing: { listing: DealListing; hash: string } | null;
   stage: Stage;
   turn: Turn | null;
+  /** What the viewer has to do, also while the other party is named first for the same; null for the owner. */
+  task: Turn['act'] | null;
+  /** Why the viewer's signature of the letter doesn't count anymore; null if it does, or there was none. */
+  voidedBecause: string | null;
   /** When the offer or the unsigned letter lapses. */
   deadline: string | null;
   pause: { reason: string; until: string | null } | null;
@@ -105,6 +109,8 @@ export function viewOf(
     currentListing: current && { listing: current, hash: listingHash(current, hashOf) },
     stage: state.stage,
     turn: turnOf(state),
+    task: taskOf(state, viewer),
+    voidedBecause: voidedBecause(deal, state, viewer),
     deadline: isoOf(state.deadline),
     pause: state.pause && { reason: state.pause.reason, until: isoOf(state.pause.until) },
     end: state.end,
@@ -119,6 +125,32 @@ export function viewOf(
     signatures: shownSignatures(state),
     events: deal.events.map((event) => shownEvent(event, viewer)),
   };
+}
+
+function taskOf(state: DealState, viewer: DealView['viewer']): DealView['task'] {
+  const turn = turnOf(state);
+  if (!turn || viewer === 'owner') return null;
+  const isOwn =
+    turn.who === viewer ||
+    (turn.act === 'details' && !state.details[viewer]) ||
+    (turn.act === 'sign_letter' && !state.signatures[viewer]);
+  return isOwn ? turn.act : null;
+}
+
+function voidedBecause(
+  { events }: Deal,
+  { signatures, voided, end }: DealState,
+  viewer: DealView['viewer'],
+): string | null {
+  if (viewer === 'owner' || end || signatures[viewer]) return null;
+  if (!voided.some(({ by }) => by === viewer)) return null;
+  const signed = events.findLastIndex(
+    ({ by, what }) => by === viewer && what.kind === 'signed' && what.document === 'letter',
+  );
+  const voiding = events
+    .slice(signed + 1)
+    .find(({ what }) => what.kind === 'detailed' || what.kind === 'offered');
+  return voiding ? voidingWords(voiding, viewer) : 'the letter was changed';
 }
 
 const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());

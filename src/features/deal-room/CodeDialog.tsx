@@ -53,7 +53,11 @@ export function CodeDialog({ token, mailbox, explain, onEntered, onClose }: Prop
         return problem.fields['code'] === undefined ? explain(problem) : null;
       },
     );
-    if (entered) onEntered();
+    if (entered) {
+      // Closed, not just taken away, so that the focus returns to what was pressed.
+      dialog.current?.close();
+      onEntered();
+    }
     return entered !== undefined;
   };
 

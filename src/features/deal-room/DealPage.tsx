@@ -1,16 +1,18 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { OpenedDeal, OtherDeal } from '#src/domain/deal-room/deal-api.ts';
 import {
   deadlineWords,
   nameOf,
   pauseWords,
   stateWords,
+  TO_DO,
   turnWords,
 } from '#src/domain/deal-room/deal-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { formatDollars, formatExactDollars } from '#src/domain/shared/number-text.ts';
 import type { Problem } from '#src/ui/api.ts';
+import { goToField } from '#src/ui/go-to-field.ts';
 import { FirstClickButton } from '#src/ui/InPlace.tsx';
 import { Access } from './Access.tsx';
 import { Answer } from './Answer.tsx';
@@ -34,8 +36,15 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
   const { deal, mailbox, others, isConfirmed } = opened;
   const goOn = useRef<(() => void) | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const actions: DealActions = {
-    ...{ token, explain, onChange, onRefresh },
+    ...{ token, explain, onRefresh },
+    onChange: (changed) => {
+      onChange(changed);
+      // Where it says what comes next; what was pressed may be gone.
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView({ block: 'center' });
+    },
     withCode: (next) => {
       goOn.current = next;
       setAsking(true);
@@ -47,7 +56,7 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
         {deal.viewer === 'seller' ? 'You’re selling' : 'You’re buying'} · {stateWords(deal)}
       </p>
       <h1 className="mt-1">{deal.listing.title}</h1>
-      <Turn deal={deal} />
+      <Turn {...{ deal, heading }} />
       <Answer {...{ deal, actions }} />
       <section className="mt-10" aria-labelledby="deal-terms">
         <h2 id="deal-terms" className="text-2xl">
@@ -57,7 +66,7 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
         <TermsTable deal={deal} />
       </section>
       <Documents {...{ deal, actions }} />
-      <Messages {...{ deal, actions }} />
+      <Messages deal={deal} actions={{ ...actions, onChange }} />
       {others.length > 0 && (
         <section className="mt-10" aria-labelledby="deal-others">
           <h2 id="deal-others" className="text-2xl">
@@ -142,15 +151,44 @@ function listingWords({ listing, currentListing }: DealView): string {
 const money = (amount: number | null) =>
   amount === null ? 'not given' : formatExactDollars(amount);
 
+/** The button that leads to what the viewer has to do; an offer is answered right below. */
+const LEADS: Readonly<Partial<Record<NonNullable<DealView['task']>, [label: string, id: string]>>> =
+  {
+    sign_confidentiality: ['Read and sign the agreement', 'sign-confidentiality-consent'],
+    reveal: ['Show who I am', 'deal-reveal'],
+    details: ['Enter my name and address', 'deal-details-name'],
+    sign_letter: ['Read and sign the letter', 'sign-letter-consent'],
+  };
+
+interface TurnProps {
+  deal: DealView;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
 /** Whose turn it is, always first, with the one thing to do next and the date that matters. */
-function Turn({ deal }: { deal: DealView }) {
-  const { turn, viewer, end, pause, stage, exclusiveUntil } = deal;
+function Turn({ deal, heading }: TurnProps) {
+  const { turn, task, viewer, end, pause, stage, exclusiveUntil, voidedBecause } = deal;
   const isOwn = turn?.who === viewer;
+  const lead = task && LEADS[task];
   return (
-    <section className="deal-turn sheet mt-5 p-5" data-own={isOwn || undefined} role="status">
-      <h2 className="text-xl">{titleOf()}</h2>
-      <p className="mt-1 text-lg">{textOf()}</p>
-      <p className="mt-1 text-soft">{deadlineWords(deal)}</p>
+    <section className="deal-turn sheet mt-5 p-5" data-own={task !== null || undefined}>
+      <div role="status">
+        <h2 ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
+          {titleOf()}
+        </h2>
+        {voidedBecause !== null && !pause && (
+          <p className="mt-1 text-lg font-semibold">
+            Your signature no longer counts: {voidedBecause}.
+          </p>
+        )}
+        <p className="mt-1 text-lg">{textOf()}</p>
+        <p className="mt-1 text-soft">{deadlineWords(deal)}</p>
+      </div>
+      {lead && (
+        <button type="button" className="button mt-4" onClick={() => goToField(lead[1])}>
+          {lead[0]}
+        </button>
+      )}
     </section>
   );
 
@@ -158,6 +196,7 @@ function Turn({ deal }: { deal: DealView }) {
     if (end) return 'This deal has ended';
     if (pause) return 'On hold';
     if (stage === 'signed') return 'You both signed the letter';
+    if (task && !isOwn) return 'You both have something to do';
     return isOwn ? 'It’s your turn' : 'It’s the other side’s turn';
   }
   function textOf(): string {
@@ -174,6 +213,9 @@ function Turn({ deal }: { deal: DealView }) {
           : ` Until ${formatDay(exclusiveUntil.slice(0, 10))}, the seller talks to nobody else.`;
       return `The clauses marked as binding now hold.${until} Next come due diligence and the purchase agreement, with your lawyers.`;
     }
-    return turnWords(turn, viewer);
+    if (task === 'sign_letter' && voidedBecause !== null) return 'Read the letter and sign again.';
+    return task && !isOwn
+      ? `${TO_DO[task]} The other side has to do the same.`
+      : turnWords(turn, viewer);
   }
 }

@@ -7,7 +7,9 @@ import {
   aCaller,
   aDeal,
   after,
+  aTerms,
   dealAfter,
+  detailsOf,
   hashOf,
   SECRETS,
   signature,
@@ -52,6 +54,12 @@ const SEEN: [what: string, read: (view: DealView) => unknown, { [Who in Viewer]:
   ['exclusivity', ({ exclusiveUntil }) => exclusiveUntil, same('--------+')],
   ['a deadline', ({ deadline }) => deadline, same('++++++++-')],
   ['whose turn it is', ({ turn }) => turn, same('++++++++-')],
+  [
+    'what to do oneself, also where the other one is named',
+    ({ task }) => task,
+    { buyer: '-++-+-+--', seller: '+--+++++-', owner: '---------' },
+  ],
+  ['why one’s signature is void', ({ voidedBecause }) => voidedBecause, same('---------')],
   ['what is agreed', ({ agreed }) => agreed, same('--+++++++')],
 ];
 
@@ -63,7 +71,7 @@ function same(stages: string) {
 const FIELDS = [
   ...['id', 'viewer', 'listing', 'currentListing', 'stage', 'turn', 'deadline', 'pause', 'end'],
   ...['versions', 'agreed', 'exclusiveUntil', 'names', 'isRevealed', 'details', 'confidentiality'],
-  ...['letter', 'signatures', 'events'],
+  ...['letter', 'signatures', 'events', 'task', 'voidedBecause'],
 ];
 
 const views = STAGES.map(([, steps]) => {
@@ -191,4 +199,29 @@ describe('a signed letter', () => {
     const letters = seen(signed).signatures.filter(({ document }) => document === 'letter');
     expect(new Set(letters.map(({ hash }) => hash)).size).toBe(1);
   });
+});
+
+it('tells a party why their signature is void, until they sign again', () => {
+  const signed = dealAfter(7);
+  const now = START + 9 * STEP_MS;
+  const details = { ...detailsOf('seller'), company: 'Sellerman LLC' };
+  const changed = after(
+    decide(signed, { kind: 'give_details', details }, aCaller('seller'), situationAt(now)),
+  );
+  const view = viewOf(changed, 'buyer', situationAt(now));
+  expect(view).toMatchObject({
+    task: 'sign_letter',
+    voidedBecause: 'the seller changed their name or address',
+  });
+  expect(viewOf(changed, 'seller', situationAt(now)).voidedBecause).toBeNull();
+
+  const again = signature(changed, 'letter', 'buyer', now);
+  const whole = after(decide(changed, again, aCaller('buyer'), situationAt(now)));
+  expect(viewOf(whole, 'buyer', situationAt(now)).voidedBecause).toBeNull();
+
+  const offer = { kind: 'offer', terms: aTerms() } as const;
+  const retraded = after(decide(signed, offer, aCaller('buyer'), situationAt(now)));
+  expect(viewOf(retraded, 'buyer', situationAt(now)).voidedBecause).toBe(
+    'you proposed other terms',
+  );
 });
