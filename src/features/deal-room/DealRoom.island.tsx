@@ -37,7 +37,8 @@ const TEXTS: RequestTexts = {
 
 /** An island, because everything in it comes with a party's link. */
 function DealRoomIsland() {
-  const { phase, open, leave, update, refresh, explain } = usePrivatePage(DEAL_LINK_KEY, fetchDeal);
+  const page = usePrivatePage(DEAL_LINK_KEY, fetchDeal, true);
+  const { phase, open, leave, update, refresh, explain } = page;
   if (phase.kind !== 'open') {
     if (phase.kind === 'opening') void loadDealPage().catch(() => undefined);
     return (

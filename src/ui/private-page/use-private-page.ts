@@ -14,15 +14,22 @@ export type Phase<T> =
   | { kind: 'failed'; message: string }
   | { kind: 'open'; token: string; content: T };
 
-/** After this long out of sight, it is loaded again. */
+/** After this long, it is loaded again. */
 const STALE_MS = 60_000;
+/** Where two people work at once: after this long, once the reader looks again. */
+const LIVE_STALE_MS = 5_000;
 
 /**
  * What this tab has the link of.
  * @param key Where the link's token is kept.
  * @param load Asks for what a token opens.
+ * @param isLive Somebody else changes it, too: it is loaded again each minute that it is in sight.
  */
-export function usePrivatePage<T>(key: LinkKey, load: (token: string) => Promise<Result<T>>) {
+export function usePrivatePage<T>(
+  key: LinkKey,
+  load: (token: string) => Promise<Result<T>>,
+  isLive = false,
+) {
   const [phase, setPhase] = useState<Phase<T>>({ kind: 'starting' });
   const latest = useRef(0);
 
@@ -60,11 +67,17 @@ export function usePrivatePage<T>(key: LinkKey, load: (token: string) => Promise
   });
 
   useEffect(() => {
-    let hiddenAt = 0;
+    // When it was loaded; or where nobody else changes it, when it was last in sight.
+    let freshAt = Date.now();
     const comeBack = () => {
-      if (document.visibilityState === 'hidden') hiddenAt = Date.now();
-      else if (Date.now() - hiddenAt > STALE_MS) refresh();
+      if (document.visibilityState === 'hidden') {
+        if (!isLive) freshAt = Date.now();
+      } else if (Date.now() - freshAt > (isLive ? LIVE_STALE_MS : STALE_MS)) {
+        freshAt = Date.now();
+        refresh();
+      }
     };
+    const ticking = isLive ? setInterval(comeBack, STALE_MS) : undefined;
     // Another link, pasted into the address of this page.
     const follow = () => {
       if (location.hash !== '') begin();
@@ -72,14 +85,17 @@ export function usePrivatePage<T>(key: LinkKey, load: (token: string) => Promise
     addEventListener('hashchange', follow);
     addEventListener('online', retry);
     document.addEventListener('visibilitychange', comeBack);
+    if (isLive) addEventListener('focus', comeBack);
     const start = setTimeout(begin);
     return () => {
       clearTimeout(start);
+      clearInterval(ticking);
       removeEventListener('hashchange', follow);
       removeEventListener('online', retry);
       document.removeEventListener('visibilitychange', comeBack);
+      removeEventListener('focus', comeBack);
     };
-  }, []);
+  }, [isLive]);
 
   return {
     phase,
