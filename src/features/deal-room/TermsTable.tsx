@@ -53,6 +53,15 @@ export function meaningOf(terms: Terms, listing: DealListing, reader: Party | 'o
   ];
 }
 
+/** What the offer form doesn't ask: as usual, unless a later version changed it. */
+const NOT_ASKED: ReadonlySet<keyof Terms> = new Set([
+  'dueDiligenceDays',
+  'exclusivityDays',
+  'trainingDays',
+  'nonCompeteMonths',
+  'standingDays',
+]);
+
 /** Versions of the terms side by side, newest first; what one changed in the one before it is marked. */
 export function TermsTable({ deal }: { deal: DealView }) {
   const { versions, viewer, agreed, stage } = deal;
@@ -62,10 +71,32 @@ export function TermsTable({ deal }: { deal: DealView }) {
   const isChanged = (number: number, index: number) =>
     number > 1 && lines[number - 1]?.[index]?.text !== lines[number - 2]?.[index]?.text;
   const meanings = versions.map(({ terms, listing }) => meaningOf(terms, listing, viewer));
+  const isUsual = ({ id, index }: { id: keyof Terms; index: number }) =>
+    NOT_ASKED.has(id) && lines.every((each) => each[index]?.text === first?.[index]?.text);
   // What is the same in every version and usual is of no interest here; the letter has it all.
   const rows = (first ?? []).flatMap((line, index) =>
     lines.some((each) => each[index]?.text !== 'None') ? [{ ...line, index }] : [],
   );
+  const [usual, own] = [rows.filter(isUsual), rows.filter((row) => !isUsual(row))];
+  const group = (title: string) => (
+    <tr>
+      <th scope="rowgroup" colSpan={shown.length + 1} className="deal-terms-group">
+        {title}
+      </th>
+    </tr>
+  );
+  const draw = (some: typeof rows) =>
+    some.map(({ id, label, index }) => (
+      <tr key={id}>
+        <th scope="row">{label}</th>
+        {shown.map(({ number }) => (
+          <td key={number} data-changed={isChanged(number, index) || undefined}>
+            {isChanged(number, index) && <span className="sr-only">Changed: </span>}
+            {lines[number - 1]?.[index]?.text}
+          </td>
+        ))}
+      </tr>
+    ));
   return (
     <ScrollRegion label="Terms, newest first" className="deal-terms sheet mt-4">
       <table className="figures">
@@ -93,26 +124,15 @@ export function TermsTable({ deal }: { deal: DealView }) {
             ))}
           </tr>
         </thead>
+        <tbody>{draw(own)}</tbody>
+        {usual.length > 0 && (
+          <tbody>
+            {group('Usual terms, until one of you changes them')}
+            {draw(usual)}
+          </tbody>
+        )}
         <tbody>
-          {rows.map(({ id, label, index }) => (
-            <tr key={id}>
-              <th scope="row">{label}</th>
-              {shown.map(({ number }) => (
-                <td key={number} data-changed={isChanged(number, index) || undefined}>
-                  {isChanged(number, index) && <span className="sr-only">Changed: </span>}
-                  {lines[number - 1]?.[index]?.text}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tbody>
-          <tr>
-            <th scope="rowgroup" colSpan={shown.length + 1} className="deal-terms-group">
-              What it means for{' '}
-              {viewer === 'seller' ? 'you' : viewer === 'buyer' ? 'you' : 'the buyer'}
-            </th>
-          </tr>
+          {group(`What it means for ${viewer === 'owner' ? 'the buyer' : 'you'}`)}
           {meanings[0]?.map(([label], index) => (
             <tr key={label}>
               <th scope="row">{label}</th>
