@@ -5,6 +5,7 @@ import { downloadBlob } from '#src/ui/download.ts';
 import { useRequest } from '#src/ui/use-request.ts';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import { sendNotMe } from './deal-calls.ts';
+import { forgetDrafts } from './drafts.ts';
 import type { DealActions } from './use-commands.ts';
 
 interface Props {
@@ -25,9 +26,13 @@ export function Access({ opened, actions, onLeave }: Props) {
       setFailure('We couldn’t make the file. Check your connection and try again.');
     }
   };
+  const leave = (note: 'left' | 'deleted') => {
+    forgetDrafts();
+    onLeave(note);
+  };
   const endLinks = async () => {
     const sent = await send(() => sendNotMe(actions.token), actions.explain);
-    if (sent !== undefined) onLeave('deleted');
+    if (sent !== undefined) leave('deleted');
   };
   return (
     <section className="mt-12 border-t border-line pt-6" aria-labelledby="deal-access">
@@ -64,7 +69,7 @@ export function Access({ opened, actions, onLeave }: Props) {
           isBusy={isBusy}
           onConfirm={() => void endLinks()}
         />
-        <button type="button" className="button button-plain" onClick={() => onLeave('left')}>
+        <button type="button" className="button button-plain" onClick={() => leave('left')}>
           Leave
         </button>
       </div>

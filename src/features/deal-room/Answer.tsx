@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { boundWords, callOffWords } from '#src/domain/deal-room/deal-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
-import { FirstClickButton } from '#src/ui/InPlace.tsx';
+import { FirstClickButton, FocusedHeading } from '#src/ui/InPlace.tsx';
 import { latePart } from '#src/ui/late-part.ts';
 import { CommandForm } from './CommandForm.tsx';
 import { type DealActions, useCommand } from './use-commands.ts';
@@ -24,6 +25,7 @@ export function Answer({ deal, actions }: Props) {
   const { stage, versions, viewer, turn, pause, currentListing } = deal;
   const [open, setOpen] = useState<Open>('nothing');
   const accept = useCommand(actions, 'Accepted. Nothing binds you until you both sign the letter');
+  const opener = useRef<HTMLDivElement>(null);
   const latest = versions.at(-1);
   if (stage === 'ended' || !latest || viewer === 'owner') return null;
   const bound = boundWords(deal);
@@ -31,12 +33,17 @@ export function Answer({ deal, actions }: Props) {
   const canAnswer = turn?.who === viewer && turn.act === 'answer';
   const end = stage === 'offered' ? (latest.by === viewer ? 'withdraw' : 'decline') : 'call_off';
   const close = () => setOpen('nothing');
+  const cancel = () => {
+    const was = open;
+    flushSync(close);
+    opener.current?.querySelector<HTMLElement>(`[data-opens="${was}"]`)?.focus();
+  };
   const { price, cashAtClose } = latest.terms;
 
   return (
     <div className="mt-5">
       {open === 'nothing' && (
-        <div className="flex flex-wrap gap-3">
+        <div ref={opener} className="flex flex-wrap gap-3">
           {canAnswer && currentListing && (
             <FirstClickButton
               aria-disabled={accept.isBusy}
@@ -55,11 +62,19 @@ export function Answer({ deal, actions }: Props) {
             </FirstClickButton>
           )}
           {!pause && currentListing && (
-            <FirstClickButton className="button button-plain" onClick={() => setOpen('terms')}>
+            <FirstClickButton
+              className="button button-plain"
+              data-opens="terms"
+              onClick={() => setOpen('terms')}
+            >
               {canAnswer ? 'Make a counter-offer' : 'Propose other terms'}
             </FirstClickButton>
           )}
-          <FirstClickButton className="button button-plain" onClick={() => setOpen('end')}>
+          <FirstClickButton
+            className="button button-plain"
+            data-opens="end"
+            onClick={() => setOpen('end')}
+          >
             {ENDS[end].button}
           </FirstClickButton>
         </div>
@@ -70,16 +85,20 @@ export function Answer({ deal, actions }: Props) {
       />
       {open === 'terms' && (
         <section aria-labelledby="deal-counter">
-          <h2 id="deal-counter" className="text-2xl">
-            Other terms
-          </h2>
-          <Suspense>
-            <TermsForm {...{ deal }} actions={closing(actions, close)} onClose={close} />
+          <FocusedHeading id="deal-counter">Other terms</FocusedHeading>
+          <Suspense
+            fallback={
+              <p className="late mt-4 text-soft">
+                Loading the form… If you’re offline, it opens once you’re connected.
+              </p>
+            }
+          >
+            <TermsForm {...{ deal }} actions={closing(actions, close)} onClose={cancel} />
           </Suspense>
         </section>
       )}
       {open === 'end' && (
-        <EndForm name={end} {...{ deal }} actions={closing(actions, close)} onClose={close} />
+        <EndForm name={end} {...{ deal }} actions={closing(actions, close)} onClose={cancel} />
       )}
     </div>
   );
@@ -148,7 +167,7 @@ function EndForm({ name, deal, actions, onClose }: EndProps) {
         </button>
       }
     >
-      <h2 className="text-xl">{title}</h2>
+      <FocusedHeading>{title}</FocusedHeading>
       <p>{text ?? callOffWords(deal)}</p>
     </CommandForm>
   );

@@ -1,8 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
+import { type DraftOf, keepDraft, readDraft, textIn } from './drafts.ts';
 import type { Sending } from './use-commands.ts';
 
 interface Props {
@@ -10,6 +12,8 @@ interface Props {
   /** What is in them at first, by their names. */
   start?: Readonly<Record<string, string>>;
   idPrefix: string;
+  /** Where what is typed is kept until it is sent. */
+  draft?: DraftOf;
   sending: Sending;
   /** What the button says, and says while it is sent. */
   label: string;
@@ -28,23 +32,25 @@ const PROBLEM = ':is([data-error-summary], [aria-invalid="true"])';
 
 /** A form that sends one command. It is emptied once that is done; what was typed stays otherwise. */
 export function CommandForm({ fields, start = {}, idPrefix, sending, ...props }: Props) {
-  const { label, busyLabel, className = 'mt-5', children, beside, hint, onSend } = props;
+  const { label, busyLabel, className = 'mt-5', children, beside, hint, draft, onSend } = props;
+  const [kept, setKept] = useState(() => (draft ? readDraft(draft) : null));
   const form = useRef<HTMLFormElement>(null);
   const isMarked = fields.some(({ name }) => name in sending.fields);
   const send = async (element: HTMLFormElement) => {
-    const data = new FormData(element);
-    const isDone = await onSend((name) => {
-      const value = data.get(name);
-      return typeof value === 'string' ? value : '';
-    });
-    if (isDone) form.current?.reset();
-    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(PROBLEM)?.focus());
+    const typed = textIn(element);
+    const isDone = await onSend((name) => typed[name] ?? '');
+    if (isDone) {
+      flushSync(() => setKept(null));
+      form.current?.reset();
+      if (draft) keepDraft(draft, null);
+    } else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(PROBLEM)?.focus());
   };
   return (
     <form
       ref={form}
       className={`grid gap-4 ${className}`}
       noValidate
+      onInput={({ currentTarget }) => draft && keepDraft(draft, textIn(currentTarget))}
       onSubmit={(event) => {
         event.preventDefault();
         void send(event.currentTarget);
@@ -56,7 +62,7 @@ export function CommandForm({ fields, start = {}, idPrefix, sending, ...props }:
         <Field
           key={field.name}
           field={field}
-          start={start[field.name]}
+          start={kept?.[field.name] ?? start[field.name]}
           error={sending.fields[field.name]}
           idPrefix={idPrefix}
         />

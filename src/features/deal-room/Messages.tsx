@@ -43,6 +43,7 @@ export function Messages({ deal, actions }: { deal: DealView; actions: DealActio
         <CommandForm
           fields={[MESSAGE]}
           idPrefix="deal-message"
+          draft={[deal.id, 'message']}
           label="Send message"
           busyLabel="Sending…"
           sending={sending}

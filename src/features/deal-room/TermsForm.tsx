@@ -1,18 +1,18 @@
-import { type SubmitEvent, useMemo, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import {
   FIRST_FIELDS,
   FOLDED_FIELDS,
-  readTerms,
+  checkTerms,
   TERMS_FIELDS,
   termsText,
-  type TermsText,
 } from './terms-fields.ts';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { focusProblem } from '#src/ui/form-controls.ts';
+import { keepDraft, readDraft, textIn } from './drafts.ts';
 import { meaningOf } from './TermsTable.tsx';
 import { type DealActions, useCommand } from './use-commands.ts';
 
@@ -24,9 +24,11 @@ interface Props {
 
 /** Other terms to try, with what they mean as one types; sending them makes a counter-offer. */
 export function TermsForm({ deal, actions, onClose }: Props) {
-  const { versions, viewer, currentListing, stage } = deal;
+  const { id, versions, viewer, currentListing, stage } = deal;
   const latest = versions.at(-1);
-  const start = useMemo(() => latest && termsText(latest.terms), [latest]);
+  const draft = [id, `terms:${latest?.number ?? 0}`] as const;
+  const [kept] = useState(() => readDraft(draft));
+  const [start] = useState(() => kept ?? (latest && termsText(latest.terms)));
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(start);
   const [own, setOwn] = useState<Record<string, string>>({});
@@ -34,21 +36,17 @@ export function TermsForm({ deal, actions, onClose }: Props) {
   if (!latest || !start || !typed) return null;
   const errors = { ...own, ...fields };
   const listing = currentListing?.listing ?? latest.listing;
-  const reading = readTerms(typed);
+  const reading = checkTerms(typed);
   const meaning = reading.terms && meaningOf(reading.terms, listing, viewer);
 
-  const textIn = (element: HTMLFormElement): TermsText =>
-    Object.fromEntries(
-      [...new FormData(element)].flatMap(([name, value]) =>
-        typeof value === 'string' ? [[name, value]] : [],
-      ),
-    );
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { terms, errors: found = {} } = readTerms(textIn(event.currentTarget));
+    const element = event.currentTarget;
+    const { terms, errors: found = {} } = checkTerms(textIn(element));
     flushSync(() => setOwn(found));
-    if (terms) void press({ kind: 'offer', terms });
-    else focusProblem(event.currentTarget, found);
+    if (!terms) focusProblem(element, found);
+    else if (await press({ kind: 'offer', terms })) keepDraft(draft, null);
+    else requestAnimationFrame(() => focusProblem(element, fields));
   };
   const draw = (shown: typeof TERMS_FIELDS) =>
     shown.map((field) => (
@@ -67,8 +65,12 @@ export function TermsForm({ deal, actions, onClose }: Props) {
       ref={form}
       className="mt-4 grid gap-5"
       noValidate
-      onSubmit={submit}
-      onInput={({ currentTarget }) => setTyped(textIn(currentTarget))}
+      onSubmit={(event) => void submit(event)}
+      onInput={({ currentTarget }) => {
+        const text = textIn(currentTarget);
+        keepDraft(draft, text);
+        setTyped(text);
+      }}
     >
       {stage !== 'offered' && (
         <p className="problem-box">
@@ -76,6 +78,7 @@ export function TermsForm({ deal, actions, onClose }: Props) {
           signature on the letter, and with them the days without other buyers.
         </p>
       )}
+      {kept && <p className="hint">We kept what you typed here before. It isn’t sent yet.</p>}
       <ErrorSummary fields={TERMS_FIELDS} errors={errors} idPrefix="terms" />
       <div className="grid gap-5 sm:grid-cols-2">{draw(FIRST_FIELDS)}</div>
       <details open={hasFolded || undefined}>
@@ -96,14 +99,23 @@ export function TermsForm({ deal, actions, onClose }: Props) {
             ))}
           </dl>
         ) : (
-          <p className="mt-2 text-soft">Fill in the amounts to see it.</p>
+          <p className="mt-2 text-soft">
+            {Object.values(reading.errors ?? {})[0]} Then you see what they mean here.
+          </p>
         )}
       </div>
       <div className="flex flex-wrap gap-3">
         <button type="submit" className="button" aria-disabled={isBusy}>
           {isBusy ? 'Sending…' : 'Send these terms'}
         </button>
-        <button type="button" className="button button-plain" onClick={onClose}>
+        <button
+          type="button"
+          className="button button-plain"
+          onClick={() => {
+            keepDraft(draft, null);
+            onClose();
+          }}
+        >
           Cancel
         </button>
       </div>
@@ -111,7 +123,7 @@ export function TermsForm({ deal, actions, onClose }: Props) {
         Your terms end the offer that is on the table. The other side can accept them, counter, or
         decline.
       </p>
-      <FieldError id="terms-failure" message={failure} />
+      <FieldError id="terms-failure" message={Object.keys(fields).length > 0 ? null : failure} />
     </form>
   );
 }

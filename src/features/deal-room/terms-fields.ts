@@ -1,6 +1,6 @@
 import { formatRate, readNumber } from '#src/domain/shared/number-text.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
-import { type Terms, termsSchema } from '#src/domain/deal-room/terms.ts';
+import { type Terms, termsFaults, termsSchema } from '#src/domain/deal-room/terms.ts';
 import { readPath } from '#src/ui/read-path.ts';
 
 /** One field of terms: named by its path in them, like `sellerNote.months`. */
@@ -88,10 +88,19 @@ function readValue(typed: string, reads: TermsField['reads']): unknown {
   return value !== null && reads === 'percent' ? value / 100 : value;
 }
 
-/** Reads terms as people type them. What fits together is the server's to check. */
-export function readTerms(
-  text: TermsText,
-): { terms: Terms; errors?: never } | { terms?: never; errors: Record<string, string> } {
+type Reading =
+  | { terms: Terms; errors?: never }
+  | { terms?: never; errors: Readonly<Record<string, string>> };
+
+/** The same as they can be sent: the parts add up, and closing is still to come. */
+export function checkTerms(text: TermsText): Reading {
+  const reading = readTerms(text);
+  const errors = reading.terms ? termsFaults(reading.terms, Date.now()) : {};
+  return Object.keys(errors).length > 0 ? { errors } : reading;
+}
+
+/** Reads terms as people type them, whether or not they fit together. */
+export function readTerms(text: TermsText): Reading {
   const whole: Record<string, unknown> = {};
   const parts: Record<string, Record<string, unknown>> = {};
   for (const { name, reads } of TERMS_FIELDS) {

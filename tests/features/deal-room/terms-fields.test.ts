@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Terms } from '#src/domain/deal-room/terms.ts';
-import { readTerms, termsText } from '#src/features/deal-room/terms-fields.ts';
+import { checkTerms, readTerms, termsText } from '#src/features/deal-room/terms-fields.ts';
 import { aTerms } from '#tests/domain/deal-room/a-deal.ts';
 
 it.each<[what: string, changes: Partial<Terms>]>([
@@ -43,4 +43,14 @@ it.each([
   const { errors } = readTerms({ ...termsText(aTerms()), [name]: text });
   expect(Object.keys(errors ?? {})).toEqual([name]);
   expect(errors?.[name]).toMatch(/^Please /);
+});
+
+it('has no terms to work out before the parts make up the price, and says by how much they miss it', () => {
+  const typed = { ...termsText(aTerms({ closing: '2126-01-15' })), price: '49,000' };
+  expect(checkTerms(typed)).toEqual({
+    errors: {
+      price: 'The parts add up to $48,000, but the price is $49,000. Change one so they match.',
+    },
+  });
+  expect(checkTerms({ ...typed, cashAtClose: '11,000' }).terms?.cashAtClose).toBe(11_000);
 });
