@@ -9,7 +9,7 @@ import {
   turnWords,
 } from '#src/domain/deal-room/deal-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
-import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import { formatDay, formatShortMonth } from '#src/domain/shared/calendar-date.ts';
 import { formatDollars, formatExactDollars } from '#src/domain/shared/number-text.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { goToField } from '#src/ui/go-to-field.ts';
@@ -42,8 +42,10 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
     onChange: (changed) => {
       onChange(changed);
       // Where it says what comes next; what was pressed may be gone.
-      heading.current?.focus({ preventScroll: true });
-      heading.current?.scrollIntoView({ block: 'center' });
+      requestAnimationFrame(() => {
+        heading.current?.focus({ preventScroll: true });
+        heading.current?.scrollIntoView({ block: 'center' });
+      });
     },
     withCode: (next) => {
       goOn.current = next;
@@ -145,7 +147,7 @@ function listingWords({ listing, currentListing }: DealView): string {
   if (changed.length > 0) {
     return `The listing changed since these terms were written: ${changed.join(', ')}. Accepting counts for the listing as it is now.`;
   }
-  return `The listing asks ${money(now.price)}, with ${money(now.monthlyRevenue)} of revenue and ${money(now.monthlyProfit)} of profit a month (${now.lastMonth}). The figures below use today’s profit, before any salary of yours.`;
+  return `The listing asks ${money(now.price)}, with ${money(now.monthlyRevenue)} of revenue and ${money(now.monthlyProfit)} of profit a month (${formatShortMonth(now.lastMonth)}). The figures below use today’s profit, before any salary of yours.`;
 }
 
 const money = (amount: number | null) =>

@@ -97,7 +97,7 @@ interface SignProps {
 
 function SignForm({ document: what, hash, actions }: SignProps) {
   const { press, ...sending } = useCommand(actions, 'Signed');
-  const [consent, setConsent] = useState<string>();
+  const [missing, setMissing] = useState<Record<string, string>>({});
   return (
     <CommandForm
       className="sheet mt-5 p-5"
@@ -105,12 +105,18 @@ function SignForm({ document: what, hash, actions }: SignProps) {
       idPrefix={`sign-${what}`}
       label={SIGNING_WORDS[what]}
       busyLabel="Signing…"
-      sending={{ ...sending, fields: { ...sending.fields, ...(consent && { consent }) } }}
+      sending={{ ...sending, fields: { ...sending.fields, ...missing } }}
       hint={`We keep your name, the text and its fingerprint, the time, and how you opened this page.${what === 'letter' ? ' We keep a signed letter for seven years after the last payment, and the rest of the deal as the privacy page says.' : ''}`}
       onSend={async (read) => {
-        const hasAgreed = read('consent') !== '';
-        setConsent(hasAgreed ? undefined : 'Please tick this box to sign electronically.');
-        return hasAgreed && press({ kind: 'sign', document: what, name: read('name'), hash });
+        const found = {
+          ...(read('consent') === '' && {
+            consent: 'Please tick this box to sign electronically.',
+          }),
+          ...(read('name').trim() === '' && { name: 'Please type your full name.' }),
+        };
+        setMissing(found);
+        if (Object.keys(found).length > 0) return false;
+        return press({ kind: 'sign', document: what, name: read('name'), hash });
       }}
     />
   );

@@ -7,7 +7,7 @@ import { downloadBlob, downloadText } from '#src/ui/download.ts';
 import { latePart } from '#src/ui/late-part.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { showToast } from '#src/ui/toast.ts';
-import { certificateText } from './certificate.ts';
+import { certificateText, signedAt } from './certificate.ts';
 
 /** Only once there is a letter. */
 const LetterView = latePart(
@@ -101,7 +101,7 @@ export function Signed({
           <li key={by + at} className="sheet p-4 wrap-anywhere">
             <strong>{isVoid ? <s>{name}</s> : name}</strong> ({nameOf(by, viewer).toLowerCase()}){' '}
             {isVoid ? 'signed an earlier text, which doesn’t count anymore,' : 'signed'} on{' '}
-            {new Date(at).toUTCString()}
+            {signedAt(at)}
             <span className="hint block">Fingerprint of the text (SHA-256): {hash}</span>
           </li>
         ))}

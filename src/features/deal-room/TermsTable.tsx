@@ -116,9 +116,11 @@ export function TermsTable({ deal }: { deal: DealView }) {
                 <span className="badge mt-1">
                   {number === agreed
                     ? 'Agreed'
-                    : number === versions.length && stage === 'offered'
-                      ? 'On the table'
-                      : 'No longer counts'}
+                    : number < versions.length
+                      ? 'Replaced'
+                      : stage === 'offered'
+                        ? 'On the table'
+                        : 'Ended'}
                 </span>
               </th>
             ))}

@@ -6,6 +6,14 @@ export const FILES = {
   confidentiality: 'confidentiality-agreement',
 } as const;
 
+/** 'Nov 28, 2026, 6:42:15 PM UTC': the same wherever it is read. */
+export const signedAt = (at: string): string =>
+  new Date(at).toLocaleString('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  });
+
 /** 'How this was signed', for anyone who has to check it later. */
 export const certificateText = (signatures: readonly ShownSignature[]): string =>
   [
@@ -14,16 +22,16 @@ export const certificateText = (signatures: readonly ShownSignature[]): string =
       [
         `Document:     ${FILES[document]}.txt`,
         `Signed by:    ${name}, the ${by}`,
-        `Time:         ${new Date(at).toUTCString()}`,
+        `Time:         ${signedAt(at)}`,
         `Agreed to:    ${wording}`,
         `SHA-256:      ${hash}`,
         ...(isVoid ? ['Void:         the text was changed afterward'] : []),
       ].join('\n'),
     ),
-    `The signer opened the page from a link that only their email address got, and entered a code that was emailed there. To check that a text is the one that was signed, compare its SHA-256 with the one above:
-
-  macOS, Linux:  shasum -a 256 ${FILES.letter}.txt
-  Windows:       certutil -hashfile ${FILES.letter}.txt SHA256
-
-Neither this page nor the letter is legal advice.`,
+    'The signer opened the page from a link that we emailed to their address, and entered a code that we emailed there. To check that a text is the one that was signed, compare its SHA-256 with the one above:',
+    ...[...new Set(signatures.map(({ document }) => `${FILES[document]}.txt`))].map(
+      (file) =>
+        `  macOS, Linux:  shasum -a 256 ${file}\n  Windows:       certutil -hashfile ${file} SHA256`,
+    ),
+    'Neither this page nor what was signed is legal advice.',
   ].join('\n\n') + '\n';

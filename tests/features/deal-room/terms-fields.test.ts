@@ -1,3 +1,4 @@
+import { DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { expect, it } from 'vitest';
 import type { Terms } from '#src/domain/deal-room/terms.ts';
 import { checkTerms, readTerms, termsText } from '#src/features/deal-room/terms-fields.ts';
@@ -46,7 +47,7 @@ it.each([
 });
 
 it('has no terms to work out before the parts make up the price, and says by how much they miss it', () => {
-  const typed = { ...termsText(aTerms({ closing: '2126-01-15' })), price: '49,000' };
+  const typed = { ...termsText(aTerms({ closing: utcDay(Date.now() + 60 * DAY_MS) })), price: '49,000' };
   expect(checkTerms(typed)).toEqual({
     errors: {
       price: 'The parts add up to $48,000, but the price is $49,000. Change one so they match.',

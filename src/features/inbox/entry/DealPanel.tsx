@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { deadlineWords, stateWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
@@ -9,6 +9,7 @@ import { type DealAction, fetchDeal, sendDealAction, sendSale } from '../state/i
 
 /** The deal room of an offer, with what its host can do there. */
 export function DealPanel({ id }: { id: string }) {
+  const [isClosing, setClosing] = useState(false);
   const [pull, setPull] = useState<string | null>(null);
   const [deal, setDeal] = useState<DealView | 'none' | null>(null);
   const { isBusy, failure, setFailure, send } = useRequest();
@@ -62,7 +63,7 @@ export function DealPanel({ id }: { id: string }) {
           <Standing deal={deal} />
           {!deal.end && (
             <>
-              <div className="mt-3 flex flex-wrap gap-2">
+              <div className="inbox-deal-buttons">
                 {deal.pause
                   ? button('Resume', { kind: 'resume' })
                   : button('Put on hold', {
@@ -71,8 +72,20 @@ export function DealPanel({ id }: { id: string }) {
                       until: null,
                     })}
                 {button('Mail new links', { kind: 'links' })}
-                {button('Close the deal', { kind: 'close', reason: '' })}
+                {!isClosing && press('Close the deal', () => setClosing(true))}
               </div>
+              {isClosing && (
+                <Small
+                  name="reason"
+                  label="Why you’re closing this deal. It ends for good, and both sides read this"
+                  type="text"
+                  press="Yes, close the deal"
+                  isFocused
+                  onSend={(reason) => act({ kind: 'close', reason })}
+                >
+                  {press('Keep it open', () => setClosing(false))}
+                </Small>
+              )}
               <Small
                 name="text"
                 label="Ask how things stand"
@@ -91,7 +104,7 @@ export function DealPanel({ id }: { id: string }) {
               )}
             </>
           )}
-          <div className="mt-3 flex flex-wrap items-center gap-2">
+          <div className="inbox-deal-buttons">
             {press('Mark under offer', () => void mark('under-offer'))}
             {press('Mark sold', () => void mark('sold'))}
             {press('Mark for sale again', () => void mark('for-sale'))}
@@ -150,11 +163,19 @@ interface SmallProps {
   label: string;
   type: 'text' | 'date';
   press: string;
+  /** It was asked for just now. */
+  isFocused?: boolean;
+  /** Beside its button. */
+  children?: ReactNode;
   onSend: (value: string) => Promise<boolean>;
 }
 
 /** One field and its button. */
-function Small({ name, label, type, press, onSend }: SmallProps) {
+function Small({ name, label, type, press, isFocused = false, children, onSend }: SmallProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) input.current?.focus();
+  }, [isFocused]);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -164,13 +185,14 @@ function Small({ name, label, type, press, onSend }: SmallProps) {
   };
   return (
     <form className="mt-3 flex flex-wrap items-end gap-2" onSubmit={(event) => void submit(event)}>
-      <label className="grid grow gap-1">
+      <label className="grid grow basis-64 gap-1">
         <span className="hint">{label}</span>
-        <input className="input" {...{ name, type }} />
+        <input ref={input} className="input" {...{ name, type }} />
       </label>
       <button type="submit" className="inbox-button">
         {press}
       </button>
+      {children}
     </form>
   );
 }
