@@ -173,7 +173,7 @@ test('an offer is stored once, however often its button is pressed, with exactly
   await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   await expect(dialog.getByText('Offer sent!')).toBeVisible();
   await expect(dialog).toContainText(
-    "We'll forward it to the seller, who can reply by email. We'll email you a link to your deal room once it opens. Your offer isn't binding: a sale needs a signed contract.",
+    "We'll forward it to the seller, who can answer it in a deal room. We'll email you a link once it opens. Your offer isn't binding: a sale needs a signed contract.",
   );
   await expect(dialog).toContainText('records for property managers.');
   await expect(dialog).toContainText('Closing dateMar 31, 2099');

@@ -8,13 +8,19 @@ import {
   turnOf,
 } from '#src/domain/deal-room/deal-state.ts';
 import { deadlineWords, stateWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
-import { type Deal, type DealEvent, PARTIES } from '#src/domain/deal-room/deal.ts';
+import {
+  type Deal,
+  type DealEvent,
+  otherParty,
+  PARTIES,
+  type Party,
+} from '#src/domain/deal-room/deal.ts';
 import { toldOf } from '#src/domain/deal-room/decide.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { addressForm, isPlainAddress } from '#src/domain/shared/email-address.ts';
-import { letter } from '#src/domain/submissions/letter.ts';
+import { letter, plainName } from '#src/domain/submissions/letter.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call, Reply } from '#netlify/http/endpoint.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
@@ -204,8 +210,6 @@ function mailOf(to: readonly string[], subject: string, parts: readonly string[]
   return { to, subject, text: letter([...parts, INTRODUCTION]), replyTo: `${user}@${host}` };
 }
 
-const titleOf = ({ versions }: DealState) => versions.at(-1)?.listing.title ?? '';
-
 const NO_MAIL = 'We can’t send email right now, so we can’t send you a code. Try again later.';
 
 /** Sends a code at once: it is never stored in words. */
@@ -270,7 +274,7 @@ async function sendLinks(
       to ||= holder.email;
       const day = formatDay(deal.events[0]?.at.slice(0, 10) ?? '');
       const href = await linkTo(credentials, secret, holder, now, true);
-      links.push(`${titleOf(state)}, ${day} (${stateWords(state)}):\n${href}`);
+      links.push(`${dealLine(deal, party, state)}, begun ${day} (${stateWords(state)}):\n${href}`);
     }
   }
   // Done, so that no job tells an address without a deal from others.
@@ -291,6 +295,19 @@ const LINKS_MAX = 20;
 
 const isUnanswered = ({ deal, state }: { deal: Deal; state: DealState }) =>
   deal.events.every(({ by }) => by !== 'seller') || state.end !== null;
+
+/**
+ * 'Fernhold: you’re selling for $48,000 to Bea Buyer'. What a party calls itself is left out unless it looks like
+ * a name, as in a greeting.
+ */
+function dealLine(deal: Deal, party: Party, state: DealState): string {
+  const { versions, isRevealed } = state;
+  const latest = versions.at(-1);
+  const price = formatExactDollars(latest?.terms.price ?? 0);
+  const name = isRevealed || party === 'seller' ? plainName(deal[otherParty(party)].name) : '';
+  const way = party === 'seller' ? ['selling', 'to', 'a buyer'] : ['buying', 'from', 'the seller'];
+  return `${latest?.listing.title}: you’re ${way[0]} for ${price} ${way[1]} ${name || way[2]}`;
+}
 
 const ON_HOLD =
   'A letter is signed with another buyer, who has the business to themselves for now.';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { site } from '#src/config/site.ts';
+import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { toPrintableLine } from '#src/domain/shared/printable-line.ts';
 import { shorten } from '#src/domain/shared/shorten.ts';
@@ -92,6 +93,7 @@ export function noticeMail(
   const title = titleOf(listingId);
   const replyTo = z.email().safeParse(by?.email).data;
   const noun = nounOf(formType);
+  const isOffer = formType === makeOfferForm.type;
   const facts = [
     ...(by?.name === undefined ? [] : [['From', toPrintableLine(by.name)]]),
     ...(by === undefined ? [] : [['Email', toPrintableLine(by.email)]]),
@@ -101,14 +103,17 @@ export function noticeMail(
     ['ID', id],
   ];
   const text = [
-    findForm(formType)?.isForSeller
-      ? `Read this ${noun} and forward it to the seller:`
-      : `Read and answer this ${noun} in your inbox:`,
+    isOffer
+      ? `Read this ${noun} in your inbox:`
+      : findForm(formType)?.isForSeller
+        ? `Read this ${noun} and forward it to the seller:`
+        : `Read and answer this ${noun} in your inbox:`,
     inboxLink(notice),
     '',
     ...facts.map(([name = '', value = '']) => `${name.padEnd(10)}${value}`),
     '',
     ...(message === '' ? [] : [quoteStart(message), '']),
+    ...(isOffer ? ['If no deal room opened, forward it to the seller.', ''] : []),
     ...(isDetailed
       ? []
       : ['To protect the sender, this email leaves out their name and message.', '']),

@@ -3,6 +3,7 @@ import { site } from '#src/config/site.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { addressForm, isPlainAddress } from '#src/domain/shared/email-address.ts';
+import { letter } from '#src/domain/submissions/letter.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { canMailLinks } from '#netlify/drafts/index.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
@@ -23,6 +24,7 @@ import {
   removeExtraLinks,
   removeLink,
 } from '#netlify/store/listing-links.ts';
+import { findListingsFrom, findSeller } from '#netlify/store/published-content.ts';
 import { findListing, type OpenListing, startedAt } from './listing.ts';
 
 /** At least so many listings are looked for, and as many links made, whether or not there are any. */
@@ -86,9 +88,11 @@ async function mailLinks(
   const made = found
     .flatMap(({ link, listing }) => (listing ? [{ link, listing }] : []))
     .sort((one, other) => placeOf(one) - placeOf(other));
-  const to = made[0]?.listing.email ?? '';
+  const byHand = made.length === 0 ? listedByHand(email) : undefined;
+  const to = made[0]?.listing.email ?? byHand?.email ?? '';
+  const message = byHand ? byHandMail(byHand) : linksMail(to, made);
   const outcome = isPlainAddress(to)
-    ? await sendUnstored(mail, linksMail(to, made), `listing-links/${crypto.randomUUID()}`, runtime)
+    ? await sendUnstored(mail, message, `listing-links/${crypto.randomUUID()}`, runtime)
     : // Done, so that no job tells an address without a listing from others.
       'delivered';
   for (const { link, name, listing } of found) {
@@ -120,6 +124,34 @@ Didn't ask for this? Ignore this email. Only someone who can read it can open yo
 
 ${INTRODUCTION}
 `,
+    replyTo: `${user}@${host}`,
+  };
+}
+
+interface ListedByHand {
+  email: string;
+  titles: string[];
+}
+
+/** The published listings of a seller whom only their files name, and the address there. */
+function listedByHand(email: string): ListedByHand | undefined {
+  const listings = findListingsFrom(new Set(), email);
+  const [known] = listings.flatMap(({ id }) => findSeller(id)?.founder ?? []);
+  return known && { email: known.email, titles: listings.map(({ title }) => title) };
+}
+
+function byHandMail({ email, titles }: ListedByHand): Mail {
+  const { user, host } = site.contact.email;
+  return {
+    to: [email],
+    subject: `Your ${titles.length === 1 ? 'listing' : 'listings'} on ${site.name}`,
+    text: letter([
+      'You asked for a link to your listing.',
+      `We published this for you, so it has no page where you change it yourself. Reply to this email with what you want to change:\n${titles.join('\n')}`,
+      `For the offers you got, ask for your deals' links here:\n${new URL('/deal', site.url).href}`,
+      "Didn't ask for this? Ignore this email.",
+      INTRODUCTION,
+    ]),
     replyTo: `${user}@${host}`,
   };
 }

@@ -123,7 +123,7 @@ export function decide(
   if (state.stage === 'ended') return refuse({ code: 'ended' });
   if (!rule.in.includes(state.stage)) return refuse({ code: 'not_now' });
   if (state.pause && !rule.inPause) return refuse({ code: 'paused' });
-  // Whoever has a party's link can read and write messages, and nothing else without the code mailed to the party.
+  // Anyone with a party's link can read and write messages, and nothing else without the code mailed to the party.
   const isOfParty = caller.actor === 'buyer' || caller.actor === 'seller';
   if (isOfParty && command.kind !== 'write' && !caller.evidence) {
     return refuse({ code: 'code_needed' });

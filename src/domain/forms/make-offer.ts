@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS, MONTHS_MAX } from '../shared/limits.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
-import { PASSING_ON } from '../shared/promises.ts';
 import { about, type CrossFieldRule, defineForm, drawn } from './form-definition.ts';
 import { always, multiLine } from '../shared/field-schemas.ts';
 import {
@@ -151,14 +150,14 @@ export const makeOfferForm = defineForm({
   rules: RULES,
   thanks: {
     title: 'Offer sent!',
-    text: `${PASSING_ON} We'll email you a link to your deal room once it opens. Your offer isn't binding: a sale needs a signed contract.`,
+    text: "We'll forward it to the seller, who can answer it in a deal room. We'll email you a link once it opens. Your offer isn't binding: a sale needs a signed contract.",
   },
   sentLabel: 'Offer sent!',
   failure: { title: 'Submission Error', text: "We couldn't send your offer. Please try again." },
   thanksPage: {
     title: 'Offer sent',
     description:
-      'We have your offer and will forward it to the seller, who can reply by email. Meanwhile, see what other businesses would earn you.',
+      'We have your offer and will forward it to the seller, who can answer it in a deal room. Meanwhile, see what other businesses would earn you.',
   },
   retention: 'correspondence',
   noun: 'offer',

@@ -5,12 +5,11 @@ import { toPrintableLine } from '../shared/printable-line.ts';
 /** Letters, spaces, and what names have between them. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]{0,59}$/u;
 
-/**
- * 'Hi Ada Lovelace,'. Anyone can type anything as anyone's name, so what doesn't look like one is left
- * out.
- */
-export const greeting = (name: string | undefined): string =>
-  name !== undefined && NAME.test(name) ? `Hi ${name},` : 'Hi,';
+/** A name; '' for what doesn't look like one: anyone can type anything as anyone's name. */
+export const plainName = (name = ''): string => (NAME.test(name) ? name : '');
+
+/** 'Hi Ada Lovelace,'. */
+export const greeting = (name: string | undefined): string => `Hi ${plainName(name)}`.trim() + ',';
 
 /**
  * What someone else wrote, marked line by line: it can't pass for ours, and a line that is an address becomes

@@ -55,9 +55,10 @@ export function Documents({ deal, actions }: Props) {
             Letter of intent
           </h2>
           <p className="mt-2">
-            It states what you agreed. Only the clauses marked as binding can be enforced:
-            confidentiality, no other buyers for the days agreed, and who pays which costs. It is
-            drafted from a template and is not legal advice: have a lawyer read it.
+            It states what you agreed. Only the clauses marked as binding can be enforced, among
+            them confidentiality, no other buyers for the days agreed, how the business is run
+            meanwhile, and costs. The last clause lists them all. It is drafted from a template and
+            is not legal advice: have a lawyer read it.
           </p>
           {stage === 'agreed' && <Details {...{ deal, actions }} />}
           <Paper label="Letter of intent" paper={letter} signatures={ofLetter} />
@@ -106,7 +107,7 @@ function SignForm({ document: what, hash, actions }: SignProps) {
       label={SIGNING_WORDS[what]}
       busyLabel="Signing…"
       sending={{ ...sending, fields: { ...sending.fields, ...missing } }}
-      hint={`We keep your name, the text and its fingerprint, the time, and how you opened this page.${what === 'letter' ? ' We keep a signed letter for seven years after the last payment, and the rest of the deal as the privacy page says.' : ''}`}
+      hint={`We keep your name, the text and its fingerprint, the time, and how you opened this page.${what === 'letter' ? ' If you both sign, we keep the deal for seven years after it ends.' : ''}`}
       onSend={async (read) => {
         const found = {
           ...(read('consent') === '' && {

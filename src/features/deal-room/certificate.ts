@@ -28,10 +28,11 @@ export const certificateText = (signatures: readonly ShownSignature[]): string =
         ...(isVoid ? ['Void:         the text was changed afterward'] : []),
       ].join('\n'),
     ),
-    'The signer opened the page from a link that we emailed to their address, and entered a code that we emailed there. To check that a text is the one that was signed, compare its SHA-256 with the one above:',
+    'The signer opened the page with a link, and entered a code. We emailed both to their address, so it was somebody who could read that mailbox. We did not check who that was. To check that a text is the one that was signed, compare its SHA-256 with the one above:',
     ...[...new Set(signatures.map(({ document }) => `${FILES[document]}.txt`))].map(
       (file) =>
-        `  macOS, Linux:  shasum -a 256 ${file}\n  Windows:       certutil -hashfile ${file} SHA256`,
+        `  macOS, Linux:  shasum -a 256 ${file}
+  Windows:       certutil -hashfile ${file} SHA256`,
     ),
     'Neither this page nor what was signed is legal advice.',
   ].join('\n\n') + '\n';

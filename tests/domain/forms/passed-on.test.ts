@@ -17,9 +17,9 @@ describe('what a form says once it is sent', () => {
     'says that we forward it, where a seller is to read it: $type',
     ({ type, thanks }) => {
       const passingOn = "We'll forward it to the seller, who can reply by email.";
-      const room = " We'll email you a link to your deal room once it opens.";
-      const binding = " Your offer isn't binding: a sale needs a signed contract.";
-      expect(thanks.text).toBe(type === 'make_offer' ? passingOn + room + binding : passingOn);
+      const offer =
+        "We'll forward it to the seller, who can answer it in a deal room. We'll email you a link once it opens. Your offer isn't binding: a sale needs a signed contract.";
+      expect(thanks.text).toBe(type === 'make_offer' ? offer : passingOn);
     },
   );
 

@@ -400,6 +400,20 @@ describe('Links and codes', () => {
     expect((await world.callDeal(thief)).status).toBe(401);
   });
 
+  it('are mailed with each deal’s price and buyer, unless what a buyer calls themselves is no name', async () => {
+    const world = createDealWorld();
+    await world.offer();
+    await world.offer(
+      { price: 50_000, cash_at_close: 12_000 },
+      { ...OTHER_BUYER, name: 'http://x.example' },
+    );
+    await world.callDeal({ link: '', browser: '' }, '/link', { email: SELLER.email });
+    const text = world.mails(SELLER.email).at(-1)?.text;
+    expect(text).toContain('Here are the links to your deals:');
+    expect(text).toContain('you’re selling for $48,000 to Bea Buyer');
+    expect(text).toContain('you’re selling for $50,000 to a buyer');
+  });
+
   it('are mailed again to any spelling of the address, and to no other', async () => {
     const world = createDealWorld();
     await world.offer();
@@ -408,6 +422,9 @@ describe('Links and codes', () => {
     await world.callDeal({ link: '', browser: '' }, '/link', { email: 'nobody@example.com' });
     expect(world.mails('nobody@example.com')).toEqual([]);
     expect(world.mails(BUYER.email).length).toBe(before + 1);
+    const toBuyer = world.mails(BUYER.email).at(-1)?.text;
+    expect(toBuyer).toContain(`${A_LISTING.title}: you’re buying for $48,000 from the seller`);
+    expect(toBuyer).not.toContain(SELLER.name);
     expect((await world.view(world.linkOf(BUYER.email))).deal.viewer).toBe('buyer');
   });
 });

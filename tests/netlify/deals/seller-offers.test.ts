@@ -1,7 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { jsonPost, send } from '#tests/netlify/battery/world.ts';
+import { A_LISTING } from '#tests/netlify/battery/published-listings.ts';
 import { CONFIRM, SELLER } from '#tests/netlify/sellers/seller-world.ts';
-import { BUYER, createDealWorld, sellBy } from './deal-world.ts';
+import { BUYER, createDealWorld, SELLER as FOUNDER, sellBy } from './deal-world.ts';
 
 afterAll(() => sellBy({ isSample: true }));
 
@@ -38,4 +40,15 @@ it('somebody without the mailed link sees none', async () => {
   await world.submitted();
   expect((await world.call('x', { path: OFFERS })).status).toBe(401);
   expect((await world.call(undefined, { path: OFFERS })).status).toBe(401);
+});
+
+it('a seller whom only their listing’s file names is told how to change it, and where their deals are', async () => {
+  const world = createDealWorld();
+  sellBy({ isAnonymous: true, founder: FOUNDER });
+  await send(world, jsonPost('/api/my-listing/link', { email: FOUNDER.email.toUpperCase() }));
+  const [mail, ...others] = world.mails(FOUNDER.email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Your listing on Handover');
+  expect(mail?.text).toContain(A_LISTING.title);
+  expect(mail?.text).toMatch(/\/deal\n/);
 });

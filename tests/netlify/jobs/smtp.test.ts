@@ -155,7 +155,8 @@ const KINDS: readonly (readonly [subject: RegExp, button?: string | RegExp])[] =
   [/^Sign in to your .* inbox$/, 'Open your inbox'],
   [/^And \d+ more in your .* inbox$/, 'Open your inbox'],
   [/ daily digest: /, 'Open your inbox'],
-  [/^New (?:offer|inquiry|message to a seller)\b/, /^Read this .* forward it to the seller$/],
+  [/^New offer\b/, 'Read this offer in your inbox'],
+  [/^New (?:inquiry|message to a seller)\b/, /^Read this .* forward it to the seller$/],
   [
     /^New (?!offer|inquiry|message to a seller|listing:)/,
     /^Read and answer this .* in your inbox$/,
