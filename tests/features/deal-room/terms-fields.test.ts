@@ -47,7 +47,10 @@ it.each([
 });
 
 it('has no terms to work out before the parts make up the price, and says by how much they miss it', () => {
-  const typed = { ...termsText(aTerms({ closing: utcDay(Date.now() + 60 * DAY_MS) })), price: '49,000' };
+  const typed = {
+    ...termsText(aTerms({ closing: utcDay(Date.now() + 60 * DAY_MS) })),
+    price: '49,000',
+  };
   expect(checkTerms(typed)).toEqual({
     errors: {
       price: 'The parts add up to $48,000, but the price is $49,000. Change one so they match.',
