@@ -1,47 +1,21 @@
-import { z } from 'zod';
 import { site } from '#src/config/site.ts';
-import { CODE_MINUTES } from '#src/domain/deal-room/deal-api.ts';
-import {
-  dealAt,
-  type DealState,
-  exclusiveUntil,
-  turnOf,
-} from '#src/domain/deal-room/deal-state.ts';
-import { deadlineWords, stateWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
-import {
-  type Deal,
-  type DealEvent,
-  otherParty,
-  PARTIES,
-  type Party,
-} from '#src/domain/deal-room/deal.ts';
+import { dealAt, exclusiveUntil, turnOf } from '#src/domain/deal-room/deal-state.ts';
+import { deadlineWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
+import { type Deal, type DealEvent } from '#src/domain/deal-room/deal.ts';
 import { toldOf } from '#src/domain/deal-room/decide.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
-import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
-import { addressForm, isPlainAddress } from '#src/domain/shared/email-address.ts';
-import { letter, plainName } from '#src/domain/submissions/letter.ts';
-import { dataAnswer } from '#netlify/http/answer.ts';
-import type { Call, Reply } from '#netlify/http/endpoint.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { keyedHash, sha256 } from '#netlify/environment/keyed-hash.ts';
-import { askForMail, claimQuarter, linkJobs } from '#netlify/http/link-mail.ts';
-import type { Delivery } from '#netlify/mail/delivery.ts';
-import { isSameAddress } from '#netlify/store/listing-links.ts';
-import { INTRODUCTION, type Mail } from '#netlify/mail/mail.ts';
+import { isPlainAddress } from '#src/domain/shared/email-address.ts';
+import type { Call } from '#netlify/http/endpoint.ts';
+import { sha256 } from '#netlify/environment/keyed-hash.ts';
+import type { Mail } from '#netlify/mail/mail.ts';
 import { hasMailOfItsOwn } from '#netlify/mail/owner-jobs.ts';
 import { enqueue, type JobContext, type JobHandler, tryNow, WEEK_MS } from '#netlify/mail/queue.ts';
-import { mailReceiver, sendMail, sendUnstored } from '#netlify/mail/send-mail.ts';
-import { linkTo, noteTold, readTold } from './access.ts';
+import { mailReceiver, sendMail } from '#netlify/mail/send-mail.ts';
 import { saleOf } from '#netlify/store/published-content.ts';
-import {
-  changeDeal,
-  dealsOfAddress,
-  dealsOfListing,
-  exclusiveDeal,
-  listingOf,
-  readDeal,
-} from './deals.ts';
+import { linkTo, noteTold, readTold } from './access.ts';
+import { askForDealLinks, claimOpening, mailOf } from './deal-links.ts';
+import { changeDeal, dealsOfListing, exclusiveDeal, listingOf, readDeal } from './deals.ts';
 
 const NEWS = 'deal-news';
 /** Messages wait for so long since the last email about the deal. What changes the deal doesn't. */
@@ -202,111 +176,6 @@ function newsMail(
     }
     return turn?.who === who ? 'Your turn' : (told.at(-1)?.words.replace(/\.$/, '') ?? '');
   }
-}
-
-/** An email of ours, which people answer to us. */
-function mailOf(to: readonly string[], subject: string, parts: readonly string[]): Mail {
-  const { user, host } = site.contact.email;
-  return { to, subject, text: letter([...parts, INTRODUCTION]), replyTo: `${user}@${host}` };
-}
-
-const NO_MAIL = 'We can’t send email right now, so we can’t send you a code. Try again later.';
-
-/** Sends a code at once: it is never stored in words. */
-export async function mailCode(
-  { environment: { mail }, runtime }: Pick<Call, 'environment' | 'runtime'>,
-  email: string,
-  code: string,
-): Promise<Reply> {
-  if (!mail || !isPlainAddress(email)) return { code: 'unavailable', message: NO_MAIL };
-  const message = mailOf([email], `${code} is your code`, [
-    `Your code is ${code}.`,
-    `Enter it on the page of your deal within ${CODE_MINUTES} minutes. We ask for it once for each deal in each browser, before you do anything but read and write messages.`,
-    'Didn’t ask for it? Somebody else may have your link. Open the deal and press “Not me: send me a new link.” Never give the code to anyone.',
-  ]);
-  const outcome = await sendUnstored(mail, message, `deal-code/${crypto.randomUUID()}`, runtime);
-  return outcome === 'delivered' ? dataAnswer(202, {}) : { code: 'unavailable', message: NO_MAIL };
-}
-
-/** Mails new links to every deal of an address. The earlier ones end when a new one is used. */
-export const dealLinks = linkJobs({
-  kind: 'deal-links',
-  isOn: ({ mail, secret }) => mail !== undefined && secret !== undefined,
-  places: 'abuseKeys',
-  async send(payload, context) {
-    const { data: asked } = askedSchema.safeParse(payload);
-    return asked ? sendLinks(asked.email, context) : 'refused';
-  },
-});
-
-const askedSchema = z.object({ email: z.string() });
-
-const readerOf = ({ environment }: JobContext, email: string) =>
-  keyedHash(environment.secret, 'listing-address', addressForm(email));
-
-export const askForDealLinks = (email: string, context: JobContext): Promise<void> =>
-  askForMail(dealLinks, readerOf(context, email), { email }, context);
-
-const claimOpening = (email: string, id: string, context: JobContext): Promise<boolean> =>
-  claimQuarter(
-    { kind: 'deal-opened', places: 'abuseKeys' },
-    { subject: readerOf(context, email), id },
-    context,
-  );
-
-async function sendLinks(
-  email: string,
-  { store, credentials, environment: { mail, secret }, runtime }: JobContext,
-): Promise<Delivery['kind']> {
-  if (!mail || secret === undefined) return 'refused';
-  const now = runtime.now();
-  const deals = await dealsOfAddress({ store, credentials }, secret, email);
-  // Offers that anyone could have made never crowd out a deal that somebody works on.
-  const byProgress = deals
-    .map((deal) => ({ deal, state: dealAt(deal, now) }))
-    .sort((one, other) => Number(isUnanswered(one)) - Number(isUnanswered(other)));
-  const links: string[] = [];
-  let to = '';
-  for (const { deal, state } of byProgress.slice(0, LINKS_MAX)) {
-    for (const party of PARTIES) {
-      const holder = { dealId: deal.id, party, email: deal[party].email };
-      if (!isSameAddress(holder.email, email)) continue;
-      to ||= holder.email;
-      const day = formatDay(deal.events[0]?.at.slice(0, 10) ?? '');
-      const href = await linkTo(credentials, secret, holder, now, true);
-      links.push(`${dealLine(deal, party, state)}, begun ${day} (${stateWords(state)}):\n${href}`);
-    }
-  }
-  // Done, so that no job tells an address without a deal from others.
-  if (!isPlainAddress(to)) return 'delivered';
-  const message = mailOf([to], `Your ${links.length === 1 ? 'deal' : 'deals'} on ${site.name}`, [
-    links.length === 1 ? 'Here is the link to your deal:' : 'Here are the links to your deals:',
-    ...links,
-    deals.length > LINKS_MAX
-      ? `And ${deals.length - LINKS_MAX} more, which each deal’s page lists.`
-      : '',
-    'Once you use a new link, the earlier ones end. Anyone who has it can read the deal, so don’t forward this email.',
-    'Don’t know what this is? Ignore this email. Only someone who can read it can open your deals.',
-  ]);
-  return sendUnstored(mail, message, `deal-links/${createSubmissionId(now)}`, runtime);
-}
-
-const LINKS_MAX = 20;
-
-const isUnanswered = ({ deal, state }: { deal: Deal; state: DealState }) =>
-  deal.events.every(({ by }) => by !== 'seller') || state.end !== null;
-
-/**
- * 'Fernhold: you’re selling for $48,000 to Bea Buyer'. What a party calls itself is left out unless it looks like
- * a name, as in a greeting.
- */
-function dealLine(deal: Deal, party: Party, state: DealState): string {
-  const { versions, isRevealed } = state;
-  const latest = versions.at(-1);
-  const price = formatExactDollars(latest?.terms.price ?? 0);
-  const name = isRevealed || party === 'seller' ? plainName(deal[otherParty(party)].name) : '';
-  const way = party === 'seller' ? ['selling', 'to', 'a buyer'] : ['buying', 'from', 'the seller'];
-  return `${latest?.listing.title}: you’re ${way[0]} for ${price} ${way[1]} ${name || way[2]}`;
 }
 
 const ON_HOLD =

@@ -37,7 +37,8 @@ import {
   listingOf,
   readDeal,
 } from './deals.ts';
-import { askForDealLinks, mailCode, tellOfChange } from './deal-mail.ts';
+import { askForDealLinks, mailCode } from './deal-links.ts';
+import { tellOfChange } from './deal-mail.ts';
 
 const PATH = '/api/deal';
 

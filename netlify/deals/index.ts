@@ -1,4 +1,5 @@
-export { askForDealLinks, tellOfChange } from './deal-mail.ts';
+export { askForDealLinks } from './deal-links.ts';
+export { tellOfChange } from './deal-mail.ts';
 export { changeDeal, currentListing, failureOf, listingOf, readDeal } from './deals.ts';
 export { dealOpenings, openFromOffer } from './opening.ts';
 export { sellerOffers } from './seller-offers.ts';

@@ -178,7 +178,7 @@ const KINDS: Record<string, Kind> = {
     subject: /^Please confirm your search/,
   },
   'another link to a deal': {
-    from: 'deals/deal-mail.ts',
+    from: 'deals/deal-links.ts',
     create: () => {
       sellBy({ isAnonymous: true, founder: DEALS_SELLER });
       return createSellerWorld({ ...VARIABLES, DEALS: 'on' });
@@ -210,6 +210,8 @@ const KINDS: Record<string, Kind> = {
 
 /** What else sends email, and why no stranger can stop it. */
 const OTHERS: Record<string, string> = {
+  'deals/deal-mail.ts':
+    'Of the first news to an address, all but one in a quarter of an hour come as links.',
   'inbox/doing/mail.ts': 'The owner writes it.',
   'inbox/daily-digest.ts': 'It goes to the owner, once a day.',
   'mail/send-mail.ts': 'It sends what the others write.',
