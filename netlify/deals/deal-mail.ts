@@ -1,14 +1,15 @@
-import { site } from '#src/config/site.ts';
 import { dealAt, exclusiveUntil, turnOf } from '#src/domain/deal-room/deal-state.ts';
 import { deadlineWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
 import { type Deal, type DealEvent } from '#src/domain/deal-room/deal.ts';
 import { toldOf } from '#src/domain/deal-room/decide.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
+import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import type { Mail } from '#netlify/mail/mail.ts';
+import { inboxLink } from '#netlify/mail/notices.ts';
 import { hasMailOfItsOwn } from '#netlify/mail/owner-jobs.ts';
 import { enqueue, type JobContext, type JobHandler, tryNow, WEEK_MS } from '#netlify/mail/queue.ts';
 import { mailReceiver, sendMail } from '#netlify/mail/send-mail.ts';
@@ -113,7 +114,7 @@ export const newsJobs: JobHandler = {
     }
     const href =
       who === 'owner'
-        ? new URL(`/inbox#deal=${id}`, site.url).href
+        ? inboxLink({ formType: makeOfferForm.type, id })
         : await linkTo(
             credentials,
             secret,

@@ -73,7 +73,8 @@ function letterDraft({ seller }: Deal, state: DealState): LetterDraft | null {
     milestones: [],
     adjustment: 'proration',
     otherAdjustments: '',
-    additionalTerms: [...resultsOf(terms), terms.conditions].join('\n'),
+    // On one line, so that nothing in it looks like a clause of ours.
+    additionalTerms: [...resultsOf(terms), terms.conditions.replaceAll(/\s+/g, ' ')].join('\n'),
     hasEscrow: true,
     yearlySde: null,
     monthlyRevenue: listing.monthlyRevenue,
