@@ -110,7 +110,7 @@ describe('validation', () => {
 
   it('keeps the first message of each field, and the paths for the log', () => {
     expect(judge({ word: '1', list: ['abc', '2', '3'], nested: {} })).toEqual({
-      fields: { word: 'Longer.', list: 'Longer.', nested: 'Deep.' },
+      fields: { word: 'Longer.', list: 'Longer.', 'nested.deep': 'Deep.' },
       paths: ['word', 'list.1', 'list.2', 'nested.deep'],
     });
   });
