@@ -99,10 +99,10 @@ test('a deal from the offer to a letter that both signed, under offer for everyb
   const cash = Number((await atSeller.getByLabel('Cash at close').inputValue()) || '0');
   await price.fill(String(asked + 1_000));
   await press(atSeller, 'Send these terms');
-  await enterCode(atSeller, site, seller.email);
   await expect(atSeller.getByText('The parts add up to').first()).toBeVisible();
   await atSeller.getByLabel('Cash at close').fill(String(cash + 1_000));
   await press(atSeller, 'Send these terms');
+  await enterCode(atSeller, site, seller.email);
   await expect(atSeller.getByRole('heading', { name: 'It’s the other side’s turn' })).toBeVisible();
 
   const atBuyer = await openLink(browser, site, buyer.email, 390);

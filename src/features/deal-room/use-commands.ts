@@ -31,14 +31,15 @@ export function useCommand(
   /** The same until it is done, so that trying again does it once. */
   const id = useRef(uuidv7());
 
-  /** @returns Whether it was done. */
+  /** @returns Whether it was done, perhaps after the code was entered. */
   const press = async (command: PartyCommand): Promise<boolean> => {
     setFields({});
+    const withCodeEntered: Promise<boolean>[] = [];
     const changed = await send(
       () => sendCommand(token, { id: id.current, command }),
       (problem) => {
         if (problem.kind === 'code_needed') {
-          withCode(() => void press(command));
+          withCodeEntered.push(new Promise((resolve) => withCode(() => resolve(press(command)))));
           return null;
         }
         if (problem.kind === 'overtaken') onRefresh();
@@ -46,7 +47,7 @@ export function useCommand(
         return explain(problem);
       },
     );
-    if (!changed) return false;
+    if (!changed) return (await withCodeEntered[0]) ?? false;
     id.current = uuidv7();
     showToast({ title: done });
     onChange(changed);
