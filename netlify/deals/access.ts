@@ -16,7 +16,8 @@ import {
   withoutAccess,
 } from '#netlify/store/deal-documents.ts';
 import { idOfTime } from '#netlify/store/keys.ts';
-import { hashOfAddress, packLink, unpackLink } from '#netlify/store/listing-links.ts';
+import { hashOfAddress } from '#netlify/store/listing-links.ts';
+import { packLink, unpackLink } from '#netlify/store/packed-link.ts';
 import type { Refused, Store } from '#netlify/store/store.ts';
 
 /*

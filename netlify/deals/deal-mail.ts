@@ -1,7 +1,12 @@
 import { dealAt, exclusiveUntil, turnOf } from '#src/domain/deal-room/deal-state.ts';
 import { deadlineWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
-import { type Deal, type DealEvent } from '#src/domain/deal-room/deal.ts';
-import { toldOf } from '#src/domain/deal-room/decide.ts';
+import {
+  type Actor,
+  type Deal,
+  type DealEvent,
+  otherParty,
+  PARTIES,
+} from '#src/domain/deal-room/deal.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
@@ -26,6 +31,18 @@ const READERS = ['buyer', 'seller', 'owner'] as const;
 type Reader = (typeof READERS)[number];
 const isReader = (who: string): who is Reader => READERS.some((reader) => reader === who);
 const newsJob = (who: Reader, { id }: Deal) => ({ kind: NEWS, subject: `${who}/${id}` });
+
+/** Who is told of what happened last: everybody but the one who did it, and that one in a receipt of a signature. */
+const toldOf = ({ by, what }: DealEvent): Actor[] => {
+  // The seller knows which letter holds their other deals.
+  if (by === 'site' && (what.kind === 'paused' || what.kind === 'resumed')) return ['buyer'];
+  if (by === 'owner' || by === 'site') return ['buyer', 'seller'];
+  const isOwners = what.kind === 'signed' ? what.document === 'letter' : OWNERS.has(what.kind);
+  const isBoths = isOwners || what.kind === 'signed';
+  return [...(isBoths ? PARTIES : [otherParty(by)]), ...(isOwners ? (['owner'] as const) : [])];
+};
+
+const OWNERS: ReadonlySet<DealEvent['what']['kind']> = new Set(['accepted', 'called_off']);
 
 /** Whether somebody is told of an event. Both parties are told that a deal began, with their links. */
 function isTold(who: Reader, deal: Deal, event: DealEvent): boolean {

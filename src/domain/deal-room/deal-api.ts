@@ -36,9 +36,9 @@ export interface OpenedDeal {
   others: readonly OtherDeal[];
 }
 
-/** Another deal of the same person. `href` opens it: only in a confirmed browser. */
+/** Another deal of the same person, which `href` opens. */
 export interface OtherDeal extends DealSummary {
-  href: string | null;
+  href: string;
 }
 
 /** POST /api/deal/command. `id`: a UUID of the request, so that it is done once. Fields are named `command.…`. */

@@ -1,13 +1,14 @@
 import { DAY_MS, formatDay, utcDay } from '../shared/calendar-date.ts';
 import { formatCount, formatExactDollars, formatRate } from '../shared/number-text.ts';
 import { POLICY } from '../shared/promises.ts';
+import { countWords, isSameName } from '../deals/letter/checks/seller-checks.ts';
 import { checkLetter } from '../deals/letter/check-letter.ts';
 import { draftLetter } from '../deals/letter/draft-letter.ts';
 import type { DealDocument, Letter } from '../deals/letter/letter.ts';
 import { LETTER_DEFAULTS, type LetterDraft } from '../deals/letter/letter-draft.ts';
 import { letterPlainText } from '../deals/letter/letter-texts.ts';
 import type { StructureChoice } from '../deals/structures/structures.ts';
-import type { Deal } from './deal.ts';
+import { type Actor, type Deal, partyOf } from './deal.ts';
 import { type DealState, SIGNING_DAYS, type Version } from './deal-state.ts';
 import type { Terms } from './terms.ts';
 
@@ -141,4 +142,24 @@ export function confidentialityText({ buyer, seller }: Deal, first: Version): st
     `5. The law of ${POLICY.law} governs it. It binds as soon as the buyer signs it, and creates no duty to buy or to sell.`,
     'This agreement was drafted from a template. It is not legal advice. Have a lawyer review it if you are unsure.',
   ].join('\n\n');
+}
+
+/** What is wrong with a typed name: the letter is signed by the one it names, the agreement by a whole name. */
+export function faultOfName(
+  { buyer }: Deal,
+  { details }: DealState,
+  document: 'confidentiality' | 'letter',
+  actor: Actor,
+  name: string,
+): string | null {
+  if (document === 'confidentiality') {
+    return countWords(name) > 1 || isSameName(name, buyer.name)
+      ? null
+      : 'Please type your first and last name.';
+  }
+  const party = partyOf(actor);
+  const own = party ? details[party]?.name : undefined;
+  return own === undefined || isSameName(name, own)
+    ? null
+    : `Type your name as it is in the letter: ${own}. To sign as somebody else, change the name in the letter first.`;
 }

@@ -12,6 +12,9 @@ export type Party = (typeof PARTIES)[number];
 export const otherParty = (party: Party): Party => (party === 'buyer' ? 'seller' : 'buyer');
 /** `site`: what follows from another deal for the same listing. */
 export type Actor = Party | 'owner' | 'site';
+/** Null for those who are no party. */
+export const partyOf = (actor: Actor): Party | null =>
+  actor === 'buyer' || actor === 'seller' ? actor : null;
 
 const partySchema = z.object({ name: z.string(), email: z.string() });
 

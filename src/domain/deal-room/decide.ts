@@ -1,8 +1,7 @@
 import { canonicalJson } from '../shared/values.ts';
-import { countWords, isSameName } from '../deals/letter/checks/seller-checks.ts';
 import type { Command } from './commands.ts';
 import { termsFaults, type Terms } from './terms.ts';
-import { confidentialityText, letterToSign } from './deal-letter.ts';
+import { confidentialityText, faultOfName, letterToSign } from './deal-letter.ts';
 import {
   type Actor,
   chainHash,
@@ -10,7 +9,7 @@ import {
   type DealListing,
   type Happening,
   type HashOf,
-  otherParty,
+  partyOf,
 } from './deal.ts';
 import { SIGNING_WORDS } from './signing-words.ts';
 import { dealAt, type DealState, isExclusive, type Stage } from './deal-state.ts';
@@ -124,8 +123,7 @@ export function decide(
   if (!rule.in.includes(state.stage)) return refuse({ code: 'not_now' });
   if (state.pause && !rule.inPause) return refuse({ code: 'paused' });
   // Anyone with a party's link can read and write messages, and nothing else without the code mailed to the party.
-  const isOfParty = caller.actor === 'buyer' || caller.actor === 'seller';
-  if (isOfParty && command.kind !== 'write' && !caller.evidence) {
+  if (partyOf(caller.actor) && command.kind !== 'write' && !caller.evidence) {
     return refuse({ code: 'code_needed' });
   }
   // Either would give the listing back, which the letter that both signed leaves to the buyer.
@@ -226,7 +224,8 @@ function happening(
       if (state.isRevealed) return 'unchanged';
       return state.confidentiality ? { kind: 'revealed' } : refuse({ code: 'not_ready' });
     case 'give_details': {
-      const known = actor === 'buyer' || actor === 'seller' ? state.details[actor] : null;
+      const party = partyOf(actor);
+      const known = party && state.details[party];
       return canonicalJson(known) === canonicalJson(command.details)
         ? 'unchanged'
         : { kind: 'detailed', details: command.details };
@@ -273,9 +272,8 @@ function signed(
   if (hashOf(shown.text) !== hash) return refuse({ code: 'moved' });
   const fault = faultOfName(deal, state, document, actor, name);
   if (fault !== null) return refuse({ code: 'fields', fields: { name: fault } });
-  const earlier = isLetter
-    ? (actor === 'buyer' || actor === 'seller') && state.signatures[actor]
-    : state.confidentiality;
+  const party = partyOf(actor);
+  const earlier = isLetter ? party && state.signatures[party] : state.confidentiality;
   if (earlier) return 'unchanged';
   return {
     kind: 'signed',
@@ -287,34 +285,3 @@ function signed(
     evidence,
   };
 }
-
-/** What is wrong with a typed name: the letter is signed by the one it names, the agreement by a whole name. */
-function faultOfName(
-  { buyer }: Deal,
-  { details }: DealState,
-  document: SignedHappening['document'],
-  actor: Actor,
-  name: string,
-): string | null {
-  if (document === 'confidentiality') {
-    return countWords(name) > 1 || isSameName(name, buyer.name)
-      ? null
-      : 'Please type your first and last name.';
-  }
-  const own = actor === 'buyer' || actor === 'seller' ? details[actor]?.name : undefined;
-  return own === undefined || isSameName(name, own)
-    ? null
-    : `Type your name as it is in the letter: ${own}. To sign as somebody else, change the name in the letter first.`;
-}
-
-/** Who is told of what happened last: everybody but the one who did it, and that one in a receipt of a signature. */
-export const toldOf = ({ by, what }: Deal['events'][number]): Actor[] => {
-  // The seller knows which letter holds their other deals.
-  if (by === 'site' && (what.kind === 'paused' || what.kind === 'resumed')) return ['buyer'];
-  if (by === 'owner' || by === 'site') return ['buyer', 'seller'];
-  const isOwners = what.kind === 'signed' ? what.document === 'letter' : OWNERS.has(what.kind);
-  const isBoths = isOwners || what.kind === 'signed';
-  return [...(isBoths ? BOTH : [otherParty(by)]), ...(isOwners ? (['owner'] as const) : [])];
-};
-
-const OWNERS: ReadonlySet<Happening['kind']> = new Set(['accepted', 'called_off']);

@@ -13,7 +13,6 @@ import { formatDay, formatShortMonth } from '#src/domain/shared/calendar-date.ts
 import { formatDollars, formatExactDollars } from '#src/domain/shared/number-text.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { goToField } from '#src/ui/go-to-field.ts';
-import { FirstClickButton } from '#src/ui/InPlace.tsx';
 import { Access } from './Access.tsx';
 import { Answer } from './Answer.tsx';
 import { CodeDialog } from './CodeDialog.tsx';
@@ -33,7 +32,7 @@ interface Props {
 
 /** A deal as one party sees it: whose turn it is first, then the terms, the documents, and what was written. */
 export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave }: Props) {
-  const { deal, mailbox, others, isConfirmed } = opened;
+  const { deal, mailbox, others } = opened;
   const goOn = useRef<(() => void) | null>(null);
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,27 +76,15 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
           <ul className="mt-4 grid gap-3">
             {others.map(({ id, href, title, state, at, ...offer }) => (
               <li key={id} className="sheet flex flex-wrap justify-between gap-x-6 gap-y-1 p-4">
-                {href === null ? (
-                  <span className="font-semibold">{title}</span>
-                ) : (
-                  <a href={href} className="link font-semibold" target="_blank" rel="noreferrer">
-                    {title}
-                  </a>
-                )}
+                <a href={href} className="link font-semibold" target="_blank" rel="noreferrer">
+                  {title}
+                </a>
                 <span className="figures">
                   {offerWords(offer)} · {formatDay(at.slice(0, 10))} · {state}
                 </span>
               </li>
             ))}
           </ul>
-          {!isConfirmed && (
-            <FirstClickButton
-              className="button button-plain mt-4"
-              onClick={() => actions.withCode(() => undefined)}
-            >
-              Open them from here: email me a code
-            </FirstClickButton>
-          )}
         </section>
       )}
       <Access {...{ opened, actions, onLeave }} />

@@ -382,7 +382,7 @@ describe('Links and codes', () => {
     await world.offer({}, OTHER_BUYER);
     const thief = await world.confirmed(world.linkOf(SELLER.email), SELLER.email);
     const [other] = (await world.view(thief)).others;
-    const stolen = { link: other?.href?.split('token=')[1] ?? '', browser: '' };
+    const stolen = { link: other?.href.split('token=')[1] ?? '', browser: '' };
     expect((await world.callDeal(stolen)).status).toBe(200);
     await world.callDeal(thief, '/not-me', {});
     expect((await world.callDeal(stolen)).status).toBe(401);
