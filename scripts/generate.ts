@@ -3,7 +3,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { readAffiliates, readFaqs, readServices } from '#src/build/read-lists.ts';
+import {
+  readAffiliates,
+  readClosingSheet,
+  readFaqs,
+  readServices,
+  readTransferFolder,
+} from '#src/build/read-lists.ts';
 import { latestToday } from '#src/build/publication.ts';
 import { readArticleFolder } from '#src/build/read-articles.ts';
 import { readFigures } from '#src/build/read-figures.ts';
@@ -118,6 +124,17 @@ const PARTS: readonly Part[] = [
     file: null,
     from: 'these questions in content/pages/faqs.yaml',
     read: async (content) => readFaqs(await readFile(join(content, 'pages/faqs.yaml'), 'utf8')),
+  },
+  {
+    file: null,
+    from: 'these kinds of assets in content/transfers',
+    read: (content) => readTransferFolder(join(content, 'transfers')),
+  },
+  {
+    file: null,
+    from: 'these questions in content/pages/closing-sheet.yaml',
+    read: async (content) =>
+      readClosingSheet(await readFile(join(content, 'pages/closing-sheet.yaml'), 'utf8')),
   },
   {
     file: null,

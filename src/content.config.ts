@@ -13,6 +13,7 @@ import {
   yamlFile,
 } from '#src/build/content-loader.ts';
 import { FACT_TEXTS } from '#src/build/fact-texts.ts';
+import { sheetQuestionSchema, transferKindSchema } from '#src/domain/deal-room/transfer-kind.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
 import { filledIn } from '#src/domain/shared/editors-text.ts';
 import { testimonialSchema } from '#src/domain/testimonials/testimonial.ts';
@@ -101,6 +102,18 @@ const faqs = defineCollection({
   schema: z.custom<StoredFaq>(),
 });
 
+/** How each kind of asset is handed over. */
+const transfers = defineCollection({
+  loader: glob({ base: './content/transfers', pattern: '*.yaml' }),
+  schema: transferKindSchema,
+});
+
+/** The money that a sale's price doesn't say who gets. */
+const closingSheet = defineCollection({
+  loader: yamlFile('content/pages/closing-sheet.yaml'),
+  schema: sheetQuestionSchema,
+});
+
 /** Long texts with a contents list: the privacy policy and the terms. */
 const policies = defineCollection({
   loader: glob({ base: './content/pages', pattern: '*.mdx' }),
@@ -122,5 +135,7 @@ export const collections = {
   services,
   passTestimonials,
   faqs,
+  transfers,
+  closingSheet,
   policies,
 };

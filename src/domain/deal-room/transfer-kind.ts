@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { editorsText } from '../shared/editors-text.ts';
+
+/** When something is handed over, in order. */
+export const BUCKETS = ['before-closing', 'first-two-days', 'first-week', 'first-month'] as const;
+const doer = z.enum(['seller', 'buyer', 'both']);
+
+/** Where it was looked up, and on which day. */
+const source = z.strictObject({
+  title: editorsText(5, 140, 'a title'),
+  url: z.httpUrl(),
+  readOn: z.coerce.date(),
+});
+
+const WORD = /^[\p{L}\d][\p{L}\d .+'’&-]*$/u;
+
+/** A file in content/transfers: how a kind of asset is handed over. docs/editing.md explains the fields to editors. */
+export const transferKindSchema = z.strictObject({
+  title: editorsText(4, 60, 'a title'),
+  words: z
+    .array(z.string().regex(WORD, { error: "Use only letters, digits, spaces, and . + - ' &." }))
+    .default([]),
+  /** When it is listed although no asset names it: in every sale, or if part of the price is paid later. */
+  needed: z.enum(['always', 'paid-later']).optional(),
+  /** Ids of kinds that may apply in its place, such as the same at another registrar. */
+  instead: z.array(z.string()).default([]),
+  bucket: z.enum(BUCKETS),
+  /** Its place in the bucket; lower comes first. */
+  position: z.int(),
+  does: doer,
+  confirms: doer,
+  steps: z
+    .array(editorsText(15, 420, 'a step'))
+    .min(1)
+    .max(8),
+  takes: editorsText(5, 200, 'how long it takes'),
+  cannot: editorsText(15, 500, "what can't be transferred, and what to do instead"),
+  sources: z.array(source).default([]),
+});
+export type TransferKind = z.infer<typeof transferKindSchema> & { id: string };
+
+/** A question of content/pages/closing-sheet.yaml: the money that a sale's price doesn't say who gets. */
+export const sheetQuestionSchema = z.strictObject({
+  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, { error: 'Use lowercase letters and hyphens.' }),
+  position: z.int(),
+  question: editorsText(10, 120, 'a question'),
+  /** Why it needs an answer before closing. */
+  why: editorsText(40, 500, 'why it matters'),
+  /** What parties usually agree on. */
+  usual: editorsText(40, 500, 'the usual answer'),
+  sources: z.array(source).default([]),
+});

@@ -1,0 +1,132 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { readClosingSheet, readTransferFolder } from '#src/build/read-lists.ts';
+import { OTHER_KIND } from '#src/domain/deal-room/closing-list.ts';
+
+const aKind = (changes: object = {}) => ({
+  title: 'Boats',
+  words: ['boat'],
+  bucket: 'first-week',
+  position: 10,
+  does: 'seller',
+  confirms: 'buyer',
+  steps: ['Take the boat out of the water and look at its hull together.'],
+  takes: 'An afternoon, if the weather is good.',
+  cannot: 'The mooring belongs to the harbor, which decides who gets it next.',
+  sources: [],
+  ...changes,
+});
+
+async function read(files: Record<string, unknown>) {
+  const folder = await mkdtemp(join(tmpdir(), 'transfers-'));
+  for (const [name, kind] of Object.entries(files)) {
+    await writeFile(
+      join(folder, `${name}.yaml`),
+      typeof kind === 'string' ? kind : stringify(kind, { lineWidth: 0 }),
+    );
+  }
+  return readTransferFolder(folder);
+}
+
+describe('the folder of kinds of assets', () => {
+  it('is read by bucket and position, and a file name is an id', async () => {
+    const reading = await read({
+      a: aKind({ bucket: 'first-month' }),
+      b: aKind({ position: 20 }),
+      c: aKind({ position: 3 }),
+      d: aKind({ bucket: 'before-closing', position: 99 }),
+    });
+    expect('ok' in reading && reading.ok.map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
+  });
+
+  it.each([
+    [{ bucket: 'tomorrow' }, /^boats\.yaml: line 4: bucket: Choose one of: before-closing, /],
+    [{ does: 'lawyer' }, /: does: Choose one of: seller, buyer, both\.$/],
+    [{ tittle: 'Boats' }, /: A kind has no field 'tittle'; check the spelling\.$/],
+    [{ title: undefined }, /: title: Write a title\.$/],
+    [{ steps: [] }, /: steps: List at least 1 item\.$/],
+    [{ words: ['boat (small)'] }, /: words\.0: Use only letters, digits, spaces, and \. \+/],
+    [
+      { sources: [{ title: 'Harbor', url: 'harbor', readOn: '2026-11-28' }] },
+      /: sources\.0\.url: Write this as a web address\.$/,
+    ],
+    [
+      { sources: [{ title: 'Harbor', url: 'https://a.example', readOn: 'today' }] },
+      /: sources\.0\.readOn: Write a date here\.$/,
+    ],
+  ])('says what is wrong with %j', async (changes, message) => {
+    const reading = await read({ boats: aKind(changes) });
+    expect('error' in reading && reading.error[0]).toMatch(message);
+  });
+
+  it('names every file that is no YAML, with the line', async () => {
+    const reading = await read({ a: "title: 'unclosed\n", b: aKind() });
+    expect('error' in reading && reading.error).toEqual([
+      'a.yaml: line 1: This opening quote is never closed.',
+    ]);
+  });
+});
+
+describe('content/transfers', async () => {
+  const reading = await readTransferFolder('content/transfers/');
+  const kinds = 'ok' in reading ? reading.ok : [];
+
+  it('has no mistake, at least 30 kinds, and one for anything else', () => {
+    expect(reading).toHaveProperty('ok');
+    expect(kinds.length).toBeGreaterThanOrEqual(30);
+    expect(kinds.map(({ id }) => id)).toContain(OTHER_KIND);
+  });
+
+  it('takes 60 to 200 words for each', () => {
+    const wrong = kinds.flatMap(({ id, steps, takes, cannot }) => {
+      const words = [...steps, takes, cannot].join(' ').split(/\s+/).length;
+      return words < 60 || words > 200 ? [`${id}: ${words}`] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('says so where no source was found, or no platform has a say', () => {
+    const silent = kinds.filter(
+      ({ sources, steps, cannot }) =>
+        sources.length === 0 &&
+        !/We found no rule|we found no rule|[Nn]o platform/.test([...steps, cannot].join(' ')),
+    );
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('points only to kinds that there are, and gives no word to two but the store listings', () => {
+    const ids = new Set(kinds.map(({ id }) => id));
+    expect(kinds.flatMap(({ instead }) => instead).filter((id) => !ids.has(id))).toEqual([]);
+    const words = kinds.flatMap((kind) => kind.words.map((word) => word.toLowerCase()));
+    const twice = words.filter((word, index) => words.indexOf(word) !== index);
+    expect(twice.toSorted()).toEqual(['logo', 'mobile app', 'store listing']);
+  });
+});
+
+describe('content/pages/closing-sheet.yaml', () => {
+  it('asks six questions, each with a usual answer and a source', async () => {
+    const reading = readClosingSheet(await readFile('content/pages/closing-sheet.yaml', 'utf8'));
+    expect('ok' in reading && reading.ok.map(({ id }) => id)).toEqual([
+      'bills',
+      'balances',
+      'refunds',
+      'closing-day',
+      'escrow-fee',
+      'tax-allocation',
+    ]);
+    expect('ok' in reading && reading.ok.filter(({ sources }) => sources.length === 0)).toEqual([]);
+  });
+
+  it('says which field of which question is wrong', () => {
+    const reading = readClosingSheet(stringify([{ id: 'bills', question: 'Who pays?' }]));
+    expect('error' in reading && reading.error).toEqual([
+      'bills: position: This field is missing.',
+      'bills: question: Write at least 10 characters here: a question.',
+      'bills: why: Write why it matters.',
+      'bills: usual: Write the usual answer.',
+    ]);
+  });
+});
