@@ -2,6 +2,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { endOfBraces, endOfTag } from '../domain/articles/article-text.ts';
 import { componentProps, CONTAINERS } from '../domain/articles/component-props.ts';
+import { BUCKETS } from '../domain/deal-room/transfer-kind.ts';
 import { keysText } from '../domain/shared/editors-text.ts';
 import { FACT_TEXTS } from './fact-texts.ts';
 
@@ -16,6 +17,13 @@ const components: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
       name: z.enum(figures, { error: `use one of these names: ${figures.join(', ')}` }),
     }),
   ],
+  [
+    'TransferList',
+    z.strictObject({
+      bucket: z.enum(BUCKETS, { error: `use one of these: ${BUCKETS.join(', ')}` }),
+    }),
+  ],
+  ['ClosingSheet', z.strictObject({})],
 ]);
 
 export const COMPONENT_NAMES: readonly string[] = [...components.keys()];

@@ -47,12 +47,21 @@ describe('an article', () => {
     "<OffersCompared\n  discount={0.12}\n  offers={[\n    { label: 'Cash', cashAtClose: 60000 },\n    {\n      label: '30% down, 4 years: 8%',\n      cashAtClose: 20400,\n      note: { amount: 47600, apr: 0.08, months: 48 },\n    },\n  ]}\n/>",
     "<OffersCompared discount={0.12} offers={[{label:'Cash',cashAtClose:60000}]} />",
     '<ValuationTable monthlyProfit={1970} multiples={[2, 2.5, 3]} />',
+    '<TransferList bucket="first-week" />',
+    '<ClosingSheet />',
     '<br /> and 5 &lt; 6',
   ])('may have in its text: %s', (text) => {
     expect(mistakesAfter(LAST, text)).toEqual([]);
   });
 
   it.each<[what: string, written: string, wrong: string, line: number, told: string]>([
+    [
+      'a bucket that there is not',
+      LAST,
+      '<TransferList bucket="tomorrow" />',
+      20,
+      '<TransferList> bucket: use one of these: before-closing, first-two-days, first-week, first-month.',
+    ],
     [
       'a colon without quotes in the title',
       "'Seller financing: how to buy a business'",

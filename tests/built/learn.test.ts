@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { readClosingSheet, readTransferFolder } from '#src/build/read-lists.ts';
+import { BUCKETS } from '#src/domain/deal-room/transfer-kind.ts';
 import { articles } from './articles.ts';
 import { builtFiles } from './built-files.ts';
 import {
@@ -110,3 +113,37 @@ describe.each(articles)(
     });
   },
 );
+
+describe('the guide on transferring a business', async () => {
+  const page = await openPage('/learn/transfer-checklist');
+  const reading = await readTransferFolder('content/transfers/');
+  const kinds = 'ok' in reading ? reading.ok : [];
+
+  it('has every kind of asset, below its bucket and in the order of a closing list', () => {
+    const parts = all(page, '.article-body > h2, .fold > div').map(({ id }) => id);
+    const expected = BUCKETS.flatMap((bucket) => [
+      bucket,
+      ...kinds.filter((kind) => kind.bucket === bucket).map(({ id }) => id),
+    ]);
+    expect(parts.filter((id) => expected.includes(id))).toEqual(expected);
+  });
+
+  it('says of each how it is done, how long it takes, what stays behind, and what was read', () => {
+    for (const { id, steps, takes, cannot, sources } of kinds) {
+      const part = page.querySelector(`[id="${id}"]`);
+      for (const words of [...steps, takes, cannot]) expect(textOf(part), id).toContain(words);
+      const read = [...(part?.querySelectorAll('a[href^="http"]') ?? [])].map(hrefOf);
+      expect(read, id).toEqual(sources.map(({ url }) => url));
+    }
+  });
+
+  it('asks the questions of the closing sheet', async () => {
+    const sheet = readClosingSheet(await readFile('content/pages/closing-sheet.yaml', 'utf8'));
+    for (const { id, question, usual } of 'ok' in sheet ? sheet.ok : []) {
+      const part = page.querySelector(`[id="${id}"]`);
+      expect(textOf(part)).toContain(usual);
+      expect(textOf(part?.previousElementSibling ?? null)).toBe(question);
+    }
+    expect(sheet).toHaveProperty('ok');
+  });
+});

@@ -122,6 +122,8 @@ const LONG_ARTICLES: Record<string, Partial<Budget>> = {
   '/learn/due-diligence-checklist': { html: 15.9 * KB },
   '/learn/ai-customer-acquisition': { html: 14.4 * KB },
   '/learn/joint-venture-strategies': { html: 14.4 * KB },
+  // Some seventy kinds of assets, each with its steps and sources: one page to search and to print.
+  '/learn/transfer-checklist': { html: 33 * KB, total: 78 * KB, elements: 1_600 },
 };
 const articles = (await listedRoutes()).filter((path) => path.startsWith('/learn/'));
 for (const { page } of forms) if (page) budgets[page.path] = FORM;
