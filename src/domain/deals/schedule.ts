@@ -9,6 +9,8 @@ export interface ScheduleTerms extends Loan {
   standbyMonths?: number | undefined;
   /** The month in which the remaining balance is paid at once. Default: the last month. */
   balloonMonth?: number | undefined;
+  /** Cents paid in a month beside its payment, which lower what its interest was on; by month, 0 at the start. */
+  prepaid?: ReadonlyMap<number, number> | undefined;
 }
 
 /** Integer cents, except the month. payment = interest + principal in every row. */
@@ -35,13 +37,13 @@ export interface Schedule {
 /**
  * Amortizes a loan month by month, in whole cents. Each month's interest is balance × apr ÷ 12, rounded
  * half up; the level payment is the annuity over the months that are neither standby nor interest-only.
- * A principal of 0 has no rows. If rounding up repays a tiny loan early, its last rows are 0. Throws
- * InvalidDealInputError. At least one month must repay principal; for a loan repaid at once at the end,
- * set balloonMonth.
+ * A principal of 0 has no rows. If rounding up or a prepayment repays a loan early, its last rows are 0; a
+ * prepayment doesn't change the level payment. Throws InvalidDealInputError. At least one month must repay
+ * principal; for a loan repaid at once at the end, set balloonMonth.
  */
 export function amortize(terms: ScheduleTerms): Schedule {
   const { principal, apr, months } = terms;
-  const { interestOnlyMonths = 0, standbyMonths = 0, balloonMonth = months } = terms;
+  const { interestOnlyMonths = 0, standbyMonths = 0, balloonMonth = months, prepaid } = terms;
   checkLoan(terms);
   checkMonths('standbyMonths', standbyMonths, 0, months - 1);
   checkMonths('interestOnlyMonths', interestOnlyMonths, 0, months - 1 - standbyMonths);
@@ -57,14 +59,15 @@ export function amortize(terms: ScheduleTerms): Schedule {
   const paymentCents = roundHalfUp(owed / annuityFactor(apr, months - levelFrom));
 
   const rows: ScheduleRow[] = [];
-  let balance = start;
+  let balance = start - Math.min(start, prepaid?.get(0) ?? 0);
   let lastPaymentCents = 0;
   let totalInterestCents = 0;
   for (let month = 1; month <= balloonMonth; month += 1) {
     const interest = interestOn(balance);
-    let payment = Math.min(paymentCents, balance + interest);
+    balance -= Math.min(balance + interest, prepaid?.get(month) ?? 0);
+    let payment = paymentCents;
     if (month <= levelFrom) payment = month <= standbyMonths ? 0 : interest;
-    if (month === balloonMonth) payment = balance + interest;
+    if (month === balloonMonth || payment > balance + interest) payment = balance + interest;
     const repaid = payment - interest;
     balance -= repaid;
     rows.push({ month, payment, interest, principal: repaid, balance });
@@ -75,8 +78,8 @@ export function amortize(terms: ScheduleTerms): Schedule {
   return { rows, paymentCents, lastPaymentCents, totalInterestCents };
 }
 
-// The factor turns a product like 0.4999999999999999 back into the 0.5 it is in decimals.
-const roundHalfUp = (cents: number) => Math.round(cents * (1 + 2 ** -50));
+/** Rounds a product to whole cents. The factor turns 0.4999999999999999 back into the 0.5 it is in decimals. */
+export const roundHalfUp = (cents: number) => Math.round(cents * (1 + 2 ** -50));
 
 function checkExact(cents: number): void {
   if (Number.isSafeInteger(cents)) return;

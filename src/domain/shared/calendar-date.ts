@@ -1,3 +1,4 @@
+import { addMonths } from './calendar-month.ts';
 import { lazily } from './list-text.ts';
 
 /** Milliseconds in a UTC day. */
@@ -24,6 +25,47 @@ export function isCalendarDate(text: string): boolean {
  */
 export function isPastEverywhere(date: string, now: number): boolean {
   return date < utcDay(now - LAST_PLACE_MS);
+}
+
+/** Adds days to a year-month-day date, which must be valid. */
+export const addDays = (date: string, days: number): string =>
+  utcDay(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);
+
+/**
+ * The same day that many months later, or the last day of a month without that day:
+ * sameDayLater('2027-01-31', 1) is '2027-02-28'.
+ * @param date Year-month-day.
+ */
+export function sameDayLater(date: string, months: number): string {
+  const month = addMonths(date, months);
+  const lastDay = addDays(`${addMonths(month, 1)}-01`, -1).slice(8);
+  const day = date.slice(8);
+  return `${month}-${day < lastDay ? day : lastDay}`;
+}
+
+/** On these dates each year, on the Monday after a Sunday; the others are a month, a weekday, and which of them. */
+const FIXED_HOLIDAYS = ['01-01', '06-19', '07-04', '11-11', '12-25'];
+const MOVING_HOLIDAYS = ['01 Mon 3', '02 Mon 3', '09 Mon 1', '10 Mon 2', '11 Thu 4'];
+
+/**
+ * A date, or the next one on which US banks are open: no Saturday, Sunday, or federal holiday (5 U.S.C. 6103,
+ * kept as the Federal Reserve keeps it: one on a Saturday moves nothing).
+ */
+export function businessDayFrom(date: string): string {
+  let day = date;
+  while (!isBusinessDay(day)) day = addDays(day, 1);
+  return day;
+}
+
+function isBusinessDay(date: string): boolean {
+  const weekday = new Date(`${date}T00:00:00Z`).toUTCString().slice(0, 3);
+  const [, month = '', day = ''] = date.split('-');
+  const isFixed = (on: string) => FIXED_HOLIDAYS.includes(on.slice(5));
+  if (weekday === 'Sat' || weekday === 'Sun' || isFixed(date)) return false;
+  if (weekday === 'Mon' && isFixed(addDays(date, -1))) return false;
+  // Memorial Day is the last Monday of May.
+  if (month === '05' && weekday === 'Mon') return Number(day) <= 24;
+  return !MOVING_HOLIDAYS.includes(`${month} ${weekday} ${Math.ceil(Number(day) / 7)}`);
 }
 
 const DAY = lazily(

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addDays,
+  businessDayFrom,
   formatMonth,
   formatShortMonth,
   isCalendarDate,
   isPastEverywhere,
+  sameDayLater,
   utcDay,
 } from '#src/domain/shared/calendar-date.ts';
 
@@ -48,5 +51,41 @@ describe('the name of a month', () => {
     ['2026-12-31', 'December 2026', 'Dec 2026'],
   ])('of %s is %s, or for short %s', (date, whole, short) => {
     expect([formatMonth(date), formatShortMonth(date)]).toEqual([whole, short]);
+  });
+});
+
+describe('a business day', () => {
+  /** As the Federal Reserve publishes them; July 4 and December 25 of 2027 are a Sunday and a Saturday. */
+  const CLOSED_ON_WEEKDAYS = [
+    ...['2027-01-01', '2027-01-18', '2027-02-15', '2027-05-31', '2027-07-05', '2027-09-06'],
+    ...['2027-10-11', '2027-11-11', '2027-11-25'],
+  ];
+
+  it('is any other but weekends, and holidays of US banks', () => {
+    const days = Array.from({ length: 365 }, (_, index) => addDays('2027-01-01', index));
+    const closed = days.filter((day) => businessDayFrom(day) !== day);
+    const weekends = days.filter((_, index) => [1, 2].includes(index % 7));
+    // Juneteenth is on a Saturday, too.
+    expect(closed).toEqual([...weekends, ...CLOSED_ON_WEEKDAYS].toSorted());
+    expect(businessDayFrom('2027-07-03')).toBe('2027-07-06');
+    expect(businessDayFrom('2032-12-31')).toBe('2032-12-31');
+  });
+
+  it('is looked for over the ends of months and years', () => {
+    expect(businessDayFrom('2027-12-31')).toBe('2027-12-31');
+    expect(businessDayFrom('2028-12-30')).toBe('2029-01-02');
+  });
+});
+
+describe('the same day some months later', () => {
+  it.each([
+    ['2027-01-31', 1, '2027-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2027-08-31', 1, '2027-09-30'],
+    ['2027-10-15', 15, '2029-01-15'],
+    ['2027-10-15', 0, '2027-10-15'],
+  ])('than %s plus %i is %s', (date, months, expected) => {
+    expect(sameDayLater(date, months)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { DAY_MS, isCalendarDate, utcDay } from '../../shared/calendar-date.ts';
+import { isCalendarDate } from '../../shared/calendar-date.ts';
 import { lazily } from '../../shared/list-text.ts';
 import { formatCount, formatExactDollars } from '../../shared/number-text.ts';
 import { visibleText } from '../../shared/printable-line.ts';
@@ -49,8 +49,3 @@ const LONG_DAY = lazily(
 /** Year-month-day in words, 'September 14, 2026'; a placeholder for an invalid date. */
 export const day = (date: string): string =>
   isCalendarDate(date) ? LONG_DAY().format(new Date(`${date}T00:00:00Z`)) : blank('date');
-
-/** Adds days to a year-month-day date, which must be valid. */
-export function addDays(date: string, days: number): string {
-  return utcDay(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);
-}

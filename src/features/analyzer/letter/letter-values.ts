@@ -6,7 +6,7 @@ import {
   type LetterField,
   TRANSACTION_FORMS,
 } from '#src/domain/deals/letter/letter-draft.ts';
-import { addDays } from '#src/domain/deals/letter/letter-words.ts';
+import { addDays } from '#src/domain/shared/calendar-date.ts';
 import { type NumberUnit, readNumber, formatNumber } from '#src/domain/shared/number-text.ts';
 import { POLICY } from '#src/domain/shared/promises.ts';
 import type { FieldName } from './letter-fields.ts';

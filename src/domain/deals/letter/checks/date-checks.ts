@@ -1,11 +1,11 @@
-import { isCalendarDate } from '../../../shared/calendar-date.ts';
+import { addDays, isCalendarDate } from '../../../shared/calendar-date.ts';
 import {
   type LetterDraft,
   type LetterField,
   type LetterProblem,
   problem,
 } from '../letter-draft.ts';
-import { addDays, day } from '../letter-words.ts';
+import { day } from '../letter-words.ts';
 
 /**
  * Checks that dates are valid and in order: letter, expiration, closing, with milestones between the

@@ -27,6 +27,9 @@ export const rider: Rider<Terms> = {
   payment,
 };
 
+/** The share of a month is reported and paid by this day of the next one. */
+export const SHARE_DAYS = 15;
+
 /** Revenue of the example months, as multiples of recent revenue. */
 const EXAMPLE_MONTHS = [0.75, 1, 1.25];
 
@@ -58,7 +61,7 @@ function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): Struc
         ),
         ...example(revenueShare, cap, draft.monthlyRevenue),
         list([
-          'The Buyer will send a statement of Revenue and pay the share within 15 days after each month.',
+          `The Buyer will send a statement of Revenue and pay the share within ${SHARE_DAYS} days after each month.`,
           'The Seller may inspect the records behind the statements once a year. If the payments fell short by more than 5%, the Buyer will pay for the inspection.',
           'The Buyer may prepay the rest of the Cap at any time.',
           "Until the Cap is reached, the Buyer will not grant a share of Revenue that ranks ahead of this one without the Seller's consent.",

@@ -1,0 +1,193 @@
+import { SHARE_DAYS } from '../deals/letter/riders/revenue-share.ts';
+import type { OfferPartName } from '../deals/offers/offer.ts';
+import { amortize, roundHalfUp, type ScheduleRow } from '../deals/schedule.ts';
+import { addDays, businessDayFrom, sameDayLater } from '../shared/calendar-date.ts';
+import { addMonths } from '../shared/calendar-month.ts';
+import type { Terms } from './terms.ts';
+
+/** The parts of a price that are paid after closing. Each is a debt of its own. */
+export type LaterPart = Exclude<OfferPartName, 'cashAtClose'>;
+
+export type AgreedNote = NonNullable<Terms['sellerNote']> & {
+  /** The month in which the remaining balance is paid at once. Default: the last month. */
+  balloonMonth?: number | undefined;
+};
+
+/** What a schedule is made of. */
+export interface AgreedTerms extends Pick<Terms, 'earnOut' | 'revenueShare'> {
+  sellerNote: AgreedNote | null;
+}
+
+/** What the buyer reports where terms depend on results. A later report about the same corrects an earlier one. */
+export type ResultReport =
+  /** `month`: year-month. `revenue`: of that month, in US dollars. */
+  | { part: 'revenueShare'; month: string; revenue: number }
+  | { part: 'earnOut'; isReached: boolean };
+
+/** What was paid beside the schedule, to owe less. */
+export interface Prepayment {
+  part: LaterPart;
+  /** Year-month-day. */
+  day: string;
+  cents: number;
+}
+
+/** One payment after closing. Amounts are whole cents; null until what they depend on is reported. */
+export interface DuePayment {
+  /** Unique in a schedule, and the same whenever it is made again: 'sellerNote-1'. */
+  id: string;
+  part: LaterPart;
+  /** The rest of a note that its earlier payments leave. */
+  isBalloon: boolean;
+  /** Year-month-day. */
+  due: string;
+  /** From which day results can be reported; null where nothing depends on them. */
+  reportFrom: string | null;
+  /** The month whose revenue is shared, year-month; null for other payments. */
+  period: string | null;
+  principal: number | null;
+  interest: number;
+  amount: number | null;
+  /** What the part still comes to afterward: a note's principal, the most that a revenue share can still pay. */
+  balance: number | null;
+}
+
+/** What changes a schedule after closing. */
+export interface ScheduleChanges {
+  reports?: readonly ResultReport[];
+  prepayments?: readonly Prepayment[];
+  /** When the whole note was paid off, year-month-day: nothing falls due after it. Null while it isn't. */
+  notePaidOff?: string | null;
+}
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+
+/**
+ * Every payment due after closing, in order of its date. The note is `amortize`'s, to the cent; what it and the
+ * cash at close leave of the price is paid by results, and never more than agreed. Payments of nothing, such as
+ * interest-only months at 0%, are left out. Calendar days alone: no clock, no time zone. Throws
+ * InvalidDealInputError for terms that `termsSchema` and `termsFaults` refuse.
+ * @param closing The day the business was handed over, year-month-day.
+ */
+export function paymentSchedule(
+  terms: AgreedTerms,
+  closing: string,
+  changes: ScheduleChanges = {},
+): DuePayment[] {
+  const { sellerNote, earnOut, revenueShare } = terms;
+  return [
+    ...(sellerNote ? notePayments(sellerNote, closing, changes) : []),
+    ...(revenueShare ? sharePayments(revenueShare, closing, changes) : []),
+    ...(earnOut ? [earnOutPayment(earnOut, closing, changes)] : []),
+  ].sort((one, other) => (one.due < other.due ? -1 : Number(one.due > other.due)));
+}
+
+export interface NoteRow extends ScheduleRow {
+  /** The day its month of interest ends: the payment is due then, or on the next business day. */
+  accrued: string;
+}
+
+/**
+ * A note's months, also those that pay nothing. A prepayment lowers the principal on the next day that a month of
+ * interest ends, and leaves the payments as they are until the balance is gone.
+ */
+export function noteRows(
+  { amount, apr, months, interestOnlyMonths, balloonMonth }: AgreedNote,
+  closing: string,
+  prepayments: readonly Prepayment[] = [],
+): NoteRow[] {
+  const prepaid = new Map<number, number>();
+  const last = balloonMonth ?? months;
+  for (const each of prepayments.filter(({ part }) => part === 'sellerNote')) {
+    let month = 0;
+    while (month < last && sameDayLater(closing, month) < each.day) month += 1;
+    prepaid.set(month, (prepaid.get(month) ?? 0) + each.cents);
+  }
+  const note = { principal: amount, apr, months, interestOnlyMonths, balloonMonth, prepaid };
+  return amortize(note).rows.map((row) => ({ ...row, accrued: sameDayLater(closing, row.month) }));
+}
+
+function notePayments(
+  note: AgreedNote,
+  closing: string,
+  { prepayments, notePaidOff = null }: ScheduleChanges,
+): DuePayment[] {
+  const { months, interestOnlyMonths, balloonMonth = months } = note;
+  const isBalloon = balloonMonth < months || (months > 1 && interestOnlyMonths === months - 1);
+  return noteRows(note, closing, prepayments)
+    .filter(({ payment, accrued }) => payment > 0 && (!notePaidOff || accrued <= notePaidOff))
+    .map(({ month, accrued, payment, principal, interest, balance }) => ({
+      id: `sellerNote-${month}`,
+      part: 'sellerNote',
+      isBalloon: isBalloon && month === balloonMonth,
+      due: businessDayFrom(accrued),
+      reportFrom: null,
+      period: null,
+      principal,
+      interest,
+      amount: payment,
+      balance,
+    }));
+}
+
+/** Of each calendar month that begins after closing, until the most is paid. */
+function sharePayments(
+  { amount, share, months }: NonNullable<Terms['revenueShare']>,
+  closing: string,
+  { reports = [], prepayments = [] }: ScheduleChanges,
+): DuePayment[] {
+  const revenues = new Map(
+    reports.flatMap((each) => (each.part === 'revenueShare' ? [[each.month, each.revenue]] : [])),
+  );
+  let left = cents(amount);
+  for (const { part, cents: prepaid } of prepayments) {
+    if (part === 'revenueShare') left -= Math.min(left, prepaid);
+  }
+  const payments: DuePayment[] = [];
+  for (let month = 1; month <= months && left > 0; month += 1) {
+    const period = addMonths(closing, month);
+    const reportFrom = `${addMonths(closing, month + 1)}-01`;
+    const revenue = revenues.get(period);
+    const paid =
+      revenue === undefined
+        ? null
+        : Math.min(left, Math.max(0, roundHalfUp(cents(revenue) * share)));
+    left -= paid ?? 0;
+    payments.push({
+      id: `revenueShare-${month}`,
+      part: 'revenueShare',
+      isBalloon: false,
+      due: addDays(reportFrom, SHARE_DAYS - 1),
+      reportFrom,
+      period,
+      principal: paid,
+      interest: 0,
+      amount: paid,
+      balance: left,
+    });
+  }
+  return payments;
+}
+
+/** In one sum, if the business reached what was agreed. */
+function earnOutPayment(
+  { amount, months }: NonNullable<Terms['earnOut']>,
+  closing: string,
+  { reports = [] }: ScheduleChanges,
+): DuePayment {
+  const due = sameDayLater(closing, months);
+  const report = reports.findLast((each) => each.part === 'earnOut');
+  const paid = report ? (report.isReached ? cents(amount) : 0) : null;
+  return {
+    id: 'earnOut-1',
+    part: 'earnOut',
+    isBalloon: false,
+    due,
+    reportFrom: due,
+    period: null,
+    principal: paid,
+    interest: 0,
+    amount: paid,
+    balance: paid === null ? cents(amount) : 0,
+  };
+}

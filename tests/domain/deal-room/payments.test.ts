@@ -1,0 +1,312 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  accountOn,
+  lateStep,
+  notePayoff,
+  type PaymentMark,
+  type PaymentRecord,
+} from '#src/domain/deal-room/payments.ts';
+import { type AgreedTerms, noteRows, paymentSchedule } from '#src/domain/deal-room/schedule.ts';
+import { balanceAfter } from '#src/domain/deals/payment.ts';
+import { addDays, businessDayFrom } from '#src/domain/shared/calendar-date.ts';
+import vectors from '#tests/domain/deals/vectors/deal-vectors.json' with { type: 'json' };
+import { loan, number } from '#tests/domain/deals/worked-case.ts';
+import { anyAgreedTerms, anyDay } from './agreed-terms.ts';
+
+/** $729.95 a month. */
+const NOTE = { amount: 36_000, apr: 0.08, months: 60, interestOnlyMonths: 0 };
+const TERMS: AgreedTerms = { sellerNote: NOTE, earnOut: null, revenueShare: null };
+/** The first payment is due on Monday, Feb 15, which is Presidents' Day: on the 16th. The second on Mar 15. */
+const CLOSING = '2027-01-15';
+
+const mark = (day: string, cents: number, changes: Partial<PaymentMark> = {}): PaymentMark => ({
+  by: 'seller',
+  part: 'sellerNote',
+  day,
+  cents,
+  isPrepayment: false,
+  ...changes,
+});
+const on = (today: string, record: PaymentRecord = {}) => accountOn(TERMS, CLOSING, record, today);
+
+/** Every payment of a note, made on the day it is due. */
+const onTime = (terms: AgreedTerms, closing: string): PaymentMark[] =>
+  paymentSchedule(terms, closing).map(({ due, amount }) => mark(due, amount ?? 0));
+
+const anyNote = anyAgreedTerms.filter(({ sellerNote }) => sellerNote !== null);
+const noteOf = ({ sellerNote }: AgreedTerms) => sellerNote ?? NOTE;
+
+describe('how the payments stand', () => {
+  it('is: paid in full and nothing owed, when each came on its day', () => {
+    fc.assert(
+      fc.property(anyNote, anyDay, (agreed, closing) => {
+        const terms = { ...TERMS, sellerNote: agreed.sellerNote };
+        const marks = onTime(terms, closing);
+        const last = marks.at(-1)?.day ?? closing;
+        const account = accountOn(terms, closing, { marks }, last);
+        expect(account).toMatchObject({ dueNow: 0, remaining: 0, overdueSince: null });
+        expect(account).toMatchObject({ payoff: 0, contingent: 0, isPaid: true });
+        expect(
+          account.payments.every(({ status, due, paidOn }) => status === 'paid' && paidOn === due),
+        ).toBe(true);
+      }),
+    );
+  });
+
+  it('never loses or makes a cent: what was received and what remains are what was agreed', () => {
+    const money = fc.record({ after: fc.nat(800), cents: fc.integer({ min: 1, max: 500_000 }) });
+    fc.assert(
+      fc.property(
+        anyAgreedTerms,
+        anyDay,
+        fc.array(fc.tuple(money, fc.constantFrom('sellerNote', 'earnOut', 'revenueShare')), {
+          maxLength: 12,
+        }),
+        fc.nat(2_000),
+        (terms, closing, paid, later) => {
+          const marks = paid.map(([{ after, cents }, part]) =>
+            mark(addDays(closing, after), cents, { part }),
+          );
+          const today = addDays(closing, later);
+          const { payments, remaining, contingent, dueNow } = accountOn(
+            terms,
+            closing,
+            { marks, reports: [{ part: 'earnOut', isReached: true }] },
+            today,
+          );
+          const received = payments.reduce((sum, each) => sum + each.received, 0);
+          const known = payments.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+          expect(received + remaining).toBe(known);
+          expect(contingent).toBe(Math.round((terms.revenueShare?.amount ?? 0) * 100));
+          expect(dueNow).toBeLessThanOrEqual(remaining);
+          for (const { received: got, amount } of payments) {
+            expect(got).toBeLessThanOrEqual(amount ?? 0);
+          }
+        },
+      ),
+    );
+  });
+
+  it('tells what is due, what is late and since when, and what the buyer says was sent', () => {
+    expect(on('2027-02-15')).toMatchObject({ dueNow: 0, overdueSince: null });
+    expect(on('2027-02-16')).toMatchObject({ dueNow: 72_995, overdueSince: null });
+    expect(on('2027-02-16').payments[0]).toMatchObject({ status: 'due', isLate: false });
+    expect(on('2027-02-17')).toMatchObject({ dueNow: 72_995, overdueSince: '2027-02-16' });
+
+    const sent = mark('2027-02-16', 72_995, { by: 'buyer' });
+    const told = on('2027-02-17', { marks: [sent] });
+    expect(told).toMatchObject({ dueNow: 72_995, overdueSince: null });
+    expect(told.payments[0]).toMatchObject({ status: 'sent', isLate: false, received: 0 });
+    const confirmed = on('2027-02-18', { marks: [sent, mark('2027-02-18', 72_995)] });
+    expect(confirmed.payments[0]).toMatchObject({ status: 'paid', paidOn: '2027-02-18' });
+    expect(confirmed).toMatchObject({ dueNow: 0, overdueSince: null });
+  });
+
+  it('takes a partial payment, and puts what comes later to the oldest payment first', () => {
+    const part = mark('2027-02-16', 50_000);
+    const short = on('2027-02-17', { marks: [part] });
+    expect(short).toMatchObject({ dueNow: 22_995, overdueSince: '2027-02-16' });
+    expect(short.payments[0]).toMatchObject({ received: 50_000, paidOn: null, isLate: true });
+    const more = on('2027-03-20', { marks: [part, mark('2027-03-18', 72_995)] });
+    expect(more).toMatchObject({ dueNow: 22_995, overdueSince: '2027-03-15' });
+    expect(more.payments[0]).toMatchObject({ paidOn: '2027-03-18' });
+    expect(more.payments[1]).toMatchObject({ received: 50_000 });
+  });
+
+  it('keeps the parts of the price apart', () => {
+    const earnOut = { amount: 5_000, months: 1, target: 'Revenue stays.' };
+    const reports = [{ part: 'earnOut' as const, isReached: true }];
+    const marks = [mark('2027-02-16', 600_000, { part: 'earnOut' })];
+    const account = accountOn({ ...TERMS, earnOut }, CLOSING, { reports, marks }, '2027-02-16');
+    expect(account).toMatchObject({ dueNow: 72_995 });
+    expect(account.payments.slice(0, 2)).toMatchObject([
+      { part: 'earnOut', due: '2027-02-15', received: 500_000 },
+      { part: 'sellerNote', received: 0 },
+    ]);
+  });
+
+  it('takes a payment that comes early for the one that is due next', () => {
+    const early = on('2027-02-12', { marks: [mark('2027-02-12', 72_995)] });
+    expect(early.payments[0]).toMatchObject({ status: 'paid', paidOn: '2027-02-12' });
+  });
+
+  it('asks for a report once its month is over, and calls it late after its date', () => {
+    const terms = {
+      ...TERMS,
+      sellerNote: null,
+      revenueShare: { amount: 6_000, share: 0.1, months: 24 },
+    };
+    const status = (today: string) => accountOn(terms, CLOSING, {}, today).payments[0];
+    expect(status('2027-02-28')).toMatchObject({ status: 'upcoming', isLate: false });
+    expect(status('2027-03-01')).toMatchObject({ status: 'report_due', isLate: false });
+    expect(status('2027-03-16')).toMatchObject({ status: 'report_due', isLate: true });
+    const reports = [{ part: 'revenueShare' as const, month: '2027-02', revenue: 0 }];
+    const { payments, contingent } = accountOn(terms, CLOSING, { reports }, '2027-03-16');
+    expect(payments[0]).toMatchObject({ status: 'paid', amount: 0 });
+    expect(contingent).toBe(600_000);
+  });
+
+  it('lets what is left of a revenue share be paid early', () => {
+    const terms = {
+      ...TERMS,
+      sellerNote: null,
+      revenueShare: { amount: 6_000, share: 0.1, months: 24 },
+    };
+    const marks = [mark('2027-03-01', 600_000, { part: 'revenueShare', isPrepayment: true })];
+    expect(accountOn(terms, CLOSING, { marks }, '2027-03-01')).toMatchObject({ isPaid: true });
+  });
+});
+
+describe('what pays off the note', () => {
+  it('is the balance of its schedule on every day that a payment is due and made', () => {
+    fc.assert(
+      fc.property(anyNote, anyDay, (agreed, closing) => {
+        const note = noteOf(agreed);
+        const rows = noteRows(note, closing);
+        const marks = rows.map(({ accrued, payment }) => mark(accrued, payment));
+        for (const { accrued, balance } of rows) {
+          expect(notePayoff(note, closing, marks, accrued)).toBe(balance);
+        }
+        expect(notePayoff(note, closing, marks, closing)).toBe(Math.round(note.amount * 100));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each(vectors.filter(({ fn }) => fn === 'balance'))(
+    'is the balance of the worked cases, but for the rounding of each payment: $id',
+    ({ input, expect: expected }) => {
+      const { principal, apr, months, after } = loan.extend({ after: number }).parse(input);
+      const note = { amount: principal, apr, months, interestOnlyMonths: 0 };
+      const rows = noteRows(note, CLOSING).slice(0, after);
+      const marks = rows.map(({ accrued, payment }) => mark(accrued, payment));
+      const payoff = notePayoff(note, CLOSING, marks, rows.at(-1)?.accrued ?? '');
+      expect(payoff / 100).toBeCloseTo(Number(expected), 0);
+      expect(payoff / 100).toBeCloseTo(balanceAfter({ principal, apr, months, after }), 0);
+    },
+  );
+
+  it('grows by the day between payments, by no more than the interest of the month', () => {
+    fc.assert(
+      fc.property(anyNote, anyDay, fc.nat(1_500), (agreed, closing, days) => {
+        const note = noteOf(agreed);
+        const day = addDays(closing, days);
+        const [today, tomorrow] = [day, addDays(day, 1)].map((each) =>
+          notePayoff(note, closing, [], each),
+        );
+        expect(tomorrow).toBeGreaterThanOrEqual(today ?? 0);
+        const rows = noteRows(note, closing);
+        const past = rows.filter(({ accrued }) => accrued <= day);
+        const interest = past.reduce((sum, row) => sum + row.interest, 0);
+        const least = Math.round(note.amount * 100) + interest;
+        expect(today).toBeGreaterThanOrEqual(least);
+        expect(today).toBeLessThanOrEqual(least + (rows[past.length]?.interest ?? 0));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('leaves nothing owed, on any day, and stops the schedule', () => {
+    const received = fc.array(
+      fc.record({
+        after: fc.nat(500),
+        cents: fc.integer({ min: 1, max: 90_000 }),
+        isPrepayment: fc.boolean(),
+      }),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(anyNote, anyDay, received, fc.nat(1_000), (agreed, closing, earlier, days) => {
+        const terms = { ...TERMS, sellerNote: agreed.sellerNote };
+        const day = addDays(closing, 500 + days);
+        const marks = earlier.map(({ after, cents, isPrepayment }) =>
+          mark(addDays(closing, after), cents, { isPrepayment }),
+        );
+        const payoff = notePayoff(noteOf(agreed), closing, marks, day);
+        fc.pre(payoff > 0);
+        const paid = [...marks, mark(day, payoff, { isPrepayment: true })];
+        for (const later of [0, 1, 40]) {
+          const account = accountOn(terms, closing, { marks: paid }, addDays(day, later));
+          expect(account).toMatchObject({ payoff: 0, isPaid: true, dueNow: 0, overdueSince: null });
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is lower after a prepayment, which shortens the note and leaves its payments as they are', () => {
+    const marks = [mark('2027-02-01', 500_000, { isPrepayment: true })];
+    const before = notePayoff(NOTE, CLOSING, [], '2027-02-01');
+    expect(notePayoff(NOTE, CLOSING, marks, '2027-02-01')).toBe(before - 500_000);
+    const { payments } = on('2027-02-01', { marks });
+    expect(payments.slice(0, -1).every(({ amount }) => amount === 72_995)).toBe(true);
+    // A whole month's interest, then less of it: 240.00, and 8%/12 of $30,510.05.
+    expect(payments.slice(0, 2).map(({ interest }) => interest)).toEqual([24_000, 20_340]);
+    // The annuity formula: 49.16 payments of $729.95 after the first.
+    expect(payments).toHaveLength(51);
+    expect(payments.at(-1)).toMatchObject({ balance: 0 });
+  });
+
+  it('counts every cent prepaid, at closing or up to the last cent of the balance', () => {
+    const part = fc.record({
+      after: fc.nat(900),
+      share: fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 999 })),
+    });
+    fc.assert(
+      fc.property(anyNote, anyDay, fc.array(part, { maxLength: 3 }), (agreed, closing, parts) => {
+        const terms = { ...TERMS, sellerNote: agreed.sellerNote };
+        const note = noteOf(agreed);
+        const marks: PaymentMark[] = [];
+        const payDue = (day: string) => {
+          const { dueNow } = accountOn(terms, closing, { marks }, day);
+          if (dueNow > 0) marks.push(mark(day, dueNow));
+        };
+        for (const { after, share } of parts.toSorted((one, other) => one.after - other.after)) {
+          // On or after a date that moved to a business day, so that nothing of an earlier month is open.
+          const day = businessDayFrom(addDays(closing, after));
+          payDue(day);
+          const owed = notePayoff(note, closing, marks, day);
+          const cents = Math.min(owed - 1, Math.ceil((owed * share) / 1_000));
+          if (cents > 0) marks.push(mark(day, cents, { isPrepayment: true }));
+        }
+        payDue('2099-12-31');
+        const { payments, isPaid } = accountOn(terms, closing, { marks }, '2099-12-31');
+        expect(isPaid).toBe(true);
+        const paid = marks.reduce((sum, { cents }) => sum + cents, 0);
+        const interest = payments.reduce((sum, each) => sum + each.interest, 0);
+        expect(paid).toBe(Math.round(note.amount * 100) + interest);
+      }),
+    );
+    const atClosing = [mark(CLOSING, 1_000_000, { isPrepayment: true })];
+    // 8%/12 of $26,000.
+    expect(on(CLOSING, { marks: atClosing }).payments[0]).toMatchObject({ interest: 17_333 });
+  });
+
+  it('costs nothing more when a payment is late, as the note says', () => {
+    const [paid, late] = ['2027-02-16', '2027-03-01'].map((day) =>
+      notePayoff(NOTE, CLOSING, [mark(day, 72_995)], '2027-03-15'),
+    );
+    expect(late).toBe(paid);
+  });
+});
+
+describe('a late payment of the note', () => {
+  const step = (today: string, notices: string[], marks: PaymentMark[] = []) =>
+    lateStep(on(today, { marks }), notices, today);
+
+  it('allows a notice, which leaves the days of the letter from the next business day', () => {
+    expect(step('2027-02-16', [])).toBeNull();
+    expect(step('2027-02-17', [])).toEqual({ kind: 'notice' });
+    // Emailed on a Friday, it arrives on Monday, Feb 22.
+    const notices = ['2027-02-19'];
+    expect(step('2027-03-04', notices)).toEqual({ kind: 'cure', cureBy: '2027-03-04' });
+    expect(step('2027-03-05', notices)).toEqual({ kind: 'acceleration', cureBy: '2027-03-04' });
+    expect(step('2027-03-05', notices, [mark('2027-03-04', 72_995)])).toBeNull();
+  });
+
+  it('needs a notice of its own: one from before it was late does not count', () => {
+    const marks = [mark('2027-02-25', 72_995)];
+    expect(step('2027-03-16', ['2027-02-19'], marks)).toEqual({ kind: 'notice' });
+  });
+});
