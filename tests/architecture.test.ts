@@ -47,8 +47,8 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
       /^src\/domain\/listings\/(history-summary|listing-summary)\.ts$/,
     ],
   ],
-  // A deal is worked out by the deal's maths, and ends in its letter.
-  [/^src\/domain\/deal-room\//, [/^src\/domain\/(deals|shared)\//]],
+  // A deal is worked out by the deal's maths, ends in its letter, and checks what its listing says.
+  [/^src\/domain\/deal-room\//, [/^src\/domain\/(deals|listings|shared)\//]],
   [/^src\/domain\/([\w-]+)\//, [/^src\/domain\/shared\//]],
   // Types alone: see below.
   [/^src\/ui\//, [/^src\/domain\//]],
