@@ -47,8 +47,12 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
       /^src\/domain\/listings\/(history-summary|listing-summary)\.ts$/,
     ],
   ],
-  // A deal is worked out by the deal's maths, ends in its letter, and checks what its listing says.
-  [/^src\/domain\/deal-room\//, [/^src\/domain\/(deals|listings|shared)\//]],
+  // A deal is worked out by the deal's maths, ends in its letter, and checks what its listing says by the
+  // rows of the due diligence guide.
+  [
+    /^src\/domain\/deal-room\//,
+    [/^src\/domain\/(deals|listings|shared)\//, /^src\/domain\/articles\/article-text\.ts$/],
+  ],
   [/^src\/domain\/([\w-]+)\//, [/^src\/domain\/shared\//]],
   // Types alone: see below.
   [/^src\/ui\//, [/^src\/domain\//]],

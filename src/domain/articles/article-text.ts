@@ -65,6 +65,34 @@ function plainText(markdown: string): string {
     .trim();
 }
 
+/** A row of a guide's "Ask for" tables: something to ask for and check off. */
+export interface ChecklistRow {
+  /** The heading above it. */
+  section: string;
+  ask: string;
+  /** How to check what comes. */
+  test: string;
+  badAnswer: string;
+}
+
+/** The rows of all tables in an MDX body whose first heading is "Ask for", as plain text. */
+export function checklistRows(body: string): ChecklistRow[] {
+  const rows: ChecklistRow[] = [];
+  let section = '';
+  let isChecklist = false;
+  for (const line of body.split('\n').map((each) => each.trim())) {
+    section = plainText(HEADING.exec(line)?.[2] ?? section);
+    if (!line.startsWith('|')) isChecklist = false;
+    else if (!TABLE_RULE.test(line)) {
+      const cells = line.replace(/^\||\|$/g, '').split(/(?<!\\)\|/);
+      const [ask = '', test = '', badAnswer = ''] = cells.map(plainText);
+      if (isChecklist) rows.push({ section, ask, test, badAnswer });
+      isChecklist ||= ask === 'Ask for';
+    }
+  }
+  return rows;
+}
+
 /** Total words of prose in an article. */
 export const proseWords = (sections: readonly ArticleSection[]): number =>
   sections.reduce((sum, { words }) => sum + words, 0);

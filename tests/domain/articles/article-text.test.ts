@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proseWords, readSections } from '#src/domain/articles/article-text.ts';
+import { checklistRows, proseWords, readSections } from '#src/domain/articles/article-text.ts';
 
 const BODY = `
 Two *words* and [a link](/listing/1).
@@ -92,4 +92,37 @@ it('leaves out the box of an item to check off', () => {
 
 it('has no sections for an empty body', () => {
   expect(readSections('\n\n')).toEqual([]);
+});
+
+describe('the rows to check off', () => {
+  it('are those of the tables that say what to ask for, by the heading above, as plain text', () => {
+    const body = `
+## Money
+
+| Ask for | Test | A bad answer |
+| :-- | --- | --- |
+| **Bank** statements \\| payouts | Match [both](/learn/x) | "Mixed" |
+| Refunds | Count them | |
+
+| Days | Work |
+| --- | --- |
+| 1 | Access |
+
+### Code
+
+| Ask for | Test |
+| --- | --- |
+| Repository | Build it |
+`;
+    expect(checklistRows(body)).toEqual([
+      {
+        section: 'Money',
+        ask: 'Bank statements | payouts',
+        test: 'Match both',
+        badAnswer: '"Mixed"',
+      },
+      { section: 'Money', ask: 'Refunds', test: 'Count them', badAnswer: '' },
+      { section: 'Code', ask: 'Repository', test: 'Build it', badAnswer: '' },
+    ]);
+  });
 });

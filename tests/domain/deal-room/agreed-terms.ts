@@ -16,7 +16,7 @@ export const anyDay: fc.Arbitrary<string> = fc
 
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isLeapYear = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-export const lengthOfMonth = (year: number, month: number): number =>
+const lengthOfMonth = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : (LENGTHS[month - 1] ?? 0);
 export const twoDigits = (number: number): string => String(number).padStart(2, '0');
 

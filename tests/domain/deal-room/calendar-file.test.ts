@@ -16,13 +16,13 @@ const NOW = Date.parse('2026-11-28T09:05:06Z');
 
 /** What Thunderbird's parser reads. */
 function byIcalJs(file: string): CalendarDay[] {
-  const calendar = new ICAL.Component(ICAL.parse(file));
+  const calendar = ICAL.Component.fromString(file);
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const { uid, summary, description, startDate, endDate } = new ICAL.Event(component);
     expect(startDate.isDate && endDate.isDate).toBe(true);
     expect(startDate.zone.tzid).toBe('floating');
     expect(endDate.subtractDate(startDate).toSeconds()).toBe(86_400);
-    return { id: uid, day: startDate.toString(), title: summary, text: description ?? '' };
+    return { id: uid, day: startDate.toString(), title: summary, text: description };
   });
 }
 
