@@ -76,15 +76,34 @@ async function sign(page: Page, what: 'agreement' | 'letter', name: string) {
   await press(page, `Sign this ${what}`);
 }
 
-test('a deal from the offer to a letter that both signed, under offer for everybody else, and called off', async ({
+interface Parties {
+  atBuyer: Page;
+  atSeller: Page;
+  buyer: { name: string; email: string };
+  seller: { name: string; email: string };
+}
+
+async function signLetter({ atBuyer, atSeller, buyer, seller }: Parties) {
+  await atBuyer.reload();
+  await sign(atBuyer, 'letter', buyer.name);
+  await expect(atBuyer.getByRole('heading', { name: 'It’s the other side’s turn' })).toBeVisible();
+  await atSeller.reload();
+  await sign(atSeller, 'letter', seller.name);
+  await expect(atSeller.getByText('Letter signed, due diligence')).toBeVisible();
+}
+
+/** A deal from the offer over a counter-offer to a letter that both signed. */
+async function signedDeal({
   page,
   browser,
   site,
-}) => {
-  test.slow();
+}: {
+  page: Page;
+  browser: Browser;
+  site: OwnSite;
+}) {
   const seller = { name: 'Sol Ibarra', email: freshEmail('seller') };
   const buyer = { name: 'Bea Buyer', email: freshEmail('buyer') };
-  const other = { name: 'Omar Other', email: freshEmail('other') };
   await sendListing(page, seller, { id: site.sellerSubmission });
   const receipt = await site.mailTo(seller.email, /listing/i);
 
@@ -101,6 +120,7 @@ test('a deal from the offer to a letter that both signed, under offer for everyb
   await press(atSeller, 'Send these terms');
   await expect(atSeller.getByText('The parts add up to').first()).toBeVisible();
   await atSeller.getByLabel('Cash at close').fill(String(cash + 1_000));
+  await atSeller.getByLabel('Note term in months').fill('3');
   await press(atSeller, 'Send these terms');
   await enterCode(atSeller, site, seller.email);
   await expect(atSeller.getByRole('heading', { name: 'It’s the other side’s turn' })).toBeVisible();
@@ -128,12 +148,19 @@ test('a deal from the offer to a letter that both signed, under offer for everyb
     await press(at, 'Put it in the letter');
     await expect(at.getByText('Change your name or address')).toBeVisible();
   }
-  await atBuyer.reload();
-  await sign(atBuyer, 'letter', buyer.name);
-  await expect(atBuyer.getByText('signed on').nth(1)).toBeVisible();
-  await atSeller.reload();
-  await sign(atSeller, 'letter', seller.name);
-  await expect(atSeller.getByRole('heading', { name: 'You both signed the letter' })).toBeVisible();
+  const parties = { atBuyer, atSeller, buyer, seller };
+  await signLetter(parties);
+  return { ...parties, receipt };
+}
+
+test('a deal from the offer to a letter that both signed, under offer for everybody else, and called off', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.slow();
+  const other = { name: 'Omar Other', email: freshEmail('other') };
+  const { atSeller, atBuyer, receipt } = await signedDeal({ page, browser, site });
 
   await expectAccessible(atSeller, 'a signed letter');
 
@@ -190,4 +217,125 @@ test('a deal from the offer to a letter that both signed, under offer for everyb
   const open = await openMarketplace(browser, site);
   await expect(open.locator('[data-id="1"]').getByRole('link')).toBeVisible();
   await expect(open.getByText('Under offer')).toHaveCount(0);
+});
+
+test('a deal from due diligence with a problem over closing to the last of three payments', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.slow();
+  const parties = await signedDeal({ page, browser, site });
+  const { atBuyer, atSeller } = parties;
+  const item = (at: Page, text: string) =>
+    at.getByRole('listitem').filter({ has: at.locator('summary', { hasText: text }) });
+
+  // The seller answers, and the buyer finds that profit is lower.
+  const shown = atSeller.getByRole('region', { name: 'Due diligence' });
+  const [asked = ''] = await shown
+    .locator('summary')
+    .filter({ hasText: 'You owe' })
+    .locator('.font-semibold')
+    .allInnerTexts();
+  await item(atSeller, asked).first().locator('summary').click();
+  await expectAccessible(atSeller, 'a due diligence list');
+  await atSeller.getByLabel('Answer or question').fill('Everything is in this folder.');
+  await atSeller.getByLabel('Link to a document').fill('files.example.com/books');
+  await press(atSeller, 'Send this answer');
+  await expect(
+    atSeller.getByRole('link', { name: 'https://files.example.com/books' }),
+  ).toBeVisible();
+  await press(atSeller, 'Read them from a file');
+  await expect(atSeller.getByText('Choose a file')).toBeVisible();
+  await atSeller.getByLabel('Months, revenue, and profit').fill('2026-10, 100, 50');
+  await press(atSeller, 'Compare with the listing');
+  await expect(atSeller.getByText(/months differ, or are missing/)).toBeVisible();
+
+  await atBuyer.reload();
+  await item(atBuyer, asked).first().locator('summary').click();
+  await expect(atBuyer.getByText('Everything is in this folder.').first()).toBeVisible();
+  await atBuyer.getByRole('radio', { name: 'Problem' }).check();
+  await atBuyer.getByLabel('Less profit a year').fill('600');
+  await press(atBuyer, 'Save the result');
+  await expect(atBuyer.getByText('At the same multiple, the price is')).toBeVisible();
+  await atBuyer.getByLabel('Ask for something else').fill('The contract with the bookkeeper');
+  await press(atBuyer, 'Add it to the list');
+  await expect(item(atBuyer, 'The contract with the bookkeeper')).toBeVisible();
+  await expectAccessible(atBuyer, 'a problem in due diligence');
+
+  // A lower price voids the letter, and a new one is signed.
+  await press(atBuyer, 'Propose other terms');
+  await expect(atBuyer.getByText('voids both signatures')).toBeVisible();
+  for (const label of ['Price', 'Cash at close']) {
+    const field = atBuyer.getByLabel(label, { exact: true });
+    const amount = Number(await field.inputValue());
+    await field.fill(String(amount - 500));
+  }
+  await press(atBuyer, 'Send these terms');
+  await expect(atBuyer.getByText('Its signatures are void.')).toBeVisible();
+  await atSeller.reload();
+  await press(atSeller, /^Accept \$/);
+  await expect(atSeller.getByText('Agreed', { exact: true })).toBeVisible();
+  await signLetter(parties);
+
+  await atBuyer.reload();
+  await press(atBuyer, 'Due diligence concluded');
+  const closing = atBuyer.getByRole('region', { name: 'Closing' });
+  await expect(closing).toBeVisible();
+  const question = 'Who pays the bills that straddle the closing day?';
+  await item(atBuyer, question).locator('summary').click();
+  await expect(closing.getByText('Usual answer:')).toBeVisible();
+  await closing.getByLabel('Your answer').fill('By days, in one payment at closing.');
+  await closing.getByRole('button', { name: 'Answer', exact: true }).click();
+  await expect(closing.getByText('Done, the seller to confirm')).toBeVisible();
+  await expectAccessible(atBuyer, 'a closing list');
+  await atSeller.reload();
+  await item(atSeller, question).locator('summary').click();
+  await press(atSeller, 'Agree with this answer');
+  await expect(item(atSeller, question).getByText('Done and confirmed')).toBeVisible();
+
+  await press(atSeller, 'The business was handed over');
+  await atBuyer.reload();
+  await press(atBuyer, /^Confirm \w+ \d+, \d+/);
+  const payments = atBuyer.getByRole('region', { name: 'Payments after closing' });
+  await expect(payments).toBeVisible();
+  await expectAccessible(atBuyer, 'a schedule of payments');
+  const csv = atBuyer.waitForEvent('download');
+  await press(atBuyer, 'Download the schedule (CSV)');
+  const text = await readFile(await (await csv).path(), 'utf8');
+  expect(text.trim().split('\r\n')).toHaveLength(1 + 3);
+  const days = text.match(/\d{4}-\d{2}-\d{2}/g) ?? [];
+
+  const market = await openMarketplace(browser, site);
+  await expect(market.locator('[data-id="1"]').getByText(/^Sold \w+ \d+, \d{4}$/)).toBeVisible();
+
+  // The first payment comes late.
+  let passed = 0;
+  for (const [index, day] of days.entries()) {
+    const from = Date.parse(new Date().toISOString().slice(0, 10));
+    const until = Math.round((Date.parse(day) - from) / 86_400_000) + (index === 0 ? 2 : 0);
+    site.pass(until - passed);
+    passed = until;
+    if (index === 0) {
+      await site.mailTo(parties.buyer.email, /^Payment was due/);
+      await atBuyer.reload();
+      await expect(payments.getByText('payment of').first()).toBeVisible();
+      await expect(payments.getByRole('cell', { name: 'Late' })).toBeVisible();
+    }
+    for (const [at, label] of [
+      [atBuyer, 'Mark as sent'],
+      [atSeller, 'Mark as received'],
+    ] as const) {
+      await at.reload();
+      await at.getByLabel('On', { exact: true }).fill(day);
+      await press(at, label);
+      await expect(
+        at.getByRole('cell', { name: label === 'Mark as sent' ? /^Sent/ : /^Received/ }),
+      ).toHaveCount(label === 'Mark as sent' ? 1 : index + 1);
+    }
+  }
+  await expect(atSeller.getByText('Paid in full').first()).toBeVisible();
+  const file = atSeller.waitForEvent('download');
+  await press(atSeller, 'Download everything (ZIP)');
+  expect((await file).suggestedFilename()).toBe('deal.zip');
 });

@@ -17,6 +17,8 @@ import { readListingFolder } from '#src/build/read-listings.ts';
 import type { Reading } from '#src/build/read-yaml.ts';
 import { textMistakes } from '#src/build/text-mistakes.ts';
 import type { Listing } from '#src/domain/listings/listing.ts';
+import { checklistRows } from '#src/domain/articles/article-text.ts';
+import type { ListingFacts, PublishedLists } from '#src/domain/deal-room/deal-lists.ts';
 import { summarize } from '#src/domain/listings/listing-summary.ts';
 import { toPublicListing } from '#src/domain/listings/public-listing.ts';
 
@@ -61,6 +63,33 @@ const dealFacts = ({ history, verification, includedAssets }: Listing) => ({
   profitLevel: verification.profit.level,
   includedAssets,
 });
+
+/** What the lists of a deal after its letter are made from. */
+async function readLists(
+  content: string,
+): Promise<Reading<PublishedLists & { facts: Record<string, ListingFacts> }>> {
+  const kinds = await readTransferFolder(join(content, 'transfers'));
+  const sheet = readClosingSheet(await readFile(join(content, 'pages/closing-sheet.yaml'), 'utf8'));
+  const listings = await readListingFolder(join(content, 'listings'));
+  if ('error' in kinds) return kinds;
+  if ('error' in sheet) return sheet;
+  if ('error' in listings) return listings;
+  return {
+    ok: {
+      guide: checklistRows(await readFile(join(content, GUIDE), 'utf8')),
+      kinds: kinds.ok.map(({ id, title, words, needed, bucket, does, confirms }) => ({
+        ...{ id, title, words, needed, bucket, does, confirms },
+      })),
+      questions: sheet.ok.map(({ id, question }) => ({ id, question })),
+      facts: Object.fromEntries(listings.ok.map((each) => [each.id, factsOf(each)])),
+    },
+  };
+}
+const GUIDE = 'learn/due-diligence-checklist.mdx';
+const factsOf = (listing: Listing): ListingFacts => {
+  const { category, verification, users, traffic, includedAssets, techStack, history } = listing;
+  return { category, verification, users, traffic, includedAssets, techStack, history };
+};
 
 const PARTS: readonly Part[] = [
   {
@@ -126,15 +155,9 @@ const PARTS: readonly Part[] = [
     read: async (content) => readFaqs(await readFile(join(content, 'pages/faqs.yaml'), 'utf8')),
   },
   {
-    file: null,
-    from: 'these kinds of assets in content/transfers',
-    read: (content) => readTransferFolder(join(content, 'transfers')),
-  },
-  {
-    file: null,
-    from: 'these questions in content/pages/closing-sheet.yaml',
-    read: async (content) =>
-      readClosingSheet(await readFile(join(content, 'pages/closing-sheet.yaml'), 'utf8')),
+    file: 'deal-lists.json',
+    from: 'these kinds of assets in content/transfers, or questions in content/pages/closing-sheet.yaml',
+    read: readLists,
   },
   {
     file: null,

@@ -72,10 +72,11 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
     /^src\/features\/listing-wizard\//,
     [/^src\/(domain|ui|config)\//, /^src\/features\/(pictures|history-import)\//],
   ],
-  // A letter is written in the analyzer and signed in the deal room.
+  // A letter is written in the analyzer and signed in the deal room, where sellers import their history, too.
+  [/^src\/features\/analyzer\//, [/^src\/(domain|ui|config)\//, /^src\/features\/letter\//]],
   [
-    /^src\/features\/(analyzer|deal-room)\//,
-    [/^src\/(domain|ui|config)\//, /^src\/features\/letter\//],
+    /^src\/features\/deal-room\//,
+    [/^src\/(domain|ui|config)\//, /^src\/features\/(letter|history-import)\//],
   ],
   [/^src\/features\/([\w-]+)\//, [/^src\/domain\//, /^src\/ui\//, /^src\/config\//]],
   [

@@ -58,6 +58,10 @@ async function startOwnSite() {
       given.add(mail);
       return mail;
     },
+    /** Lets days pass, with maintenance at their end. */
+    pass(days: number) {
+      server.stdin.write(`advance ${days}\nmaintain\n`);
+    },
     /** Builds the project with main's listings, as a merge makes Netlify do, and serves that from here on. */
     async deploy() {
       const project = join(dataDir, 'project');

@@ -8,6 +8,7 @@ import {
   PARTIES,
 } from '#src/domain/deal-room/deal.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
+import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { isPlainAddress } from '#src/domain/shared/email-address.ts';
@@ -42,19 +43,27 @@ const toldOf = ({ by, what }: DealEvent): Actor[] => {
   return [...(isBoths ? PARTIES : [otherParty(by)]), ...(isOwners ? (['owner'] as const) : [])];
 };
 
-const OWNERS: ReadonlySet<DealEvent['what']['kind']> = new Set(['accepted', 'called_off']);
+const OWNERS: ReadonlySet<DealEvent['what']['kind']> = new Set([
+  ...(['accepted', 'called_off', 'conclude', 'hand_over'] as const),
+]);
 
 /** Whether somebody is told of an event. Both parties are told that a deal began, with their links. */
 function isTold(who: Reader, deal: Deal, event: DealEvent): boolean {
   if (event === deal.events[0]) return who !== 'owner';
-  if (event.what.kind !== 'reminded') return toldOf(event).includes(who);
+  if (event.what.kind !== 'reminded' || event.what.payment?.isLate) {
+    return toldOf(event).includes(who);
+  }
   return turnOf(dealAt(deal, Date.parse(event.at)))?.who === who;
 }
+
+const WAITING: ReadonlySet<string> = new Set([
+  ...['wrote', 'ask', 'reply', 'settle', 'mark', 'give_history', 'take_back', 'show_price'],
+]);
 
 /** Whether news can wait for more: messages, and what somebody changes of their own again. */
 function canWait(deal: Deal, event: DealEvent): boolean {
   const { by, what } = event;
-  if (what.kind !== 'offered' && what.kind !== 'detailed') return what.kind === 'wrote';
+  if (what.kind !== 'offered' && what.kind !== 'detailed') return WAITING.has(what.kind);
   const earlier = deal.events.slice(0, deal.events.indexOf(event));
   return earlier.findLast((one) => one.what.kind === what.kind)?.by === by;
 }
@@ -192,8 +201,18 @@ function newsMail(
       const isHeld = pause ? ', on hold' : '';
       return `${who === 'buyer' ? 'Your offer' : 'You have an offer'} of ${price}${isHeld}`;
     }
-    return turn?.who === who ? 'Your turn' : (told.at(-1)?.words.replace(/\.$/, '') ?? '');
+    return (
+      remindedOf(news) ??
+      (turn?.who === who ? 'Your turn' : (told.at(-1)?.words.replace(/\.$/, '') ?? ''))
+    );
   }
+}
+
+/** 'Payment due Feb 16, 2027', if that is what happened last. */
+function remindedOf(news: readonly DealEvent[]): string | undefined {
+  const what = news.at(-1)?.what;
+  const payment = what?.kind === 'reminded' ? what.payment : undefined;
+  return payment && `Payment ${payment.isLate ? 'was due' : 'due'} ${formatDay(payment.due)}`;
 }
 
 const ON_HOLD =
@@ -210,13 +229,16 @@ export async function settleOthers(
   const { store, runtime } = call;
   const now = runtime.now();
   const exclusive = await exclusiveDeal(store, listingId, now);
-  const isSold = saleOf(listingId)?.status === 'sold';
-  for (const deal of await dealsOfListing(store, listingId)) {
-    const { end, pause, stage } = dealAt(deal, now);
+  const deals = await dealsOfListing(store, listingId);
+  const isSold =
+    saleOf(listingId)?.status === 'sold' ||
+    deals.some((deal) => dealAt(deal, now).progress.soldOn !== null);
+  for (const deal of deals) {
+    const { end, pause, stage, progress } = dealAt(deal, now);
     // Only another deal puts one on hold for a time.
     const isOfAnother = typeof pause?.until === 'number';
     const isHeld = exclusive !== undefined && exclusive.deal !== deal.id;
-    const isLost = isSold && stage !== 'signed';
+    const isLost = isSold && progress.soldOn === null && stage !== 'signed' && stage !== 'closing';
     if (end || (!isLost && isHeld === isOfAnother)) continue;
     // What the owner put on hold stays so.
     if (!isLost && pause && !isOfAnother) continue;

@@ -1,6 +1,7 @@
+import { paymentReminders } from '#src/domain/deal-room/progress-turn.ts';
 import { dealAt, type DealState, turnOf } from '#src/domain/deal-room/deal-state.ts';
 import { type Deal, dealSchema, isSigned } from '#src/domain/deal-room/deal.ts';
-import { DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
+import { addDays, DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { groupBy } from '#src/domain/shared/values.ts';
 import { countingTask, type MaintenanceRun } from '#netlify/http/maintain.ts';
@@ -44,7 +45,7 @@ export const dealUpkeep = countingTask(
         return;
       }
       const deal = await reminded(run, read.value, state);
-      if (deal !== read.value) figures.reminded += 1;
+      if (deal.events.length > read.value.events.length) figures.reminded += 1;
       await tellParties(call, deal);
       listings.add(listingOf(deal));
       if (next !== null) await noteDue(store, id, next);
@@ -66,21 +67,40 @@ export const dealUpkeep = countingTask(
 const SOLD_LATELY_MS = 30 * DAY_MS;
 
 /** When something is due next, in milliseconds since 1970: past if the deal is to be deleted. Null if nothing is. */
-function nextTime(deal: Deal, { pause, end, deadline }: DealState, now: number): number | null {
+function nextTime(deal: Deal, state: DealState, now: number): number | null {
+  const { pause, end, deadline, stage, progress } = state;
   if (end) {
     const hasLetter = deal.events.some((event) => isSigned(deal, event));
     const days = hasLetter ? RETENTION_DAYS.signedDeal : RETENTION_DAYS.deal;
     return Date.parse(end.at) + days * DAY_MS;
   }
   if (pause) return pause.until;
+  if (stage === 'repaying') {
+    const support = Date.parse(`${addDays(progress.supportUntil ?? '', 1)}T00:00:00Z`);
+    const times = [support, ...paymentReminders(progress).map(({ time }) => time)];
+    const later = times.filter((time) => time > now);
+    return later.length > 0 ? Math.min(...later) : null;
+  }
   return deadline !== null && deadline - DAY_MS > now ? deadline - DAY_MS : deadline;
 }
 
-/** A deal with a reminder, once for each deadline, on the day before it. */
+/** A deal with its reminders: once for each deadline, on the day before it, and around each payment's date. */
 async function reminded(run: MaintenanceRun, deal: Deal, state: DealState): Promise<Deal> {
-  const { deadline } = state;
-  if (deadline === null || !turnOf(state) || deadline - run.runtime.now() > DAY_MS) return deal;
-  const caller = { actor: 'site', request: `${deadline}`, evidence: null } as const;
-  const changed = await changeDeal(run, deal, { kind: 'remind' }, caller);
-  return 'value' in changed ? changed.value : deal;
+  const { deadline, pause, end, progress } = state;
+  const now = run.runtime.now();
+  if (pause || end) return deal;
+  const payments = paymentReminders(progress).filter(({ time }) => time <= now);
+  const isNear = deadline !== null && turnOf(state) && deadline - now <= DAY_MS;
+  const due = [
+    ...(isNear ? [{ request: `${deadline}`, payment: undefined }] : []),
+    // A payment that is late isn't announced anymore.
+    ...new Map(payments.map((each) => [each.payment.id, each])).values(),
+  ];
+  let latest = deal;
+  for (const { request, payment } of due) {
+    const caller = { actor: 'site', request, evidence: null } as const;
+    const changed = await changeDeal(run, latest, { kind: 'remind', payment }, caller);
+    if ('value' in changed) latest = changed.value;
+  }
+  return latest;
 }

@@ -3,7 +3,7 @@ import { dealAt, exclusiveUntil } from '#src/domain/deal-room/deal-state.ts';
 import { type Deal, type DealListing, dealSchema } from '#src/domain/deal-room/deal.ts';
 import type { Command } from '#src/domain/deal-room/commands.ts';
 import { REFUSED } from '#src/domain/deal-room/deal-words.ts';
-import { type Caller, decide, type Refusal } from '#src/domain/deal-room/decide.ts';
+import { type Caller, decide, type Refusal, type Situation } from '#src/domain/deal-room/decide.ts';
 import { isSold } from '#src/domain/listings/vocabulary.ts';
 import { formatDay, utcDay } from '#src/domain/shared/calendar-date.ts';
 import type { Failure } from '#netlify/http/failure.ts';
@@ -17,6 +17,7 @@ import {
   OWN_CHANGE_MS,
 } from '#netlify/store/deal-documents.ts';
 import { hashOfAddress } from '#netlify/store/listing-links.ts';
+import { dealLists, UNPUBLISHED } from '#netlify/store/deal-lists.ts';
 import { listingSummaries } from '#netlify/store/published-content.ts';
 import type { Changed, Store } from '#netlify/store/store.ts';
 import { inBatches } from '#netlify/store/walk.ts';
@@ -100,6 +101,14 @@ export function currentListing(id: string): DealListing | null {
   return { id, title, price, monthlyRevenue, monthlyProfit, ...deal };
 }
 
+/** What the lists after a letter are made from. Of a listing that isn't published anymore, what the deal keeps. */
+function publishedLists(deal: Deal): Situation['published'] {
+  const { facts, ...lists } = dealLists();
+  const [first] = deal.events;
+  const includedAssets = first?.what.kind === 'offered' ? first.what.listing.includedAssets : [];
+  return { ...lists, facts: facts[listingOf(deal)] ?? { ...UNPUBLISHED, includedAssets } };
+}
+
 /** Who has a listing for themselves, and until when at most. In milliseconds since 1970. */
 export const claimSchema = z.object({ deal: z.string(), at: z.number() });
 /** A claim whose signature isn't stored yet holds for so long, in case its request was killed. */
@@ -172,8 +181,12 @@ export async function changeDeal(
 ): Promise<Changed<Deal, DealRefusal>> {
   const listingId = listingOf(deal);
   const now = runtime.now();
-  const situation = { now, hashOf: sha256, listing: currentListing(listingId) };
-  if (command.kind === 'sign' && command.document === 'letter' && caller.actor === 'seller') {
+  const isLetter = command.kind === 'sign' && command.document === 'letter';
+  const situation = {
+    ...{ now, hashOf: sha256, listing: currentListing(listingId) },
+    ...(isLetter && { published: publishedLists(deal) }),
+  };
+  if (isLetter && caller.actor === 'seller') {
     // What can't be signed anyway claims nothing.
     const trial = decide(deal, command, caller, situation);
     if ('refused' in trial) return { kind: 'refused', reason: trial.refused };

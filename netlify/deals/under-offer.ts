@@ -1,5 +1,5 @@
 import { dealAt, exclusiveUntil } from '#src/domain/deal-room/deal-state.ts';
-import { type UnderOffer, underOfferUntil } from '#src/domain/listings/sale.ts';
+import { saleWords, type UnderOffer, underOfferUntil } from '#src/domain/listings/sale.ts';
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { jsonAnswer } from '#netlify/http/answer.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
@@ -9,7 +9,7 @@ import { inBatches } from '#netlify/store/walk.ts';
 import { CLAIMS, claimSchema, listingOf, readDeal } from './deals.ts';
 
 /**
- * Which listings a signed letter leaves to one buyer, for everybody: the site shows it before the owner has put it
+ * Which listings a signed letter leaves to one buyer, and which were handed over, for everybody: the site shows it before the owner has put it
  * in the listing's file, whose word counts. Says nothing of who signed.
  */
 export const underOffer: Endpoint = {
@@ -27,10 +27,13 @@ async function signedListings(store: Store, now: number) {
     const claim = await store.read(key, claimSchema);
     const deal = claim.kind === 'found' ? await readDeal(store, claim.value.deal) : undefined;
     const state = deal && dealAt(deal, now);
-    const until = state?.stage === 'signed' ? exclusiveUntil(state) : null;
-    if (!deal || until === null || until <= now) return;
+    if (!deal || !state) return;
     const id = listingOf(deal);
-    if (!saleOf(id)) found.push({ id, ...underOfferUntil(utcDay(until)) });
+    if (saleOf(id)) return;
+    const { soldOn } = state.progress;
+    if (soldOn !== null) found.push({ id, ...saleWords({ status: 'sold', date: soldOn }) });
+    const until = state.signatures.buyer ? exclusiveUntil(state) : null;
+    if (until !== null && until > now) found.push({ id, ...underOfferUntil(utcDay(until)) });
   });
   return found;
 }

@@ -13,6 +13,16 @@ import { type DealAccess, dealAccessSchema, withoutAccess } from './deal-documen
 
 const WHY_ENDED = 'A party asked us to delete their data, so this deal can’t go on.';
 
+/** Nothing is left of a person in them; what was paid and settled stays for the other party. */
+const ERASED: ReadonlySet<string> = new Set([
+  'wrote',
+  'detailed',
+  'signed',
+  'ask',
+  'reply',
+  'give_history',
+]);
+
 /** A text may grow by the words that replace an address in it, but not beyond what its field takes. */
 const MAY_GROW = 100;
 
@@ -46,8 +56,11 @@ export function eraseFromDeal(
       (what.kind === 'signed' && what.document === 'confidentiality');
     if (isSignedLetter && isOfLetter) return event;
     if (isTheirs(event)) {
-      if (what.kind === 'wrote' || what.kind === 'detailed' || what.kind === 'signed') {
-        return { ...event, what: { kind: 'erased' } };
+      if (ERASED.has(what.kind)) return { ...event, what: { kind: 'erased' } };
+      if (what.kind === 'settle' || what.kind === 'mark') {
+        const blanked =
+          what.kind === 'mark' ? { ...what, text: '', link: '' } : { ...what, text: '' };
+        return { ...event, redacted: true, what: blanked };
       }
       if ('reason' in what && what.reason !== '') {
         return { ...event, redacted: true, what: { ...what, reason: '' } };

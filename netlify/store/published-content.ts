@@ -110,7 +110,13 @@ const summarySchema = z.strictObject({
   users: z.number().nullable(),
   openToZeroDown: z.boolean(),
   structures: z.array(z.enum(DEAL_STRUCTURES)),
-  sale: z.strictObject({ status: z.enum(SALE_STATUSES), date: z.string() }).optional(),
+  sale: z
+    .strictObject({
+      status: z.enum(SALE_STATUSES),
+      date: z.string(),
+      price: z.number().optional(),
+    })
+    .optional(),
   smallestDownPercent: z.number().nullable(),
   dscr: z.number().nullable(),
   zeroDownMonths: z.number().nullable(),

@@ -1,15 +1,28 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { listedArticles } from '#src/build/site-pages.ts';
+import { CLOSING_SHEET } from '#src/domain/deal-room/progress-schemas.ts';
+import type { TransferGuide } from '#src/domain/deal-room/transfer-kind.ts';
 import { toComparedListing } from '#src/domain/listings/compared-listing.ts';
 import { summarize } from '#src/domain/listings/listing-summary.ts';
 import { makeSearchIndex } from '#src/features/learn/article-search.ts';
 import { cardsWithPictures } from '#src/features/listing/picture-files.ts';
 
+/** By id. */
+async function transferGuide(): Promise<TransferGuide> {
+  const kinds = (await getCollection('transfers')).map(({ id, data }) => [id, data] as const);
+  const sheet = (await getCollection('closingSheet')).map(
+    ({ data }) => [`${CLOSING_SHEET}:${data.id}`, data] as const,
+  );
+  return { kinds: Object.fromEntries(kinds), questions: Object.fromEntries(sheet) };
+}
+
 const listings = (await getCollection('listings')).map(({ data }) => data);
 
 /** What scripts of pages load on demand, as JSON. */
 const DATA = {
+  // How each kind of asset is handed over, and the closing sheet: for deals that close.
+  transfers: async () => JSON.stringify(await transferGuide()),
   // What cards beyond the marketplace's first page show of their histories.
   'card-histories': async () => JSON.stringify(await cardsWithPictures(listings)),
   comparison: () => JSON.stringify(listings.map(toComparedListing)),

@@ -17,11 +17,14 @@ export const markSale = inboxCommand(
   z.strictObject({
     listing: z.string().check(z.regex(LISTING_ID)),
     status: z.enum([...SALE_STATUSES, 'for-sale']),
+    /** Of a sold one, if both parties agreed to show it. US dollars. */
+    price: z.optional(z.number().check(z.positive())),
   }),
-  async ({ listing, status }, { environment: { github }, runtime }) => {
+  async ({ listing, status, price }, { environment: { github }, runtime }) => {
     const path = listingPath(listing);
     const date = utcDay(runtime.now());
-    const line = status === 'for-sale' ? '' : `sale: { status: ${status}, date: ${date} }\n`;
+    const sold = status === 'sold' && price !== undefined ? `, price: ${price}` : '';
+    const line = status === 'for-sale' ? '' : `sale: { status: ${status}, date: ${date}${sold} }\n`;
     if (!github) {
       const what = line === '' ? 'Delete “sale”' : `Write “${line.trim()}”`;
       return { code: 'invalid', message: `${what} in ${path} in the repository.` };

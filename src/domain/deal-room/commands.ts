@@ -3,6 +3,7 @@ import { isCalendarDate } from '../shared/calendar-date.ts';
 import { multiLine, singleLine } from '../shared/field-schemas.ts';
 import { LIMITS } from '../shared/limits.ts';
 import { detailsSchema } from './deal.ts';
+import { progressCommands, type remindedPayment } from './progress-schemas.ts';
 import { termsSchema } from './terms.ts';
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -23,6 +24,7 @@ export const partyCommand = z.discriminatedUnion('kind', [
     name: singleLine(1, 'Please type your full name.', LIMITS.name),
     hash,
   }),
+  ...progressCommands,
 ]);
 export type PartyCommand = z.infer<typeof partyCommand>;
 
@@ -46,4 +48,4 @@ export type Command =
   | OwnerCommand
   | { kind: 'pause'; reason: string; until: string | null }
   | { kind: 'supersede'; reason: string }
-  | { kind: 'remind' };
+  | { kind: 'remind'; payment?: z.infer<typeof remindedPayment> | undefined };

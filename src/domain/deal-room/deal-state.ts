@@ -1,4 +1,4 @@
-import { DAY_MS } from '../shared/calendar-date.ts';
+import { addDays, DAY_MS, utcDay } from '../shared/calendar-date.ts';
 import {
   type Actor,
   type Deal,
@@ -10,6 +10,9 @@ import {
   type Party,
   type PartyDetails,
 } from './deal.ts';
+import { accountOf, applyProgress, NO_PROGRESS, type Progress, withLists } from './progress.ts';
+import { isProgress } from './progress-schemas.ts';
+import { closingTurn, diligenceTurn, paymentTurn, type ProgressTurn } from './progress-turn.ts';
 import type { Terms } from './terms.ts';
 
 /** One set of terms as a party wrote it. */
@@ -32,18 +35,22 @@ export const ENDS = [
   'called_off',
   'closed',
   'superseded',
+  'paid',
 ] as const;
 export interface DealEnd {
   kind: (typeof ENDS)[number];
-  /** `site` for what lapsed. */
+  /** `site` for what lapsed, and once everything is paid. */
   by: Actor;
   /** May be empty. */
   reason: string;
   at: string;
 }
 
-/** `offered`: terms wait for an answer. `agreed`: the letter is to be signed. `signed`: both have signed it. */
-export type Stage = 'offered' | 'agreed' | 'signed' | 'ended';
+/**
+ * `offered`: terms wait for an answer. `agreed`: the letter is to be signed. `signed`: both have signed it, and due
+ * diligence runs. `closing`: that is over. `repaying`: the business was handed over.
+ */
+export type Stage = 'offered' | 'agreed' | 'signed' | 'closing' | 'repaying' | 'ended';
 
 export interface DealState {
   stage: Stage;
@@ -59,11 +66,13 @@ export interface DealState {
   signatures: { readonly [Each in Party]: Signature | null };
   /** Signatures of a letter that was changed afterward, oldest first. */
   voided: readonly Signature[];
-  /** When the offer or the unsigned letter lapses, in milliseconds since 1970; null where nothing does. */
+  /** When the offer or the unsigned letter lapses, or due diligence ends, in milliseconds since 1970; null for never. */
   deadline: number | null;
   /** Why it stands still, and until when at most; null while it goes on. */
   pause: { reason: string; until: number | null } | null;
   end: DealEnd | null;
+  /** What happened after the letter. */
+  progress: Progress;
 }
 
 /** How long both have to sign the letter, in days from agreement. */
@@ -91,6 +100,7 @@ export function dealAt({ seller, events }: Deal, now: number): DealState {
     deadline: null,
     pause: null,
     end: null,
+    progress: NO_PROGRESS,
   };
   let pausedAt = 0;
   const goOn = (at: number) => {
@@ -107,6 +117,7 @@ export function dealAt({ seller, events }: Deal, now: number): DealState {
   for (const event of events) {
     const at = Date.parse(event.at);
     if (state.pause?.until && state.pause.until <= at) goOn(at);
+    state = diligenceOver(state, at);
     if (event.what.kind === 'paused') {
       // A pause within a pause only changes how long it lasts.
       if (!state.pause) pausedAt = at;
@@ -116,6 +127,7 @@ export function dealAt({ seller, events }: Deal, now: number): DealState {
     else state = apply(state, event, at);
   }
   if (state.pause?.until && state.pause.until <= now) goOn(now);
+  state = withAccount(diligenceOver(state, now), events, now);
   const { deadline, end, pause } = state;
   if (end || pause || deadline === null || now < deadline) return state;
   const at = new Date(deadline).toISOString();
@@ -127,8 +139,38 @@ export function dealAt({ seller, events }: Deal, now: number): DealState {
   };
 }
 
+/** Due diligence ends automatically on its last day. */
+const diligenceOver = (state: DealState, now: number): DealState =>
+  state.stage === 'signed' && !state.pause && state.deadline !== null && state.deadline <= now
+    ? { ...state, stage: 'closing', deadline: null }
+    : state;
+
+/** How the payments stand. A deal is over once all is paid, and the seller's help is. */
+function withAccount(state: DealState, events: Deal['events'], now: number): DealState {
+  const { stage, agreed, progress } = state;
+  const account = agreed && accountOf(progress, agreed.version.terms, utcDay(now));
+  if (!account || progress.supportUntil === null) return state;
+  const whole = { ...state, progress: { ...progress, account } };
+  const last = events.findLast(({ what }) => LAST_WORDS.has(what.kind));
+  const over = Math.max(
+    Date.parse(`${addDays(progress.supportUntil, 1)}T00:00:00Z`),
+    Date.parse(last?.at ?? ''),
+  );
+  if (stage !== 'repaying' || !account.isPaid || now < over) return whole;
+  const at = new Date(over).toISOString();
+  return { ...whole, stage: 'ended', end: { kind: 'paid', by: 'site', reason: '', at } };
+}
+/** What may make everything paid. */
+const LAST_WORDS: ReadonlySet<string> = new Set(['pay', 'take_back', 'report', 'hand_over']);
+
 /** A deal's state after one more event. */
 function apply(state: DealState, { at, by, what: done }: DealEvent, time: number): DealState {
+  if (isProgress(done)) {
+    if (!isParty(by) || !state.agreed) return state;
+    if (done.kind === 'conclude') return { ...state, stage: 'closing', deadline: null };
+    const progress = applyProgress(state.progress, { at, by }, done, state.agreed.version.terms);
+    return { ...state, progress, stage: progress.soldOn === null ? state.stage : 'repaying' };
+  }
   switch (done.kind) {
     case 'offered': {
       if (!isParty(by)) return state;
@@ -153,9 +195,10 @@ function apply(state: DealState, { at, by, what: done }: DealEvent, time: number
       const signature = { ...done, by, at };
       if (done.document === 'confidentiality') return { ...state, confidentiality: signature };
       const signatures = { ...state.signatures, [by]: signature };
-      return signatures.buyer && signatures.seller
-        ? { ...state, stage: 'signed', signatures, deadline: null }
-        : { ...state, signatures };
+      if (!signatures.buyer || !signatures.seller || !state.agreed) return { ...state, signatures };
+      const days = state.agreed.version.terms.dueDiligenceDays;
+      const progress = done.lists ? withLists(state.progress, done.lists) : state.progress;
+      return { ...state, stage: 'signed', signatures, progress, deadline: time + days * DAY_MS };
     }
     case 'revealed':
       return { ...state, isRevealed: true };
@@ -191,16 +234,21 @@ function withoutSignatures(state: DealState): DealState {
 }
 
 /** Whose turn it is, and the one thing to do next. */
-export interface Turn {
-  who: Party;
-  act: 'answer' | 'sign_confidentiality' | 'reveal' | 'details' | 'sign_letter';
-}
+export type Turn =
+  | {
+      who: Party;
+      act: 'answer' | 'sign_confidentiality' | 'reveal' | 'details' | 'sign_letter';
+    }
+  | ProgressTurn;
 
-/** Null when nobody has to do anything: after the end, in a pause, and once the letter is signed. */
+/** Null when nobody has to do anything: after the end, in a pause, and once nothing is owed. */
 export function turnOf(state: DealState): Turn | null {
   const { stage, versions, confidentiality, isRevealed, details, signatures, pause } = state;
   const latest = versions.at(-1);
   if (pause || latest === undefined) return null;
+  if (stage === 'signed') return diligenceTurn(state.progress);
+  if (stage === 'closing') return closingTurn(state.progress, latest.terms.closing);
+  if (stage === 'repaying') return paymentTurn(state.progress);
   if (stage === 'offered') return { who: otherParty(latest.by), act: 'answer' };
   if (stage !== 'agreed') return null;
   if (!confidentiality) return { who: 'buyer', act: 'sign_confidentiality' };
@@ -213,13 +261,13 @@ export function turnOf(state: DealState): Turn | null {
 
 /**
  * Until when nobody else can buy the listing, in milliseconds since 1970: from the seller's signature, for the
- * days agreed. Null while no signature of the seller's counts.
+ * days agreed. Null while no signature of the seller's counts, and once the business is sold.
  */
-export function exclusiveUntil({ signatures, agreed, end }: DealState): number | null {
-  if (!signatures.seller || !agreed || end) return null;
+export function exclusiveUntil({ signatures, agreed, end, progress }: DealState): number | null {
+  if (!signatures.seller || !agreed || end || progress.soldOn !== null) return null;
   return Date.parse(signatures.seller.at) + agreed.version.terms.exclusivityDays * DAY_MS;
 }
 
 /** Whether a letter that both signed leaves the listing to the buyer now. @param now Milliseconds since 1970. */
 export const isExclusive = (state: DealState, now: number): boolean =>
-  state.stage === 'signed' && now < (exclusiveUntil(state) ?? 0);
+  (state.stage === 'signed' || state.stage === 'closing') && now < (exclusiveUntil(state) ?? 0);

@@ -1,8 +1,9 @@
-import { formatDay } from '../shared/calendar-date.ts';
-import { formatExactDollars } from '../shared/number-text.ts';
+import { formatDay, formatMonth } from '../shared/calendar-date.ts';
+import { formatCount, formatExactDollars } from '../shared/number-text.ts';
 import type { DealEnd, DealState, Stage, Turn } from './deal-state.ts';
 import type { Actor, DealEvent, Party } from './deal.ts';
 import type { Refusal } from './decide.ts';
+import type { Progress } from './progress.ts';
 
 /** How a party calls somebody: 'You', 'The seller'. */
 export const nameOf = (actor: Actor, viewer: Party | 'owner'): string => {
@@ -18,16 +19,20 @@ const ENDED: Readonly<Record<DealEnd['kind'], string>> = {
   called_off: 'Called off',
   closed: 'Closed by us',
   superseded: 'Sold to another buyer',
+  paid: 'Paid in full',
 };
 
 /** Where a deal is, in a word or two. */
 export function stateWords(
-  state: Pick<DealState, 'stage' | 'end' | 'versions'> & { pause: object | null },
+  state: Pick<DealState, 'stage' | 'end' | 'versions' | 'progress'> & { pause: object | null },
 ): string {
   if (state.end) return ENDED[state.end.kind];
   if (state.pause) return 'On hold';
   if (state.stage === 'agreed') return 'Agreed';
-  if (state.stage === 'signed') return 'Letter signed';
+  if (state.stage === 'signed') return 'Letter signed, due diligence';
+  if (state.stage === 'closing') return 'Closing';
+  if (state.stage === 'repaying') return 'Handed over';
+  if (state.progress.lists) return 'New terms after the letter';
   return state.versions.length > 1 ? 'Counter-offer' : 'Offer';
 }
 
@@ -39,6 +44,34 @@ export const TO_DO: Readonly<Record<Turn['act'], string>> = {
   reveal: 'Show the buyer who you are, so that both of you can sign the letter.',
   details: 'Enter your name and address for the letter.',
   sign_letter: 'Read the letter of intent and sign it.',
+  answer_items: 'Answer what is asked of you in the due diligence list.',
+  check_items: 'Look at the answers in the due diligence list, and mark what you checked.',
+  conclude: 'Everything is settled. Press “Due diligence concluded”.',
+  do_item: 'Do the next item of the closing list, and mark it as done.',
+  confirm_item: 'Confirm what the other side marked as done in the closing list.',
+  hand_over: 'Once the business is handed over, enter the day.',
+  confirm_handover: 'Confirm the day on which the business was handed over.',
+  pay: 'Pay the next amount on time, and mark it as sent.',
+  confirm_payment: 'Check that the money arrived, and mark it as received.',
+  report: 'Report the result that the next payment depends on.',
+};
+
+/** What the other side does next. */
+const NEXT: Readonly<Record<Exclude<Turn['act'], 'answer'>, string>> = {
+  sign_confidentiality: 'signs next',
+  reveal: 'shows who they are next',
+  details: 'enters their name and address next',
+  sign_letter: 'signs next',
+  answer_items: 'answers an item of the due diligence list next',
+  check_items: 'checks the answers in the due diligence list next',
+  conclude: 'concludes due diligence next',
+  do_item: 'does the next item of the closing list',
+  confirm_item: 'confirms an item of the closing list next',
+  hand_over: 'enters the day of the handover next',
+  confirm_handover: 'confirms the day of the handover next',
+  pay: 'makes the next payment',
+  confirm_payment: 'confirms that the payment arrived next',
+  report: 'reports the result for the next payment',
 };
 
 /** Whose turn it is, and what to do: for the viewer, the other party, and the owner alike. */
@@ -46,14 +79,25 @@ export function turnWords(turn: Turn | null, viewer: Party | 'owner'): string {
   if (!turn) return '';
   if (turn.who === viewer) return TO_DO[turn.act];
   const who = nameOf(turn.who, viewer);
-  switch (turn.act) {
-    case 'answer':
-      return `${who} decides about this offer next.`;
-    case 'reveal':
-      return `${who} shows who they are next.`;
-    default:
-      return `${who} ${turn.act === 'details' ? 'enters their name and address' : 'signs'} next.`;
-  }
+  return turn.act === 'answer'
+    ? `${who} decides about this offer next.`
+    : `${who} ${NEXT[turn.act]}.`;
+}
+
+/** How far the lists and payments are, each in a sentence; nothing before both have signed. */
+export function progressWords({ lists, diligence, closing, account, showsPrice }: Progress) {
+  if (!lists) return [];
+  const settled = diligence.filter(({ result }) => result !== 'open').length;
+  const problems = diligence.filter(({ result }) => result === 'problem').length;
+  const complete = closing.filter(({ isComplete }) => isComplete).length;
+  const late = account?.overdueSince;
+  return [
+    `Due diligence: ${settled} of ${diligence.length} settled, ${formatCount(problems, 'problem')}.`,
+    `Closing: ${complete} of ${closing.length} done and confirmed.`,
+    account && `Still to be paid: ${formatExactDollars(account.remaining / 100)}.`,
+    late && `Late since ${formatDay(late)}.`,
+    showsPrice.buyer && showsPrice.seller && 'Both agree that the marketplace shows the price.',
+  ].filter((words) => typeof words === 'string');
 }
 
 /** Why a signature doesn't count anymore, after a colon. */
@@ -90,7 +134,7 @@ export function eventWords(
     case 'nudged':
       return `${who} asked how things stand.`;
     case 'reminded':
-      return 'The deadline is near.';
+      return what.payment ? reminderWords(what.payment) : 'The deadline is near.';
     case 'revealed':
       return `${who} showed who ${by === viewer ? 'you' : 'they'} are.`;
     case 'detailed':
@@ -109,9 +153,68 @@ export function eventWords(
       return by === 'site'
         ? 'The deal goes on, because no other buyer has the business to themselves anymore.'
         : 'The deal goes on.';
+    case 'ask':
+      return `${who} added an item to the due diligence list.`;
+    case 'reply':
+      return `${who} wrote about an item of the due diligence list.`;
+    case 'settle':
+      return `${who} ${SETTLED[what.result]} in the due diligence list.`;
+    case 'give_history':
+      return `${who} gave the business’s history, to compare with the listing.`;
+    case 'conclude':
+      return `${who} concluded due diligence.`;
+    case 'mark':
+      return `${who} ${MARKED[what.as]} in the closing list.`;
+    case 'hand_over':
+      return `${who} said that the business was handed over on ${formatDay(what.day)}.`;
+    case 'pay':
+      return `${who} ${by === 'buyer' ? 'sent' : 'received'} ${formatExactDollars(what.cents / 100)} (${PART_WORDS[what.part]}) on ${formatDay(what.day)}.`;
+    case 'take_back':
+      return `${who} took back what was said about a payment.`;
+    case 'report':
+      return what.of.part === 'earnOut'
+        ? `${who} reported that the earnout’s target was ${what.of.isReached ? 'reached' : 'not reached'}.`
+        : `${who} reported ${formatExactDollars(what.of.revenue)} of revenue for ${formatMonth(what.of.month)}.`;
+    case 'notice':
+      return `${who} gave notice of a late payment.`;
+    case 'show_price':
+      return `${who} ${what.isShown ? 'agreed that the marketplace shows' : 'don’t want the marketplace to show'} the price.`;
     case 'erased':
       return 'This entry was deleted on request.';
   }
+}
+
+const SETTLED = {
+  checked: 'marked an item as checked',
+  waived: 'waived an item',
+  problem: 'named a problem',
+  open: 'opened an item again',
+} as const;
+const MARKED = {
+  done: 'marked an item as done',
+  confirmed: 'confirmed an item',
+  open: 'opened an item again',
+} as const;
+export const PART_WORDS = {
+  sellerNote: 'seller note',
+  earnOut: 'earnout',
+  revenueShare: 'revenue share',
+} as const;
+
+/** In words that keep a relationship: a payment that is late may have been sent. */
+function reminderWords({
+  part,
+  due,
+  cents,
+  isLate,
+}: NonNullable<Extract<DealEvent['what'], { kind: 'reminded' }>['payment']>): string {
+  const amount = cents === null ? '' : ` of ${formatExactDollars(cents / 100)}`;
+  const what = `The ${PART_WORDS[part]} payment${amount}`;
+  if (!isLate) {
+    const report = cents === null ? ', and depends on a result that the buyer reports' : '';
+    return `${what} is due on ${formatDay(due)}${report}.`;
+  }
+  return `${what} was due on ${formatDay(due)} and isn’t marked as received yet. It may be on its way: if it was sent, mark it, and if something is in the way, write to each other early.`;
 }
 
 /** 'The offer lapses on Dec 5, 2026.'; '' where nothing does. */
@@ -119,13 +222,29 @@ export function deadlineWords({
   deadline,
   pause,
   turn,
-}: {
+  stage,
+  progress,
+}: Pick<DealState, 'stage' | 'progress'> & {
   /** ISO 8601. */
   deadline: string | null;
   pause: object | null;
   turn: Turn | null;
 }): string {
-  if (deadline === null || pause) return '';
+  if (pause) return '';
+  if (turn && 'due' in turn && turn.due !== null && stage !== 'signed') {
+    return `${stage === 'closing' ? 'The agreed closing date is' : 'Due'} ${formatDay(turn.due)}.`;
+  }
+  if (stage === 'repaying' && progress.supportUntil !== null) {
+    return `Everything is paid. The seller helps through ${formatDay(progress.supportUntil)}.`;
+  }
+  if (deadline === null) return '';
+  if (stage === 'signed') {
+    const next =
+      turn && 'due' in turn && turn.due !== null
+        ? `The next item is due ${formatDay(turn.due)}. `
+        : '';
+    return `${next}Due diligence ends on ${formatDay(deadline.slice(0, 10))}.`;
+  }
   const day = formatDay(deadline.slice(0, 10));
   return turn?.act === 'answer'
     ? `The offer lapses on ${day}.`
@@ -134,7 +253,7 @@ export function deadlineWords({
 
 /** What a seller reads who signed that the buyer has the business to themselves; '' for anyone else. */
 export const boundWords = ({ stage, viewer, exclusiveUntil }: Leaving): string =>
-  stage === 'signed' && viewer === 'seller' && exclusiveUntil !== null
+  (stage === 'signed' || stage === 'closing') && viewer === 'seller' && exclusiveUntil !== null
     ? `You signed that this buyer has the business to themselves until ${formatDay(exclusiveUntil.slice(0, 10))}. Until then, only the buyer can call the deal off or propose other terms. Write to them below if you want either. If you both want out, email us and we’ll close the deal.`
     : '';
 

@@ -4,6 +4,7 @@ import type { DealDocument } from '../deals/letter/letter.ts';
 import { singleLine } from '../shared/field-schemas.ts';
 import { LIMITS } from '../shared/limits.ts';
 import { canonicalJson } from '../shared/values.ts';
+import { listsSchema, progressCommands, remindedPayment } from './progress-schemas.ts';
 import { termsSchema } from './terms.ts';
 
 /** The two who make a deal; the owner of the site is their host and never answers or signs for one of them. */
@@ -69,8 +70,8 @@ export const happeningSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.enum(['wrote', 'nudged']), text: z.string() }),
   z.object({ kind: z.literal('revealed') }),
-  /** The day before a deadline. */
-  z.object({ kind: z.literal('reminded') }),
+  /** The day before a deadline, or around the date of a payment. */
+  z.object({ kind: z.literal('reminded'), payment: z.optional(remindedPayment) }),
   z.object({ kind: z.literal('detailed'), details: detailsSchema }),
   z.object({
     kind: z.literal('signed'),
@@ -85,7 +86,10 @@ export const happeningSchema = z.discriminatedUnion('kind', [
     /** The letter in parts, as the text says it: to print, and to save as a Word file. */
     parts: z.optional(z.custom<DealDocument>()),
     evidence: evidenceSchema,
+    /** With the second signature of a letter. */
+    lists: z.optional(listsSchema),
   }),
+  ...progressCommands,
   /** The deadline that runs now ends later. ISO 8601. */
   z.object({ kind: z.literal('extended'), until: z.string() }),
   /** Deadlines stand still and nobody can answer, until it is resumed or the time comes. */

@@ -1,3 +1,4 @@
+import { utcDay } from '../shared/calendar-date.ts';
 import { canonicalJson } from '../shared/values.ts';
 import type { Command } from './commands.ts';
 import { termsFaults, type Terms } from './terms.ts';
@@ -12,7 +13,11 @@ import {
   partyOf,
 } from './deal.ts';
 import { SIGNING_WORDS } from './signing-words.ts';
-import { dealAt, type DealState, isExclusive, type Stage } from './deal-state.ts';
+import { dealAt, type DealState, isExclusive } from './deal-state.ts';
+import { dealLists, type ListingFacts, type PublishedLists } from './deal-lists.ts';
+import { progressFault } from './progress.ts';
+import { isProgress } from './progress-schemas.ts';
+import { RULES } from './rules.ts';
 
 type SignedHappening = Extract<Happening, { kind: 'signed' }>;
 
@@ -30,6 +35,8 @@ export interface Situation {
   hashOf: HashOf;
   /** The listing as it is now; null if it isn't published anymore. */
   listing: DealListing | null;
+  /** What the lists after the letter are made from; only needed to sign it. */
+  published?: (PublishedLists & { facts: ListingFacts }) | undefined;
 }
 
 /**
@@ -40,36 +47,6 @@ export type Refusal =
   | { code: 'ended' | 'not_now' | 'not_yours' | 'code_needed' | 'moved' | 'paused' | 'full' }
   | { code: 'listing_changed' | 'listing_gone' | 'not_ready' | 'exclusive' }
   | { code: 'fields'; fields: Readonly<Record<string, string>> };
-
-interface Rule {
-  by: readonly Actor[];
-  in: readonly Exclude<Stage, 'ended'>[];
-  /** Also while the deal is paused. */
-  inPause?: true;
-}
-
-const BOTH = ['buyer', 'seller'] as const;
-const ANY_STAGE = ['offered', 'agreed', 'signed'] as const;
-
-/** The whole process: who can do what, and when. */
-const RULES: { readonly [Kind in Command['kind']]: Rule } = {
-  offer: { by: BOTH, in: ANY_STAGE },
-  accept: { by: BOTH, in: ['offered'] },
-  decline: { by: BOTH, in: ['offered'], inPause: true },
-  withdraw: { by: BOTH, in: ['offered'], inPause: true },
-  write: { by: BOTH, in: ANY_STAGE, inPause: true },
-  reveal: { by: ['seller'], in: ANY_STAGE },
-  give_details: { by: BOTH, in: ['agreed'] },
-  sign: { by: BOTH, in: ['offered', 'agreed'] },
-  call_off: { by: BOTH, in: ['agreed', 'signed'], inPause: true },
-  nudge: { by: ['owner'], in: ANY_STAGE },
-  extend: { by: ['owner'], in: ['offered', 'agreed'] },
-  pause: { by: ['owner', 'site'], in: ANY_STAGE, inPause: true },
-  resume: { by: ['owner', 'site'], in: ANY_STAGE, inPause: true },
-  close: { by: ['owner'], in: ANY_STAGE, inPause: true },
-  supersede: { by: ['site'], in: ANY_STAGE, inPause: true },
-  remind: { by: ['site'], in: ['offered', 'agreed'] },
-};
 
 /** More than any deal needs, so that nobody fills the storage. Ends are always possible. */
 const EVENTS_MAX = 1_000;
@@ -177,6 +154,12 @@ function happening(
   const { now, hashOf, listing } = situation;
   const latest = state.versions.at(-1);
   if (latest === undefined) return refuse({ code: 'not_now' });
+  if (isProgress(command)) {
+    if (actor !== 'buyer' && actor !== 'seller') return refuse({ code: 'not_yours' });
+    const fault = progressFault(state.progress, actor, command, utcDay(now));
+    if (fault === null || fault === 'unchanged') return fault ?? command;
+    return refuse(typeof fault === 'string' ? { code: fault } : { code: 'fields', fields: fault });
+  }
   switch (command.kind) {
     case 'offer': {
       if (!listing) return refuse({ code: 'listing_gone' });
@@ -217,7 +200,7 @@ function happening(
     case 'write':
       return { kind: 'wrote', text: command.text };
     case 'remind':
-      return { kind: 'reminded' };
+      return { kind: 'reminded', ...(command.payment && { payment: command.payment }) };
     case 'nudge':
       return { kind: 'nudged', text: command.text };
     case 'reveal':
@@ -256,7 +239,7 @@ function signed(
   state: DealState,
   { document, name, hash }: Extract<Command, { kind: 'sign' }>,
   { actor, evidence }: Caller,
-  { hashOf }: Situation,
+  { hashOf, now, published }: Situation,
 ): Happening | { refused: Refusal } | 'unchanged' {
   if (!evidence) return refuse({ code: 'code_needed' });
   const isLetter = document === 'letter';
@@ -275,6 +258,7 @@ function signed(
   const party = partyOf(actor);
   const earlier = isLetter ? party && state.signatures[party] : state.confidentiality;
   if (earlier) return 'unchanged';
+  const isSecond = isLetter && (state.signatures.buyer ?? state.signatures.seller) !== null;
   return {
     kind: 'signed',
     document,
@@ -283,5 +267,10 @@ function signed(
     ...shown,
     hash,
     evidence,
+    ...(isSecond &&
+      published &&
+      state.agreed && {
+        lists: dealLists(published, published.facts, state.agreed.version.terms, utcDay(now)),
+      }),
   };
 }

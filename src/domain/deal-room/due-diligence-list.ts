@@ -3,22 +3,12 @@ import type { OpenListing } from '../listings/public-listing.ts';
 import { VERIFICATION_MEANINGS } from '../listings/verification.ts';
 import type { VerificationLevel } from '../listings/vocabulary.ts';
 import { addDays } from '../shared/calendar-date.ts';
-import { otherParty, type Party } from './deal.ts';
+import { otherParty } from './deal.ts';
+import type { DiligenceItem } from './progress-schemas.ts';
 import type { Terms } from './terms.ts';
 
-/** Something that one party asks of the other in due diligence. Its `section` says what it is about. */
-export interface DiligenceItem extends ChecklistRow {
-  /** Unique in a list, and the same for the same row of the guide, figure, or asset. */
-  id: string;
-  /** How a figure was verified so far, and what shows it now; '' for anything else. */
-  how: string;
-  asks: Party;
-  owes: Party;
-  /** Year-month-day. */
-  due: string;
-}
-
-type ListedBusiness = Pick<
+/** What the list needs of a listing. */
+export type ListedBusiness = Pick<
   OpenListing,
   'category' | 'verification' | 'users' | 'traffic' | 'includedAssets'
 >;

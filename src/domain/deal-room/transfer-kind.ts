@@ -50,3 +50,11 @@ export const sheetQuestionSchema = z.strictObject({
   usual: editorsText(40, 500, 'the usual answer'),
   sources: z.array(source).default([]),
 });
+
+/** What a deal's page shows of its closing list. By the ids of kinds, and of the closing list's items. */
+export interface TransferGuide {
+  kinds: { readonly [Id in string]?: Pick<TransferKind, 'steps' | 'takes' | 'cannot' | 'instead'> };
+  questions: {
+    readonly [Id in string]?: Pick<z.infer<typeof sheetQuestionSchema>, 'why' | 'usual'>;
+  };
+}

@@ -22,6 +22,7 @@ import {
   type Version,
 } from './deal-state.ts';
 import { eventWords, voidingWords } from './deal-words.ts';
+import type { Progress } from './progress.ts';
 import { listingHash } from './decide.ts';
 
 /** A signature as the other party sees it: without how we know who pressed. */
@@ -48,6 +49,10 @@ type ShownEvent = Pick<DealEvent, 'at' | 'by' | 'hash'> & {
   words: string;
   /** What was written with it; absent where nothing was. */
   text?: string;
+  /** The item of a list that it is about, and what it links to and when that was seen. */
+  item?: string;
+  link?: string;
+  seenOn?: string;
 };
 
 /** A deal as one party may see it. Times are ISO 8601. */
@@ -63,13 +68,15 @@ export interface DealView {
   task: Turn['act'] | null;
   /** Why the viewer's signature of the letter doesn't count anymore; null if it does, or there was none. */
   voidedBecause: string | null;
-  /** When the offer or the unsigned letter lapses. */
+  /** When the offer or the unsigned letter lapses, or due diligence ends. */
   deadline: string | null;
   pause: { reason: string; until: string | null } | null;
   end: DealEnd | null;
   versions: readonly Version[];
   /** The number of the agreed version. */
   agreed: number | null;
+  /** What happened after the letter: for both parties and the owner. */
+  progress: Progress;
   /** Null once it is over. */
   exclusiveUntil: string | null;
   /** Null for a seller who isn't revealed. */
@@ -116,6 +123,7 @@ export function viewOf(
     end: state.end,
     versions: state.versions,
     agreed: state.agreed?.version.number ?? null,
+    progress: state.progress,
     exclusiveUntil: isoOf(until !== null && until > now ? until : null),
     names: { buyer: deal.buyer.name, seller: seesSeller ? deal.seller.name : null },
     isRevealed: state.isRevealed,
@@ -181,12 +189,20 @@ function shownSignatures(state: DealState): ShownSignature[] {
 
 function shownEvent(event: DealEvent, viewer: DealView['viewer']): ShownEvent {
   const { at, by, hash, what } = event;
-  const text =
-    'reason' in what
-      ? what.reason
-      : what.kind === 'wrote' || what.kind === 'nudged'
-        ? what.text
-        : '';
+  // What was signed is shown as a whole.
+  const { text, item, link, seenOn } = {
+    text:
+      'reason' in what ? what.reason : 'text' in what && what.kind !== 'signed' ? what.text : '',
+    item: 'item' in what ? what.item : '',
+    link: 'link' in what ? what.link : '',
+    seenOn: 'seenOn' in what ? what.seenOn : '',
+  };
   const words = eventWords(event, viewer);
-  return { at, by, hash, words, ...(text !== '' && { text }) };
+  return {
+    ...{ at, by, hash, words },
+    ...(text !== '' && { text }),
+    ...(item !== '' && { item }),
+    ...(link !== '' && { link }),
+    ...(seenOn !== '' && { seenOn }),
+  };
 }

@@ -199,7 +199,14 @@ export const listingFields = z.strictObject({
   /** When it was listed, like 2026-10-04. */
   listedOn: date,
   /** Since when a buyer who signed a letter has it to themselves, or since when it is sold. Not for off-market listings. */
-  sale: z.strictObject({ status: oneOf(SALE_STATUSES), date }).optional(),
+  sale: z
+    .strictObject({
+      status: oneOf(SALE_STATUSES),
+      date,
+      /** Only for a sold one, and only if the buyer and the seller agreed to show it. */
+      price: dollars('The price').optional(),
+    })
+    .optional(),
   /** True hides the seller's identity from the public. */
   anonymousListing: z.boolean().default(true),
   /** The submission it came from. The seller's identity stays in that record, where it can be deleted. */

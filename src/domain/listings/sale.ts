@@ -1,4 +1,5 @@
 import { formatDay } from '../shared/calendar-date.ts';
+import { formatExactDollars } from '../shared/number-text.ts';
 import type { Listing } from './listing.ts';
 
 /** Where the sale of a listing stands, and since which day, once it isn't simply for sale. */
@@ -14,10 +15,10 @@ export interface SaleWords {
 export type UnderOffer = SaleWords & { id: string };
 
 /** A sale as the listing's file says it. */
-export function saleWords({ status, date }: Sale): SaleWords {
+export function saleWords({ status, date, price }: Sale): SaleWords {
   const day = formatDay(date);
   if (status === 'under-offer') return underOffer(`since ${day}`, `on ${day}`);
-  const label = `Sold ${day}`;
+  const label = `Sold ${day}${price === undefined ? '' : ` for ${formatExactDollars(price)}`}`;
   return { label, note: `${label}. This business takes no more offers.` };
 }
 

@@ -21,7 +21,7 @@ export function Access({ opened, actions, onLeave }: Props) {
   const save = async () => {
     try {
       const { dealFile } = await import('./deal-file.ts');
-      downloadBlob('deal.zip', await dealFile(opened));
+      downloadBlob('deal.zip', await dealFile(opened, Date.now()));
     } catch {
       setFailure('We couldn’t make the file. Check your connection and try again.');
     }

@@ -27,10 +27,11 @@ export function Answer({ deal, actions }: Props) {
   const accept = useCommand(actions, 'Accepted. Nothing binds you until you both sign the letter');
   const opener = useRef<HTMLDivElement>(null);
   const latest = versions.at(-1);
-  if (stage === 'ended' || !latest || viewer === 'owner') return null;
+  if (stage === 'ended' || stage === 'repaying' || !latest || viewer === 'owner') return null;
   const bound = boundWords(deal);
   if (bound !== '') return <p className="mt-5">{bound}</p>;
   const canAnswer = turn?.who === viewer && turn.act === 'answer';
+  const isAfterLetter = stage === 'signed' || stage === 'closing';
   const end = stage === 'offered' ? (latest.by === viewer ? 'withdraw' : 'decline') : 'call_off';
   const close = () => setOpen('nothing');
   const cancel = () => {
@@ -86,6 +87,13 @@ export function Answer({ deal, actions }: Props) {
       {open === 'terms' && (
         <section aria-labelledby="deal-counter">
           <FocusedHeading id="deal-counter">Other terms</FocusedHeading>
+          {isAfterLetter && (
+            <p className="problem-box mt-3">
+              This is a re-trade. Sending other terms voids both signatures on the letter at once,
+              and the business is no longer reserved for one buyer. If the other side declines, the
+              deal ends. If they accept, you both sign a new letter.
+            </p>
+          )}
           <Suspense
             fallback={
               <p className="late mt-4 text-soft">

@@ -1,11 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { PartyCommand } from '#src/domain/deal-room/commands.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
+import { FirstClickButton } from '#src/ui/InPlace.tsx';
 import { type DraftOf, keepDraft, readDraft, textIn } from './drafts.ts';
-import type { Sending } from './use-commands.ts';
+import { type DealActions, type Sending, useCommand } from './use-commands.ts';
 
 interface Props {
   fields: readonly FormField[];
@@ -76,5 +78,32 @@ export function CommandForm({ fields, start = {}, idPrefix, sending, ...props }:
       {hint !== undefined && <p className="hint">{hint}</p>}
       <FieldError id={`${idPrefix}-failure`} message={isMarked ? null : sending.failure} />
     </form>
+  );
+}
+
+interface ButtonProps {
+  id: string;
+  actions: DealActions;
+  command: PartyCommand;
+  label: string;
+  /** What is said once it is done. */
+  done: string;
+  isPlain?: boolean;
+}
+
+/** A button that sends one command, with what went wrong below it. */
+export function CommandButton({ id, actions, command, label, done, isPlain }: ButtonProps) {
+  const { isBusy, failure, fields, press } = useCommand(actions, done);
+  return (
+    <div>
+      <FirstClickButton
+        className={isPlain ? 'button button-plain' : 'button'}
+        aria-disabled={isBusy}
+        onClick={() => void press(command)}
+      >
+        {isBusy ? 'Sending…' : label}
+      </FirstClickButton>
+      <FieldError id={`${id}-failure`} message={failure ?? Object.values(fields)[0] ?? null} />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import type { OpenedDeal, OtherDeal } from '#src/domain/deal-room/deal-api.ts';
 import {
   deadlineWords,
@@ -13,6 +13,7 @@ import { formatDay, formatShortMonth } from '#src/domain/shared/calendar-date.ts
 import { formatDollars, formatExactDollars } from '#src/domain/shared/number-text.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { goToField } from '#src/ui/go-to-field.ts';
+import { latePart } from '#src/ui/late-part.ts';
 import { Access } from './Access.tsx';
 import { Answer } from './Answer.tsx';
 import { CodeDialog } from './CodeDialog.tsx';
@@ -20,6 +21,11 @@ import { Documents } from './Documents.tsx';
 import { Messages } from './Messages.tsx';
 import { TermsTable } from './TermsTable.tsx';
 import type { DealActions } from './use-commands.ts';
+
+/** Each once its stage is reached. */
+const Diligence = latePart(async () => (await import('./Diligence.tsx')).Diligence);
+const Closing = latePart(async () => (await import('./Closing.tsx')).Closing);
+const Payments = latePart(async () => (await import('./Payments.tsx')).Payments);
 
 interface Props {
   token: string;
@@ -59,6 +65,11 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
       <h1 className="mt-1">{deal.listing.title}</h1>
       <Turn {...{ deal, heading }} />
       <Answer {...{ deal, actions }} />
+      <Suspense>
+        {deal.progress.account && <Payments {...{ deal, actions }} />}
+        {hasClosing(deal) && <Closing {...{ deal, actions }} />}
+        {deal.progress.lists && <Diligence {...{ deal, actions }} />}
+      </Suspense>
       <section className="mt-10" aria-labelledby="deal-terms">
         <h2 id="deal-terms" className="text-2xl">
           Terms
@@ -102,6 +113,10 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
     </div>
   );
 }
+
+/** From the end of due diligence, and wherever something was done. */
+const hasClosing = ({ stage, progress }: DealView) =>
+  stage === 'closing' || stage === 'repaying' || progress.closing.some(({ done }) => done);
 
 /** '$48,000, $10,000 at close, $1,191 a month, $38,000 later' */
 const offerWords = ({
@@ -156,7 +171,18 @@ interface TurnProps {
 
 /** Whose turn it is, always first, with the one thing to do next and the date that matters. */
 function Turn({ deal, heading }: TurnProps) {
-  const { turn, task, viewer, end, pause, stage, exclusiveUntil, voidedBecause } = deal;
+  const {
+    turn,
+    task,
+    viewer,
+    end,
+    pause,
+    stage,
+    exclusiveUntil,
+    voidedBecause,
+    progress,
+    signatures,
+  } = deal;
   const isOwn = turn?.who === viewer;
   const lead = task && LEADS[task];
   return (
@@ -173,6 +199,13 @@ function Turn({ deal, heading }: TurnProps) {
         <p className="mt-1 text-lg">{textOf()}</p>
         <p className="mt-1 text-soft">{deadlineWords(deal)}</p>
       </div>
+      {progress.lists && (stage === 'offered' || stage === 'agreed') && (
+        <p className="problem-box mt-3">
+          These terms came after a letter that both of you signed.{' '}
+          {signatures.some(({ isVoid }) => isVoid) && 'Its signatures are void. '}
+          Nothing in the new terms counts until both of you agree and sign a new letter.
+        </p>
+      )}
       {lead && (
         <button type="button" className="button mt-4" onClick={() => goToField(lead[1])}>
           {lead[0]}
@@ -184,7 +217,7 @@ function Turn({ deal, heading }: TurnProps) {
   function titleOf(): string {
     if (end) return 'This deal has ended';
     if (pause) return 'On hold';
-    if (stage === 'signed') return 'You both signed the letter';
+    if (!turn) return 'Nothing to do right now';
     if (task && !isOwn) return 'You both have something to do';
     return isOwn ? 'It’s your turn' : 'It’s the other side’s turn';
   }
@@ -195,16 +228,12 @@ function Turn({ deal, heading }: TurnProps) {
       return `${stateWords(deal)} (${formatDay(end.at.slice(0, 10))}).${why} Everything stays readable here.`;
     }
     if (pause) return pauseWords({ pause, viewer });
-    if (stage === 'signed') {
-      const until =
-        exclusiveUntil === null
-          ? ''
-          : ` Until ${formatDay(exclusiveUntil.slice(0, 10))}, the seller talks to nobody else.`;
-      return `The clauses marked as binding now hold.${until} Next come due diligence and the purchase agreement, with your lawyers.`;
-    }
     if (task === 'sign_letter' && voidedBecause !== null) return 'Read the letter and sign again.';
-    return task && !isOwn
-      ? `${TO_DO[task]} The other side has to do the same.`
-      : turnWords(turn, viewer);
+    if (task && !isOwn) return `${TO_DO[task]} The other side has to do the same.`;
+    const until =
+      exclusiveUntil === null || stage === 'agreed'
+        ? ''
+        : ` Until ${formatDay(exclusiveUntil.slice(0, 10))}, the seller talks to nobody else.`;
+    return `${turnWords(turn, viewer)}${until}`;
   }
 }

@@ -33,7 +33,7 @@ export function Messages({ deal, actions }: { deal: DealView; actions: DealActio
                 })}
               </time>
             </p>
-            {event.text !== undefined && (
+            {event.text !== undefined && event.item === undefined && (
               <p className="sheet mt-1 p-3 wrap-anywhere whitespace-pre-wrap">{event.text}</p>
             )}
           </li>

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import type { OpenedDeal } from '#src/domain/deal-room/deal-api.ts';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
+import { dealCalendar, scheduleCsv } from '#src/domain/deal-room/schedule-files.ts';
 import { termsLines } from '#src/domain/deal-room/terms-words.ts';
 import type { DealDocument } from '#src/domain/deals/letter/letter.ts';
 import { formatCsv } from '#src/domain/shared/tables.ts';
@@ -11,8 +12,8 @@ async function bytesOf(letter: DealDocument) {
   return new Uint8Array(await (await letterDocx(letter)).arrayBuffer());
 }
 
-/** Everything about a deal that its reader may see, as a ZIP. */
-export async function dealFile({ deal }: OpenedDeal): Promise<Blob> {
+/** Everything about a deal that its reader may see, as a ZIP. @param now Milliseconds since 1970. */
+export async function dealFile({ deal }: OpenedDeal, now: number): Promise<Blob> {
   const { viewer, versions, events, signatures, letter, confidentiality } = deal;
   const [first] = versions;
   const lines = versions.map(({ terms }) => termsLines(terms));
@@ -33,7 +34,39 @@ export async function dealFile({ deal }: OpenedDeal): Promise<Blob> {
       hash,
     ]),
   ];
+  const { lists, diligence, closing, account, givenHistory } = deal.progress;
+  const said = (id: string) =>
+    events
+      .filter(({ item }) => item === id)
+      .map(({ at, words, text = '', link = '', seenOn = '' }) =>
+        [at.slice(0, 10), words, text, link, seenOn && `(seen on ${seenOn})`]
+          .filter(Boolean)
+          .join(' '),
+      )
+      .join('\n');
+  const asked = [
+    ['About', 'Asked for', 'Who owes it', 'Due', 'Result', 'Less profit a year', 'Answers'],
+    ...diligence.map(({ id, section, ask, owes, due, result, lessPerYear }) => [
+      ...[section, ask, nameOf(owes, viewer), due, result, lessPerYear ?? ''],
+      said(id),
+    ]),
+  ];
+  const handedOver = [
+    ['When', 'What', 'Of', 'State', 'Said'],
+    ...closing.map(({ id, bucket, title, names, done, isComplete }) => [
+      ...[bucket, title, names.join(', ')],
+      isComplete ? 'Done and confirmed' : done ? 'Done' : 'Open',
+      said(id),
+    ]),
+  ];
   const files: Record<string, string> = {
+    ...(lists && {
+      'due-diligence.csv': formatCsv(asked),
+      'closing.csv': formatCsv(handedOver),
+      'deal.ics': dealCalendar(deal, now),
+    }),
+    ...(givenHistory !== '' && { 'history.csv': givenHistory }),
+    ...(account && { 'schedule.csv': scheduleCsv(account.payments) }),
     'terms.csv': formatCsv(terms),
     'record.csv': formatCsv(record),
     [`${FILES.confidentiality}.txt`]: confidentiality.text,

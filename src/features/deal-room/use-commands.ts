@@ -61,7 +61,7 @@ export type Sending = Pick<ReturnType<typeof useCommand>, 'isBusy' | 'failure' |
 const fieldsOf = ({ fields }: Problem): Problem['fields'] =>
   Object.fromEntries(
     Object.entries(fields).map(([path, message]) => [
-      path.replace(/^command\.(?:terms\.|details\.)?/, ''),
+      path.replace(/^command\.(?:terms\.|details\.|of\.)?/, ''),
       message,
     ]),
   );

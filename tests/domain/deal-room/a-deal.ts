@@ -8,6 +8,7 @@ import {
   type Decision,
   listingHash,
   openDeal,
+  type Situation,
 } from '#src/domain/deal-room/decide.ts';
 import { type Terms, USUAL_TERMS } from '#src/domain/deal-room/terms.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
@@ -55,10 +56,61 @@ export const aTerms = (changes: Partial<Terms> = {}): Terms => ({
 let requests = 0;
 const aRequest = (): string => `request-${(requests += 1)}`;
 
-export const situationAt = (now: number, listing: DealListing | null = LISTING) => ({
-  now,
-  hashOf,
-  listing,
+/** What lists are made from: a row for each party, two kinds, and a question. */
+const PUBLISHED: NonNullable<Situation['published']> = {
+  guide: [
+    {
+      section: 'Money',
+      ask: 'Payouts for 24 months',
+      test: 'Add them up and compare.',
+      badAnswer: 'Screenshots only.',
+    },
+    {
+      section: 'The law',
+      ask: 'From the buyer: proof of the cash at close',
+      test: 'A bank’s letter.',
+      badAnswer: 'None.',
+    },
+  ],
+  kinds: [
+    {
+      id: 'domain',
+      title: 'Domain',
+      words: ['domain'],
+      needed: 'always',
+      bucket: 'first-two-days',
+      does: 'seller',
+      confirms: 'buyer',
+    },
+    {
+      id: 'training',
+      title: 'Training',
+      words: [],
+      needed: 'always',
+      bucket: 'first-month',
+      does: 'seller',
+      confirms: 'buyer',
+    },
+  ],
+  questions: [{ id: 'bills', question: 'Who pays the bills that straddle the closing day?' }],
+  facts: {
+    category: 'saas',
+    verification: {
+      revenue: { level: 'document-seen', from: '', to: '' },
+      profit: { level: 'self-reported', from: '', to: '' },
+      users: { level: 'self-reported', from: '', to: '' },
+      traffic: { level: 'self-reported', from: '', to: '' },
+    },
+    users: null,
+    includedAssets: LISTING.includedAssets,
+    techStack: ['TypeScript'],
+    history: { lastMonth: '2026-10', revenue: [2_800, 2_900], profit: [2_000, 2_100] },
+  },
+};
+
+export const situationAt = (now: number, listing: DealListing | null = LISTING): Situation => ({
+  ...{ now, hashOf, listing },
+  published: PUBLISHED,
 });
 
 export const aDeal = (terms: Terms = aTerms()): Deal =>
@@ -116,6 +168,14 @@ export function after(decision: Decision): Deal {
   return decision.deal;
 }
 
+const ITEM = 'figure-revenue';
+const SHEET = 'closing-sheet:bills';
+const DOMAIN = 'domain:domain-and-website';
+const marked = (item: string, as: 'done' | 'confirmed', text = ''): Command => ({
+  ...{ kind: 'mark', item, as, text },
+  link: '',
+});
+
 type Step = (deal: Deal, now: number) => [actor: 'buyer' | 'seller', command: Command];
 
 /** The way to a letter that both signed, in steps. */
@@ -128,7 +188,23 @@ export const WAY: readonly Step[] = [
   () => ['seller', { kind: 'give_details', details: detailsOf('seller') }],
   (deal, now) => ['buyer', signature(deal, 'letter', 'buyer', now)],
   (deal, now) => ['seller', signature(deal, 'letter', 'seller', now)],
+  () => [
+    'seller',
+    { kind: 'reply', item: ITEM, text: 'Read-only access is yours.', link: '', seenOn: '' },
+  ],
+  () => [
+    'buyer',
+    { kind: 'settle', item: ITEM, result: 'problem', lessPerYear: 1_200, text: 'A refund.' },
+  ],
+  () => ['buyer', { kind: 'conclude' }],
+  () => ['seller', marked(SHEET, 'done', 'By days, in one payment.')],
+  () => ['buyer', marked(SHEET, 'confirmed')],
+  () => ['seller', marked(DOMAIN, 'done')],
+  () => ['buyer', marked(DOMAIN, 'confirmed')],
+  () => ['seller', { kind: 'hand_over', day: HANDED_OVER }],
+  () => ['buyer', { kind: 'hand_over', day: HANDED_OVER }],
 ];
+const HANDED_OVER = '2026-11-29';
 
 export const STEP_MS = 3_600_000;
 

@@ -7,10 +7,17 @@ import {
   dealSchema,
   PARTIES,
 } from '#src/domain/deal-room/deal.ts';
-import { dealAt, exclusiveUntil, isExclusive, turnOf } from '#src/domain/deal-room/deal-state.ts';
+import {
+  dealAt,
+  type DealState,
+  exclusiveUntil,
+  isExclusive,
+  turnOf,
+} from '#src/domain/deal-room/deal-state.ts';
 import type { Command } from '#src/domain/deal-room/commands.ts';
 import { decide } from '#src/domain/deal-room/decide.ts';
 import { type DealView, viewOf } from '#src/domain/deal-room/view.ts';
+import type { ProgressTurn } from '#src/domain/deal-room/progress-turn.ts';
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { rounds, SEED } from '#tests/sampling.ts';
 import {
@@ -64,6 +71,25 @@ const press: fc.Arbitrary<Press> = fc.oneof(
     arbitrary: text.map((each): Press => () => ({ kind: 'write', text: each })),
   },
   {
+    weight: 6,
+    arbitrary: fc.constantFrom<Press>(
+      () => ({ kind: 'ask', text: 'The supplier’s contract' }),
+      () => ({ kind: 'settle', item: 'added-1', result: 'waived', lessPerYear: null, text: '' }),
+      () => ({ kind: 'give_history', history: '2026-10, 2900, 2100' }),
+      () => ({ kind: 'mark', item: 'domain:domain-and-website', as: 'open', text: '', link: '' }),
+      () => ({ kind: 'mark', item: 'training', as: 'confirmed', text: '', link: '' }),
+      (_, __, now) => ({ kind: 'hand_over', day: utcDay(now) }),
+      (_, __, now) => ({
+        ...{ kind: 'pay', part: 'sellerNote', day: utcDay(now), cents: 100_000 },
+        isPrepayment: false,
+      }),
+      () => ({ kind: 'take_back', payment: 1 }),
+      () => ({ kind: 'notice' }),
+      () => ({ kind: 'show_price', isShown: true }),
+      () => ({ kind: 'conclude' }),
+    ),
+  },
+  {
     weight: 1,
     arbitrary: fc
       .tuple(fc.constantFrom('decline', 'withdraw', 'call_off', 'close', 'supersede'), text)
@@ -101,6 +127,54 @@ function nextStep(seen: Deal, now: number): [by: Actor, command: Command] | null
       return [who, { kind: 'give_details', details: detailsOf(who) }];
     case 'sign_letter':
       return [who, signature(seen, 'letter', who, now)];
+    default:
+      return afterLetter(seen, now, turn);
+  }
+}
+
+/** The same in due diligence, closing, and while payments are made. */
+function afterLetter(seen: Deal, now: number, { who, act, due }: ProgressTurn): [Actor, Command] {
+  const { diligence, closing, handover, account, soldOn } = dealAt(seen, now).progress;
+  const item = diligence.find(({ result, asks }) => result === 'open' && asks === who)?.id ?? '';
+  const owed =
+    diligence.find(
+      ({ result, owes, lastBy }) => result === 'open' && owes === who && lastBy !== who,
+    )?.id ?? '';
+  const next = closing.find(({ isComplete }) => !isComplete)?.id ?? '';
+  const payment = account?.payments.find(({ status, amount }) => status !== 'paid' && amount !== 0);
+  const { part = 'sellerNote', amount, period } = payment ?? {};
+  const day = [utcDay(now), soldOn ?? ''].sort().at(-1) ?? '';
+  const pay = { kind: 'pay', part, day, cents: amount ?? 1, isPrepayment: false } as const;
+  const mark = { kind: 'mark', item: next, text: 'As usual.', link: '' } as const;
+  switch (act) {
+    case 'answer_items':
+      return [who, { kind: 'reply', item: owed, text: 'Here it is.', link: '', seenOn: '' }];
+    case 'check_items':
+      return [who, { kind: 'settle', item, result: 'checked', lessPerYear: null, text: '' }];
+    case 'conclude':
+      return [who, { kind: 'conclude' }];
+    case 'do_item':
+      return [who, { ...mark, as: 'done' }];
+    case 'confirm_item':
+      return [who, { ...mark, as: 'confirmed' }];
+    case 'hand_over':
+      return [who, { kind: 'hand_over', day: utcDay(now) }];
+    case 'confirm_handover':
+      return [who, { kind: 'hand_over', day: handover?.day ?? due ?? '' }];
+    case 'pay':
+    case 'confirm_payment':
+      return [who, pay];
+    case 'report':
+      return [
+        who,
+        {
+          kind: 'report',
+          of:
+            part === 'revenueShare'
+              ? { part, month: period ?? '', revenue: 3_000 }
+              : { part: 'earnOut', isReached: true },
+        },
+      ];
   }
 }
 
@@ -167,7 +241,9 @@ function checkWhole(deal: Deal, now: number) {
   }
   if (buyer && seller) expect(buyer.hash).toBe(seller.hash);
   if (buyer ?? seller) expect(state.agreed).not.toBeNull();
-  expect(state.stage === 'signed').toBe(buyer !== null && seller !== null && !state.end);
+  const isAfterLetter = ['signed', 'closing', 'repaying'].includes(state.stage);
+  expect(isAfterLetter).toBe(buyer !== null && seller !== null && !state.end);
+  checkProgress(state);
   // Only the newest version can be agreed, and only by the one who didn't write it.
   if (state.agreed) {
     expect(state.agreed.version).toBe(state.versions.at(-1));
@@ -179,6 +255,28 @@ function checkWhole(deal: Deal, now: number) {
   // What is read back is what was written, and says so itself.
   expect(dealSchema.parse(JSON.parse(JSON.stringify(deal)))).toEqual(deal);
   expect(brokenEvents(deal, hashOf)).toEqual([]);
+}
+
+function checkProgress({ stage, progress, agreed, end }: DealState) {
+  const { closing, account, soldOn, handover, lists, payments } = progress;
+  if (stage === 'signed') expect(lists).not.toBeNull();
+  if (stage === 'repaying' || end?.kind === 'paid') expect(soldOn).not.toBeNull();
+  if (soldOn !== null) expect(handover).toBeNull();
+  // One party alone completes nothing that the other has to confirm.
+  for (const { isComplete, done, confirmedBy, confirms } of closing) {
+    if (!isComplete) continue;
+    const all = [done?.by, ...confirmedBy];
+    for (const who of confirms === 'both' ? PARTIES : [confirms]) expect(all).toContain(who);
+  }
+  if (!account || !agreed) return;
+  // What is due adds up to the price, to the cent, and only what the seller received is paid.
+  const { price, cashAtClose } = agreed.version.terms;
+  const principal = account.payments.reduce((sum, each) => sum + (each.principal ?? 0), 0);
+  const isPrepaid = payments.some(({ isPrepayment }) => isPrepayment);
+  if (!isPrepaid) expect(principal).toBe(Math.round((price - cashAtClose) * 100));
+  const received = payments.filter(({ by, isTakenBack }) => by === 'seller' && !isTakenBack);
+  const paid = account.payments.reduce((sum, each) => sum + each.received, 0);
+  expect(paid).toBeLessThanOrEqual(received.reduce((sum, { cents }) => sum + cents, 0));
 }
 
 /** Nobody sees what isn't theirs. */
@@ -194,9 +292,9 @@ function checkViews(deal: Deal, now: number) {
 }
 
 test('whatever two parties, the owner, and the site press in any order, a deal stays whole', () => {
-  const reached = { letter: 0, both: 0, voided: 0, lapsed: 0 };
+  const reached = { letter: 0, both: 0, voided: 0, lapsed: 0, closing: 0, sold: 0, retraded: 0 };
   fc.assert(
-    fc.property(fc.array(step, { minLength: 5, maxLength: 40, size: 'max' }), (steps) => {
+    fc.property(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), (steps) => {
       const deal = play(steps);
       const states = deal.events.map(({ at }, index) =>
         dealAt({ ...deal, events: deal.events.slice(0, index + 1) }, Date.parse(at)),
@@ -204,6 +302,11 @@ test('whatever two parties, the owner, and the site press in any order, a deal s
       reached.letter += Number(states.some(({ signatures: { seller } }) => seller));
       reached.both += Number(states.some(({ stage }) => stage === 'signed'));
       reached.voided += Number(states.some(({ voided }) => voided.length > 0));
+      reached.closing += Number(states.some(({ stage }) => stage === 'closing'));
+      reached.sold += Number(states.some(({ stage }) => stage === 'repaying'));
+      reached.retraded += Number(
+        states.some(({ stage, progress: { lists } }) => stage === 'offered' && lists),
+      );
       const last = deal.events.at(-1);
       const later = dealAt(deal, Date.parse(last?.at ?? '') + 400 * DAY_MS);
       reached.lapsed += Number(later.end?.kind === 'lapsed');

@@ -18,7 +18,7 @@ import {
   STEP_MS,
 } from './a-deal.ts';
 
-const NOW = START + 12 * STEP_MS;
+const NOW = START + 24 * STEP_MS;
 const VIEWERS = ['buyer', 'seller', 'owner'] as const;
 
 /** How far the deal has come, in steps on the way to a signed letter. */
@@ -32,35 +32,48 @@ const STAGES = [
   ['with the seller’s details', 6],
   ['signed by the buyer', 7],
   ['signed by both', 8],
+  ['with an answer', 9],
+  ['with a problem', 10],
+  ['closing', 11],
+  ['with an answer of the closing sheet', 12],
+  ['handed over', 17],
 ] as const;
 
 type Viewer = (typeof VIEWERS)[number];
 /** What has something to show, and to whom in each stage: a plus for what is seen. */
 const SEEN: [what: string, read: (view: DealView) => unknown, { [Who in Viewer]: string }][] = [
-  ['the buyer’s name', ({ names }) => names.buyer, same('+++++++++')],
-  ['the seller’s name', ({ names }) => names.seller, { ...same('+++++++++'), buyer: '----+++++' }],
-  ['the buyer’s details', ({ details }) => details.buyer, same('-----++++')],
-  ['the seller’s details', ({ details }) => details.seller, same('------+++')],
-  ['the letter', ({ letter }) => letter, same('--+++++++')],
-  ['a letter to sign', ({ letter }) => letter?.hash, same('------+++')],
+  ['the buyer’s name', ({ names }) => names.buyer, same('++++++++++++++')],
+  [
+    'the seller’s name',
+    ({ names }) => names.seller,
+    { ...same('++++++++++++++'), buyer: '----++++++++++' },
+  ],
+  ['the buyer’s details', ({ details }) => details.buyer, same('-----+++++++++')],
+  ['the seller’s details', ({ details }) => details.seller, same('------++++++++')],
+  ['the letter', ({ letter }) => letter, same('--++++++++++++')],
+  ['a letter to sign', ({ letter }) => letter?.hash, same('------++++++++')],
   [
     'the seller in the letter',
     ({ letter }) => letter?.text.includes(SECRETS.sellerName) || null,
-    same('------+++'),
+    same('------++++++++'),
   ],
-  ['the agreement to sign', ({ confidentiality }) => confidentiality.hash, same('+++++++++')],
-  ['a signature', ({ signatures }) => signatures[0], same('---++++++')],
-  ['a signed letter', ({ signatures }) => signatures[1], same('-------++')],
-  ['exclusivity', ({ exclusiveUntil }) => exclusiveUntil, same('--------+')],
-  ['a deadline', ({ deadline }) => deadline, same('++++++++-')],
-  ['whose turn it is', ({ turn }) => turn, same('++++++++-')],
+  ['the agreement to sign', ({ confidentiality }) => confidentiality.hash, same('++++++++++++++')],
+  ['a signature', ({ signatures }) => signatures[0], same('---+++++++++++')],
+  ['a signed letter', ({ signatures }) => signatures[1], same('-------+++++++')],
+  ['exclusivity', ({ exclusiveUntil }) => exclusiveUntil, same('--------+++++-')],
+  ['a deadline', ({ deadline }) => deadline, same('+++++++++++---')],
+  ['whose turn it is', ({ turn }) => turn, same('++++++++++++++')],
+  ['the due diligence list', ({ progress }) => progress.diligence[0], same('--------++++++')],
+  ['the closing list', ({ progress }) => progress.closing[0], same('--------++++++')],
+  ['the day of the handover', ({ progress }) => progress.soldOn, same('-------------+')],
+  ['the payments', ({ progress }) => progress.account, same('-------------+')],
   [
     'what to do oneself, also where the other one is named',
     ({ task }) => task,
-    { buyer: '-++-+-+--', seller: '+--+++++-', owner: '---------' },
+    { buyer: '-++-+-+----+++', seller: '+--+++++-XXXXX', owner: '--------------' },
   ],
-  ['why one’s signature is void', ({ voidedBecause }) => voidedBecause, same('---------')],
-  ['what is agreed', ({ agreed }) => agreed, same('--+++++++')],
+  ['why one’s signature is void', ({ voidedBecause }) => voidedBecause, same('--------------')],
+  ['what is agreed', ({ agreed }) => agreed, same('--++++++++++++')],
 ];
 
 function same(stages: string) {
@@ -70,7 +83,16 @@ function same(stages: string) {
 /** Every field of a view: a new one needs a row above, or to be for everyone. */
 const FIELDS = [
   ...['id', 'viewer', 'listing', 'currentListing', 'stage', 'turn', 'deadline', 'pause', 'end'],
-  ...['versions', 'agreed', 'exclusiveUntil', 'names', 'isRevealed', 'details', 'confidentiality'],
+  ...[
+    'versions',
+    'agreed',
+    'progress',
+    'exclusiveUntil',
+    'names',
+    'isRevealed',
+    'details',
+    'confidentiality',
+  ],
   ...['letter', 'signatures', 'events', 'task', 'voidedBecause'],
 ];
 
@@ -98,14 +120,14 @@ describe('what each may see of a deal, from the offer to the signed letter', () 
   });
 
   it('says of a signature and an event nothing that tells how we know who pressed', () => {
-    const { signatures, events } = viewOf(dealAfter(8), 'owner', situationAt(NOW));
+    const { signatures, events } = viewOf(dealAfter(17), 'owner', situationAt(NOW));
     for (const signature of signatures) {
       expect(Object.keys(signature).sort()).toEqual(
         ['document', 'by', 'at', 'name', 'wording', 'hash', 'isVoid'].sort(),
       );
     }
     for (const event of events) {
-      expect(['at', 'by', 'hash', 'words', 'text']).toEqual(
+      expect(['at', 'by', 'hash', 'words', 'text', 'item', 'link', 'seenOn']).toEqual(
         expect.arrayContaining(Object.keys(event)),
       );
     }

@@ -9,5 +9,8 @@ test('a sale says since when, and what a buyer can still do', () => {
   expect(saleWords({ status: 'sold', date: '2026-11-28' }).note).toBe(
     'Sold Nov 28, 2026. This business takes no more offers.',
   );
+  expect(saleWords({ status: 'sold', date: '2026-11-28', price: 47_600 }).label).toBe(
+    'Sold Nov 28, 2026 for $47,600',
+  );
   expect(underOfferUntil('2027-01-27').label).toBe('Under offer until Jan 27, 2027');
 });

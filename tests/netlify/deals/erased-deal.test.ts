@@ -36,7 +36,7 @@ import { createMemoryBlobs } from '#tests/netlify/battery/memory-blobs.ts';
 import { SECRET } from '#tests/netlify/battery/world.ts';
 import { rounds, SEED } from '#tests/sampling.ts';
 
-const NOW = START + 20 * STEP_MS;
+const NOW = START + 30 * STEP_MS;
 const party = fc.constantFrom(...PARTIES);
 const SAID = { buyer: 'word-of-the-buyer', seller: 'word-of-the-seller' };
 /** Words that only one party wrote or is. */
@@ -58,7 +58,7 @@ const history = fc.record({
 /** What the parties did, in words of their own wherever they can say something. */
 function happen({ steps, wrote, mentions, isRetraded, ends }: FcValue<typeof history>): Deal {
   let deal = dealAfter(steps);
-  let now = START + 12 * STEP_MS;
+  let now = START + 20 * STEP_MS;
   const press = (by: 'buyer' | 'seller', command: Command) => {
     now += 1_000;
     const decision = decide(deal, command, aCaller(by), situationAt(now));
@@ -66,7 +66,21 @@ function happen({ steps, wrote, mentions, isRetraded, ends }: FcValue<typeof his
   };
   for (const by of wrote) {
     const about = mentions && `, mail ${PARTIES_OF_DEAL[mentions].email}`;
-    press(by, { kind: 'write', text: `${SAID[by]}${about ?? ''}` });
+    const text = `${SAID[by]}${about ?? ''}`;
+    const link = `https://example.com/${SAID[by]}`;
+    press(by, { kind: 'write', text });
+    press(by, { kind: 'ask', text });
+    press(by, { kind: 'reply', item: 'figure-profit', text, link, seenOn: '' });
+    const settled = { kind: 'settle', result: 'problem', lessPerYear: 600, text } as const;
+    press(by, { ...settled, item: 'figure-profit' });
+    press(by, {
+      kind: 'mark',
+      item: 'domain:source-code-with-its-history',
+      as: 'done',
+      text,
+      link,
+    });
+    press(by, { kind: 'mark', item: 'closing-sheet:bills', as: 'done', text, link });
   }
   if (isRetraded)
     press('buyer', { kind: 'offer', terms: aTerms({ conditions: 'Keep the name.' }) });

@@ -1,11 +1,25 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { deadlineWords, stateWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
+import {
+  deadlineWords,
+  progressWords,
+  stateWords,
+  turnWords,
+} from '#src/domain/deal-room/deal-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { useRequest } from '#src/ui/use-request.ts';
 import { timeText } from '../Age.tsx';
 import { type DealAction, fetchDeal, sendDealAction, sendSale } from '../state/inbox-calls.ts';
+
+/** What the business was sold for, if both agreed to show it. */
+const shownPrice = (
+  { showsPrice, soldOn }: DealView['progress'],
+  { versions, agreed }: DealView,
+): number | undefined =>
+  soldOn !== null && showsPrice.buyer && showsPrice.seller
+    ? versions.find(({ number }) => number === agreed)?.terms.price
+    : undefined;
 
 /** The deal room of an offer, with what its host can do there. */
 export function DealPanel({ id }: { id: string }) {
@@ -37,7 +51,7 @@ export function DealPanel({ id }: { id: string }) {
   const mark = async (status: Parameters<typeof sendSale>[1]) => {
     if (deal === null || deal === 'none') return;
     const made = await send(
-      () => sendSale(deal.listing.id, status),
+      () => sendSale(deal.listing.id, status, shownPrice(deal.progress, deal)),
       ({ message }) => message,
     );
     setPull(made?.pull ?? null);
@@ -141,6 +155,9 @@ function Standing({ deal }: { deal: DealView }) {
         Buyer: {names.buyer}. Seller: {names.seller}. Last change{' '}
         {timeText(events.at(-1)?.at ?? '')}.
       </p>
+      {progressWords(deal.progress).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       <details className="mt-2">
         <summary className="link inline-block cursor-pointer py-1">Whole record</summary>
         <ol className="mt-2 grid gap-2">

@@ -91,8 +91,12 @@ export const sendDealAction = (id: string, request: string, action: DealAction) 
   call('POST', '/deals', isDeal, { id, request, action });
 
 /** Asks for a pull request that says in a listing's file where its sale stands. */
-export const sendSale = (listing: string, status: 'under-offer' | 'sold' | 'for-sale') =>
-  call('POST', '/listing-sale', isPull, { listing, status });
+/** @param price Of a sold one, if both parties agreed to show it. US dollars. */
+export const sendSale = (
+  listing: string,
+  status: 'under-offer' | 'sold' | 'for-sale',
+  price?: number,
+) => call('POST', '/listing-sale', isPull, { listing, status, ...(price && { price }) });
 
 export const deleteEntries = (entries: EntryName[], cursor: string | null) =>
   call('POST', '/delete', isReport, { entries, cursor });

@@ -18,8 +18,12 @@ const TEXT = stringify(aListing());
 const PATH = '/api/inbox/listing-sale';
 const DAY = new Date(createPublishingWorld().clock.time).toISOString().slice(0, 10);
 
-const mark = async (status: string, world = createPublishingWorld(github.variables)) => {
-  const response = await world.post(PATH, { listing: 'sf-1', status });
+const mark = async (
+  status: string,
+  world = createPublishingWorld(github.variables),
+  price?: number,
+) => {
+  const response = await world.post(PATH, { listing: 'sf-1', status, ...(price && { price }) });
   const text = await response.text();
   if (response.status !== 200) throw new Error(text);
   return z.object({ data: z.object({ pull: z.string() }) }).parse(JSON.parse(text)).data.pull;
@@ -52,6 +56,13 @@ describe('Marking a listing under offer or sold', () => {
     expect(saleIn(`listing/sf-1-sold-${DAY}`)).toEqual({ status: 'sold', date: DAY });
     await mark('for-sale');
     expect(github.textOf(`listing/sf-1-for-sale-${DAY}`, FILE)).toBe(TEXT);
+  });
+
+  it('writes the price of a sold one, if it is given', async () => {
+    await mark('sold', undefined, 47_600);
+    expect(saleIn(`listing/sf-1-sold-${DAY}`)).toEqual({
+      ...{ status: 'sold', date: DAY, price: 47_600 },
+    });
   });
 
   it('says what to write by hand without access to the repository', async () => {

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { isCalendarDate } from '../shared/calendar-date.ts';
+import { calendarMonth, multiLine, singleLine } from '../shared/field-schemas.ts';
+import { LIMITS } from '../shared/limits.ts';
+import { completeUrl, isWebAddress } from '../shared/web-address.ts';
+import { parseHistory } from '../listings/history-text.ts';
+import { BUCKETS } from './transfer-kind.ts';
+
+/*
+ * What happens after the letter, with one shape for what is pressed and what is kept of it. Days are
+ * year-month-day, months year-month.
+ */
+
+const party = z.enum(['buyer', 'seller']);
+const doer = z.enum(['seller', 'buyer', 'both']);
+const id = singleLine(1, 'Please use plain text.');
+const text = multiLine(0, 'Please use plain text.');
+const day = z.string().check(z.refine(isCalendarDate, { error: 'Enter the date.' }));
+const linkError = 'Please enter a web address, like https://example.com/report.';
+/** To what is in the other's own store; '' for none. */
+const link = z.string().check(
+  z.overwrite((typed) => (typed.trim() === '' ? '' : completeUrl(typed))),
+  z.maxLength(LIMITS.url),
+  z.refine((url) => url === '' || isWebAddress(url), { error: linkError }),
+);
+const AMOUNT = 'Please enter an amount in dollars, such as 1,200 or 950.50.';
+const dollars = z
+  .number({ error: AMOUNT })
+  .check(z.gte(0, { error: AMOUNT }), z.lte(1e9, { error: AMOUNT }));
+const cents = z
+  .int({ error: AMOUNT })
+  .check(z.gte(1, { error: AMOUNT }), z.lte(1e11, { error: AMOUNT }));
+const historyFault = (typed: string): string | undefined => {
+  const read = parseHistory(typed);
+  if ('error' in read) return `Line ${read.error[0].line}: ${read.error[0].message}`;
+  return read.ok.length === 0 ? 'Please enter at least one month.' : undefined;
+};
+
+export const progressCommands = [
+  /** Adds an item to the due diligence list. */
+  z.strictObject({ kind: z.literal('ask'), text: multiLine(5, 'Enter what you ask for.') }),
+  /** `seenOn`: when the writer saw what is behind the link; '' if they don't say. */
+  z.strictObject({
+    kind: z.literal('reply'),
+    item: id,
+    text: multiLine(1, 'Enter your answer or question.'),
+    link,
+    seenOn: z
+      .string()
+      .check(
+        z.refine((typed) => typed === '' || isCalendarDate(typed), { error: 'Enter a date.' }),
+      ),
+  }),
+  /** `lessPerYear`: how much less yearly profit a problem means, in US dollars; null if it isn't said. */
+  z.strictObject({
+    kind: z.literal('settle'),
+    item: id,
+    result: z.enum(['checked', 'waived', 'problem', 'open']),
+    lessPerYear: z.nullable(dollars),
+    text,
+  }),
+  /** The seller's own months, as the importer writes them. */
+  z.strictObject({
+    kind: z.literal('give_history'),
+    history: z.string().check(
+      z.maxLength(LIMITS.text),
+      z.refine((typed) => historyFault(typed) === undefined, {
+        error: ({ input }) => (typeof input === 'string' ? historyFault(input) : undefined),
+      }),
+    ),
+  }),
+  z.strictObject({ kind: z.literal('conclude') }),
+  /** Of the closing list. `text`: a reference, where it was signed, or an answer of the closing sheet. */
+  z.strictObject({
+    kind: z.literal('mark'),
+    item: id,
+    as: z.enum(['done', 'confirmed', 'open']),
+    text,
+    link,
+  }),
+  /** The second of two that name the same day hands the business over. */
+  z.strictObject({ kind: z.literal('hand_over'), day }),
+  /** The buyer says what was sent, the seller what was received. */
+  z.strictObject({
+    kind: z.literal('pay'),
+    part: z.enum(['sellerNote', 'earnOut', 'revenueShare']),
+    day,
+    cents,
+    isPrepayment: z.boolean(),
+  }),
+  /** `payment`: the number of one's own mark, from 1. */
+  z.strictObject({ kind: z.literal('take_back'), payment: z.int() }),
+  z.strictObject({
+    kind: z.literal('report'),
+    of: z.discriminatedUnion('part', [
+      z.strictObject({
+        part: z.literal('revenueShare'),
+        month: calendarMonth('Enter the month, like 2027-02.'),
+        revenue: dollars,
+      }),
+      z.strictObject({ part: z.literal('earnOut'), isReached: z.boolean() }),
+    ]),
+  }),
+  /** The written notice of a late payment, which the note asks for. */
+  z.strictObject({ kind: z.literal('notice') }),
+  /** Whether the marketplace may show the price, once both agree. */
+  z.strictObject({ kind: z.literal('show_price'), isShown: z.boolean() }),
+] as const;
+export type ProgressCommand = z.infer<(typeof progressCommands)[number]>;
+
+const KINDS: ReadonlySet<string> = new Set(
+  progressCommands.flatMap(({ shape }) => shape.kind.def.values),
+);
+export const isProgress = (done: { kind: string }): done is ProgressCommand => KINDS.has(done.kind);
+
+/** What the site mailed about a payment. Amounts are whole cents; null until results are reported. */
+export const remindedPayment = z.strictObject({
+  id: z.string(),
+  part: z.enum(['sellerNote', 'earnOut', 'revenueShare']),
+  due: z.string(),
+  cents: z.nullable(z.number()),
+  isLate: z.boolean(),
+});
+
+const diligenceItem = z.object({
+  /** Unique in a list, and the same for the same row of the guide, figure, or asset. */
+  id: z.string(),
+  section: z.string(),
+  ask: z.string(),
+  test: z.string(),
+  badAnswer: z.string(),
+  /** How a figure was verified so far, and what shows it now; '' for anything else. */
+  how: z.string(),
+  asks: party,
+  owes: party,
+  due: z.string(),
+});
+/** Something that one party asks of the other in due diligence. Its `section` says what it is about. */
+export type DiligenceItem = z.infer<typeof diligenceItem>;
+
+const closingItem = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  bucket: z.enum(BUCKETS),
+  does: doer,
+  confirms: doer,
+  names: z.readonly(z.array(z.string())),
+});
+/** One thing to hand over, or a question of the closing sheet, whose kind is `CLOSING_SHEET`. */
+export type ListedClosingItem = z.infer<typeof closingItem>;
+export const CLOSING_SHEET = 'closing-sheet';
+
+/** Made when both have signed, and kept with the second signature. */
+export const listsSchema = z.object({
+  diligence: z.readonly(z.array(diligenceItem)),
+  closing: z.readonly(z.array(closingItem)),
+  /** The listing's months as they were then; null if it wasn't published. US dollars. */
+  history: z.nullable(
+    z.object({
+      lastMonth: z.string(),
+      revenue: z.array(z.number()),
+      profit: z.optional(z.array(z.number())),
+      estimatedProfit: z.optional(z.array(z.string())),
+    }),
+  ),
+});
+export type DealLists = z.infer<typeof listsSchema>;

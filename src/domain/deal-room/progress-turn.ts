@@ -1,0 +1,70 @@
+import { addDays } from '../shared/calendar-date.ts';
+import { otherParty, type Party } from './deal.ts';
+import { missingOf, type Progress } from './progress.ts';
+
+/** Whose turn it is after the letter, and the date that matters; null if nobody has to do anything. */
+export interface ProgressTurn {
+  who: Party;
+  act:
+    | 'answer_items'
+    | 'check_items'
+    | 'conclude'
+    | 'do_item'
+    | 'confirm_item'
+    | 'hand_over'
+    | 'confirm_handover'
+    | 'pay'
+    | 'confirm_payment'
+    | 'report';
+  /** Year-month-day; null where there is none. */
+  due: string | null;
+}
+
+/** In due diligence: what is owed first, then what waits to be checked. */
+export function diligenceTurn({ diligence }: Progress): ProgressTurn {
+  const open = diligence
+    .filter(({ result }) => result === 'open')
+    .sort((one, other) => (one.due < other.due ? -1 : Number(one.due > other.due)));
+  const owed = open.find(({ owes, lastBy }) => lastBy !== owes);
+  if (owed) return { who: owed.owes, act: 'answer_items', due: owed.due };
+  const [first] = open;
+  return first
+    ? { who: first.asks, act: 'check_items', due: first.due }
+    : { who: 'buyer', act: 'conclude', due: null };
+}
+
+/** What has to be done for the business to be handed over. What comes after it can wait. */
+const BEFORE_HANDOVER: readonly string[] = ['before-closing', 'first-two-days'];
+
+export function closingTurn({ closing, handover }: Progress, due: string): ProgressTurn {
+  if (handover) return { who: otherParty(handover.by), act: 'confirm_handover', due };
+  const open = closing.find(
+    ({ bucket, isComplete }) => !isComplete && BEFORE_HANDOVER.includes(bucket),
+  );
+  if (!open) return { who: 'seller', act: 'hand_over', due };
+  const [confirms] = open.done ? missingOf(open) : [];
+  return confirms
+    ? { who: confirms, act: 'confirm_item', due }
+    : { who: open.does === 'seller' ? 'seller' : 'buyer', act: 'do_item', due };
+}
+
+/** When each payment that is still open is mailed about: some days before, and the day after it was due. */
+export function paymentReminders({ account }: Progress) {
+  const open = account?.payments.filter(({ status, amount }) => status !== 'paid' && amount !== 0);
+  return (open ?? []).flatMap(({ id, part, due, amount: cents }) =>
+    [false, true].map((isLate) => ({
+      time: Date.parse(`${addDays(due, isLate ? 1 : -REMINDED_DAYS)}T00:00:00Z`),
+      request: `${id} ${isLate ? 'late' : 'soon'}`,
+      payment: { id, part, due, cents, isLate },
+    })),
+  );
+}
+const REMINDED_DAYS = 3;
+
+export function paymentTurn({ account }: Progress): ProgressTurn | null {
+  const next = account?.payments.find(({ status, amount }) => status !== 'paid' && amount !== 0);
+  if (!next) return null;
+  const { status, amount, due } = next;
+  if (status === 'sent') return { who: 'seller', act: 'confirm_payment', due };
+  return { who: 'buyer', act: amount === null ? 'report' : 'pay', due };
+}

@@ -1,0 +1,47 @@
+import type { Command } from './commands.ts';
+import type { Actor } from './deal.ts';
+import type { Stage } from './deal-state.ts';
+
+interface Rule {
+  by: readonly Actor[];
+  in: readonly Exclude<Stage, 'ended'>[];
+  /** Also while the deal is paused. */
+  inPause?: true;
+}
+
+const BOTH = ['buyer', 'seller'] as const;
+const ANY_STAGE = ['offered', 'agreed', 'signed', 'closing', 'repaying'] as const;
+const BEFORE_SALE = ['offered', 'agreed', 'signed', 'closing'] as const;
+const LISTS = ['signed', 'closing'] as const;
+
+/** The whole process: who can do what, and when. */
+export const RULES: { readonly [Kind in Command['kind']]: Rule } = {
+  offer: { by: BOTH, in: BEFORE_SALE },
+  accept: { by: BOTH, in: ['offered'] },
+  decline: { by: BOTH, in: ['offered'], inPause: true },
+  withdraw: { by: BOTH, in: ['offered'], inPause: true },
+  write: { by: BOTH, in: ANY_STAGE, inPause: true },
+  reveal: { by: ['seller'], in: BEFORE_SALE },
+  give_details: { by: BOTH, in: ['agreed'] },
+  sign: { by: BOTH, in: ['offered', 'agreed'] },
+  call_off: { by: BOTH, in: ['agreed', 'signed', 'closing'], inPause: true },
+  ask: { by: ['buyer'], in: ['signed'] },
+  reply: { by: BOTH, in: LISTS },
+  settle: { by: BOTH, in: LISTS },
+  give_history: { by: ['seller'], in: LISTS },
+  conclude: { by: ['buyer'], in: ['signed'] },
+  mark: { by: BOTH, in: ['closing', 'repaying'] },
+  hand_over: { by: BOTH, in: ['closing'] },
+  pay: { by: BOTH, in: ['repaying'] },
+  take_back: { by: BOTH, in: ['repaying'] },
+  report: { by: ['buyer'], in: ['repaying'] },
+  notice: { by: ['seller'], in: ['repaying'] },
+  show_price: { by: BOTH, in: ['repaying'] },
+  nudge: { by: ['owner'], in: ANY_STAGE },
+  extend: { by: ['owner'], in: ['offered', 'agreed', 'signed'] },
+  pause: { by: ['owner', 'site'], in: ANY_STAGE, inPause: true },
+  resume: { by: ['owner', 'site'], in: ANY_STAGE, inPause: true },
+  close: { by: ['owner'], in: ANY_STAGE, inPause: true },
+  supersede: { by: ['site'], in: BEFORE_SALE, inPause: true },
+  remind: { by: ['site'], in: ['offered', 'agreed', 'signed', 'repaying'] },
+};

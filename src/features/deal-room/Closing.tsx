@@ -1,0 +1,269 @@
+import { useEffect, useState } from 'react';
+import { nameOf } from '#src/domain/deal-room/deal-words.ts';
+import { type ClosingProgress, missingOf } from '#src/domain/deal-room/progress.ts';
+import { CLOSING_SHEET } from '#src/domain/deal-room/progress-schemas.ts';
+import type { TransferGuide } from '#src/domain/deal-room/transfer-kind.ts';
+import type { DealView } from '#src/domain/deal-room/view.ts';
+import type { FormField } from '#src/domain/forms/form-definition.ts';
+import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import { loadJson } from '#src/ui/load-json.ts';
+import { localToday } from '#src/ui/local-today.ts';
+import { readPath } from '#src/ui/read-path.ts';
+import { CommandButton, CommandForm } from './CommandForm.tsx';
+import { Thread } from './Diligence.tsx';
+import { type DealActions, useCommand } from './use-commands.ts';
+
+interface Props {
+  deal: DealView;
+  actions: DealActions;
+}
+
+const isGuide = (value: unknown): value is TransferGuide =>
+  typeof readPath(value, 'kinds') === 'object' && typeof readPath(value, 'questions') === 'object';
+
+const BUCKETS = [
+  { bucket: 'before-closing', title: 'Before closing' },
+  { bucket: 'first-two-days', title: 'Closing day and the day after' },
+  { bucket: 'first-week', title: 'First week' },
+  { bucket: 'first-month', title: 'First month' },
+] as const;
+
+/** What is handed over, in order, with who does it, who confirms it, and how it is done. */
+export function Closing({ deal, actions }: Props) {
+  const { progress, stage, pause, viewer } = deal;
+  const { closing } = progress;
+  const [guide, setGuide] = useState<TransferGuide | null>(null);
+  useEffect(() => {
+    // Without it, the list still works.
+    void loadJson('/transfers.json', isGuide).then(setGuide, () => undefined);
+  }, []);
+  const isOpen = (stage === 'closing' || stage === 'repaying') && !pause && viewer !== 'owner';
+  const complete = closing.filter(({ isComplete }) => isComplete).length;
+  return (
+    <section className="mt-10" aria-labelledby="deal-closing">
+      <h2 id="deal-closing" className="text-2xl">
+        Closing
+      </h2>
+      <p className="mt-2">
+        {complete} of {closing.length} items are done and confirmed. We never hold money or papers:
+        write down where they are, and both of you confirm it. Never write a password here.
+      </p>
+      {BUCKETS.map(({ bucket, title }) => {
+        const items = closing.filter((item) => item.bucket === bucket);
+        return (
+          items.length > 0 && (
+            <div key={bucket} className="mt-5">
+              <h3 className="font-semibold">{title}</h3>
+              <ul className="mt-2 grid gap-2">
+                {items.map((item) => (
+                  <Item key={item.id} {...{ item, deal, actions, guide, isOpen }} />
+                ))}
+              </ul>
+            </div>
+          )
+        );
+      })}
+      <Handover {...{ deal, actions, isOpen }} />
+    </section>
+  );
+}
+
+const DONE: readonly FormField[] = [
+  {
+    name: 'text',
+    label: 'Where and how',
+    kind: 'textarea',
+    hint: 'A reference, or what was signed, on which day, where, and by whom.',
+    maxLength: 5_000,
+  },
+  { name: 'link', label: 'Link', kind: 'url', hint: 'Such as the escrow’s page.' },
+];
+const ANSWER: readonly FormField[] = [
+  { name: 'text', label: 'Your answer', kind: 'textarea', required: true, maxLength: 5_000 },
+];
+
+interface ItemProps extends Props {
+  item: ClosingProgress;
+  guide: TransferGuide | null;
+  isOpen: boolean;
+}
+
+function Item({ item, deal, actions, guide, isOpen }: ItemProps) {
+  const [isShown, setShown] = useState(false);
+  const { viewer } = deal;
+  const { id, done, does, isComplete, names } = item;
+  const isSheet = item.kind === CLOSING_SHEET;
+  const missing = missingOf(item);
+  const canDo = isOpen && !isComplete && (does === 'both' || does === viewer);
+  const canConfirm = isOpen && done && missing.some((who) => who === viewer);
+  return (
+    <li className="sheet">
+      <details onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
+        <summary className="cursor-pointer p-4">
+          <span className="font-semibold">
+            {item.title}
+            {names.length > 0 && `: ${names.join(', ')}`}
+          </span>
+          <span className="block text-soft">{statusOf(item, viewer)}</span>
+        </summary>
+        {isShown && (
+          <div className="grid gap-4 px-4 pb-4">
+            <How {...{ item, guide }} />
+            <Thread id={id} deal={deal} />
+            {canConfirm && (
+              <CommandButton
+                id={`confirm-${id}`}
+                label={isSheet ? 'Agree with this answer' : 'Confirm'}
+                done="Confirmed"
+                command={{ kind: 'mark', item: id, as: 'confirmed', text: '', link: '' }}
+                actions={actions}
+              />
+            )}
+            {canDo && <DoneForm {...{ item, actions, isSheet }} />}
+            {isOpen && done && (
+              <CommandButton
+                id={`open-${id}`}
+                label="That isn’t right: open it again"
+                done="It’s open again"
+                command={{ kind: 'mark', item: id, as: 'open', text: '', link: '' }}
+                actions={actions}
+                isPlain
+              />
+            )}
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}
+
+function statusOf(item: ClosingProgress, viewer: DealView['viewer']): string {
+  const { done, does, isComplete } = item;
+  if (isComplete) return 'Done and confirmed';
+  if (!done) return does === 'both' ? 'Either of you does this' : `${nameOf(does, viewer)} next`;
+  return `Done, ${missingOf(item)
+    .map((who) => nameOf(who, viewer).toLowerCase())
+    .join(' and ')} to confirm`;
+}
+
+/** How it is done, as the guide says. */
+function How({ item, guide }: Pick<ItemProps, 'item' | 'guide'>) {
+  const question = guide?.questions[item.id];
+  const kind = guide?.kinds[item.kind];
+  if (question) {
+    return (
+      <>
+        <p>{question.why}</p>
+        <p>
+          <strong>Usual answer:</strong> {question.usual}
+        </p>
+      </>
+    );
+  }
+  return (
+    kind && (
+      <>
+        <ol className="ml-5 grid list-decimal gap-1">
+          {kind.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p>
+          <strong>How long:</strong> {kind.takes}
+        </p>
+        <p>
+          <strong>What doesn’t come along:</strong> {kind.cannot}
+        </p>
+        <p>
+          <a
+            href={`/learn/transfer-checklist#${item.kind}`}
+            className="link"
+            target="_blank"
+            rel="noreferrer"
+          >
+            Sources, and what to do if it’s elsewhere
+          </a>
+        </p>
+      </>
+    )
+  );
+}
+
+function DoneForm({
+  item: { id, done },
+  actions,
+  isSheet,
+}: Pick<ItemProps, 'item' | 'actions'> & { isSheet: boolean }) {
+  const { press, ...sending } = useCommand(actions, isSheet ? 'Answered' : 'Marked as done');
+  return (
+    <CommandForm
+      className=""
+      fields={isSheet ? ANSWER : DONE}
+      idPrefix={`done-${id}`}
+      label={isSheet ? (done ? 'Answer otherwise' : 'Answer') : 'Mark as done'}
+      busyLabel="Saving…"
+      sending={sending}
+      onSend={(read) =>
+        press({ kind: 'mark', item: id, as: 'done', text: read('text'), link: read('link') })
+      }
+    />
+  );
+}
+
+const DAY: FormField = {
+  name: 'day',
+  label: 'Day of the handover',
+  kind: 'date',
+  required: true,
+  hint: 'Payments and the seller’s help are counted from it.',
+};
+
+/** Both name the day on which the business changed hands. */
+function Handover({ deal, actions, isOpen }: Props & { isOpen: boolean }) {
+  const { progress, stage, viewer } = deal;
+  const { handover, soldOn, supportUntil } = progress;
+  const { press, ...sending } = useCommand(actions, 'The other side confirms the day next');
+  if (soldOn !== null) {
+    return (
+      <p className="sheet mt-5 p-5">
+        You both confirmed: handed over on {formatDay(soldOn)}.
+        {supportUntil !== null && ` The seller helps through ${formatDay(supportUntil)}.`}
+      </p>
+    );
+  }
+  if (stage !== 'closing' || !isOpen) return null;
+  const isOther = handover !== null && handover.by !== viewer;
+  return (
+    <div className="sheet mt-5 p-5">
+      <h3 className="text-xl">Handed over</h3>
+      {handover && (
+        <p className="mt-2">
+          {isOther
+            ? `${nameOf(handover.by, viewer)} says that the business was handed over on ${formatDay(handover.day)}. If that’s the day, confirm it: you can’t change it afterward.`
+            : `You entered ${formatDay(handover.day)}. ${nameOf(viewer === 'buyer' ? 'seller' : 'buyer', viewer)} confirms it next.`}
+        </p>
+      )}
+      {isOther && (
+        <div className="mt-3">
+          <CommandButton
+            id="deal-handover"
+            label={`Confirm ${formatDay(handover.day)}`}
+            done="The business is handed over"
+            command={{ kind: 'hand_over', day: handover.day }}
+            actions={actions}
+          />
+        </div>
+      )}
+      <CommandForm
+        className="mt-4"
+        fields={[DAY]}
+        start={{ day: localToday() }}
+        idPrefix="deal-day"
+        label={handover ? 'Enter another day' : 'The business was handed over'}
+        busyLabel="Saving…"
+        sending={sending}
+        onSend={(read) => press({ kind: 'hand_over', day: read('day') })}
+      />
+    </div>
+  );
+}

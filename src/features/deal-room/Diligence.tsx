@@ -1,0 +1,288 @@
+import { Suspense, useState } from 'react';
+import { nameOf } from '#src/domain/deal-room/deal-words.ts';
+import { priceAtMultiple } from '#src/domain/deal-room/due-diligence-list.ts';
+import type { DiligenceProgress } from '#src/domain/deal-room/progress.ts';
+import type { DealView } from '#src/domain/deal-room/view.ts';
+import type { FormField } from '#src/domain/forms/form-definition.ts';
+import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import { formatExactDollars, formatTimes, readNumber } from '#src/domain/shared/number-text.ts';
+import { latePart } from '#src/ui/late-part.ts';
+import { CommandButton, CommandForm } from './CommandForm.tsx';
+import { type DealActions, useCommand } from './use-commands.ts';
+
+const GivenHistory = latePart(async () => (await import('./GivenHistory.tsx')).GivenHistory);
+
+interface Props {
+  deal: DealView;
+  actions: DealActions;
+}
+
+/** What the parties ask of each other before they close, with the answers and what came of them. */
+export function Diligence({ deal, actions }: Props) {
+  const { progress, viewer, stage, pause } = deal;
+  const { diligence } = progress;
+  const open = diligence.filter(({ result }) => result === 'open');
+  const settled = diligence.length - open.length;
+  const isOpen = (stage === 'signed' || stage === 'closing') && !pause && viewer !== 'owner';
+  const list = (items: readonly DiligenceProgress[]) => (
+    <ul className="mt-3 grid gap-2">
+      {items.map((item) => (
+        <Item key={item.id} {...{ item, deal, actions, isOpen }} />
+      ))}
+    </ul>
+  );
+  return (
+    <section className="mt-10" aria-labelledby="deal-diligence">
+      <h2 id="deal-diligence" className="text-2xl">
+        Due diligence
+      </h2>
+      <p className="mt-2">
+        {settled} of {diligence.length} items are settled. Share documents by link, from where you
+        keep them: nothing is uploaded here.
+      </p>
+      <Problems deal={deal} />
+      {list(open)}
+      {settled > 0 && (
+        <>
+          <h3 className="mt-5 font-semibold">Settled</h3>
+          {list(diligence.filter(({ result }) => result !== 'open'))}
+        </>
+      )}
+      <Suspense>
+        <GivenHistory {...{ deal, actions, isOpen }} />
+      </Suspense>
+      {isOpen && viewer === 'buyer' && stage === 'signed' && (
+        <>
+          <AskForm actions={actions} />
+          <div className="sheet mt-5 p-5">
+            <p className="mb-3">
+              {settled < diligence.length
+                ? `${diligence.length - settled} items are still open. Once you conclude, closing begins; you can still answer and check them.`
+                : 'Everything is settled. Closing begins once you conclude.'}
+            </p>
+            <CommandButton
+              id="deal-conclude"
+              label="Due diligence concluded"
+              done="Due diligence is concluded"
+              command={{ kind: 'conclude' }}
+              actions={actions}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What the problems with a figure mean for the price, at the multiple that was agreed. */
+function Problems({ deal }: { deal: DealView }) {
+  const { progress, versions, agreed, listing } = deal;
+  const found = progress.diligence.filter(({ result }) => result === 'problem');
+  const version = versions.find(({ number }) => number === agreed);
+  if (found.length === 0 || !version) return null;
+  const less = found.reduce((sum, { lessPerYear }) => sum + (lessPerYear ?? 0), 0);
+  const { price } = version.terms;
+  const worth = priceAtMultiple({ price, monthlyProfit: listing.monthlyProfit }, less);
+  return (
+    <div className="problem-box mt-4">
+      <p className="font-semibold">
+        {found.length === 1 ? 'One problem' : `${found.length} problems`}:{' '}
+        {formatExactDollars(less)} less profit a year
+      </p>
+      {less > 0 && worth && (
+        <p>
+          You agreed on {formatExactDollars(price)}, which is {formatTimes(worth.multiple)} times
+          yearly profit. At the same multiple, the price is {formatExactDollars(worth.price)}.
+          Either of you can propose it with “Propose other terms” above.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const RESULTS = {
+  open: 'Open',
+  checked: 'Checked',
+  waived: 'Waived',
+  problem: 'Problem',
+} as const;
+
+const REPLY: readonly FormField[] = [
+  {
+    name: 'text',
+    label: 'Answer or question',
+    kind: 'textarea',
+    required: true,
+    maxLength: 5_000,
+  },
+  {
+    name: 'link',
+    label: 'Link to a document',
+    kind: 'url',
+    hint: 'In your own storage, shared so that only the other side can open it.',
+  },
+  { name: 'seenOn', label: 'Seen on', kind: 'date', hint: 'The day you looked at it.' },
+];
+const SETTLE: readonly FormField[] = [
+  {
+    name: 'result',
+    label: 'What came of it',
+    kind: 'radio',
+    required: true,
+    options: (['checked', 'waived', 'problem', 'open'] as const).map((value) => ({
+      value,
+      label: RESULTS[value],
+    })),
+  },
+  {
+    name: 'lessPerYear',
+    label: 'Less profit a year',
+    kind: 'number',
+    condition: 'with a problem',
+    hint: 'In US dollars, such as 1,200, if you can put a figure on it.',
+  },
+  { name: 'text', label: 'Note', kind: 'text', maxLength: 1_000 },
+];
+
+interface ItemProps extends Props {
+  item: DiligenceProgress;
+  isOpen: boolean;
+}
+
+function Item({ item, deal, actions, isOpen }: ItemProps) {
+  const [isShown, setShown] = useState(false);
+  const { viewer } = deal;
+  const whose = nameOf(item.owes, viewer);
+  const isOwed = item.result === 'open' && item.lastBy !== item.owes;
+  return (
+    <li className="sheet">
+      <details onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
+        <summary className="cursor-pointer p-4">
+          <span className="font-semibold">
+            {item.section}: {item.ask}
+          </span>
+          <span className="block text-soft">
+            {item.result !== 'open'
+              ? `${RESULTS[item.result]}${item.lessPerYear ? `: ${formatExactDollars(item.lessPerYear)} less a year` : ''}`
+              : isOwed
+                ? `${whose} ${whose === 'You' ? 'owe' : 'owes'} an answer by ${formatDay(item.due)}`
+                : 'Answered, to be checked'}
+          </span>
+        </summary>
+        {isShown && (
+          <div className="grid gap-4 px-4 pb-4">
+            {[
+              item.how,
+              item.test && `How to check: ${item.test}`,
+              item.badAnswer && `A bad answer: ${item.badAnswer}`,
+            ]
+              .filter(Boolean)
+              .map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            <Thread id={item.id} deal={deal} />
+            {isOpen && <Reply {...{ item, actions }} />}
+            {isOpen && item.asks === viewer && <Settle {...{ item, actions }} />}
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}
+
+/** What was said about an item of either list, oldest first. */
+export function Thread({ id, deal }: { id: string; deal: DealView }) {
+  const said = deal.events.filter(({ item }) => item === id);
+  if (said.length === 0) return null;
+  return (
+    <ol className="grid gap-3">
+      {said.map(({ hash, at, words, text, link, seenOn }) => (
+        <li key={hash}>
+          <p className="text-soft">
+            {words} {formatDay(at.slice(0, 10))}
+          </p>
+          {text !== undefined && <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>}
+          {link !== undefined && (
+            <p className="wrap-anywhere">
+              <a href={link} className="link" target="_blank" rel="noreferrer nofollow">
+                {link}
+              </a>
+              {seenOn !== undefined && ` (seen on ${formatDay(seenOn)})`}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Reply({ item, actions }: Pick<ItemProps, 'item' | 'actions'>) {
+  const { press, ...sending } = useCommand(actions, 'Sent');
+  return (
+    <CommandForm
+      className=""
+      fields={REPLY}
+      idPrefix={`reply-${item.id}`}
+      label="Send this answer"
+      busyLabel="Sending…"
+      sending={sending}
+      onSend={(read) =>
+        press({
+          ...{ kind: 'reply', item: item.id, text: read('text') },
+          ...{ link: read('link'), seenOn: read('seenOn') },
+        })
+      }
+    />
+  );
+}
+
+function Settle({ item, actions }: Pick<ItemProps, 'item' | 'actions'>) {
+  const { press, ...sending } = useCommand(actions, 'Saved');
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  return (
+    <CommandForm
+      className="border-t border-line pt-4"
+      fields={SETTLE}
+      start={{ result: item.result === 'open' ? 'checked' : item.result }}
+      idPrefix={`settle-${item.id}`}
+      label="Save the result"
+      busyLabel="Saving…"
+      sending={{ ...sending, fields: { ...sending.fields, ...wrong } }}
+      onSend={async (read) => {
+        const result = (['checked', 'waived', 'problem', 'open'] as const).find(
+          (each) => each === read('result'),
+        );
+        const typed = read('lessPerYear').trim();
+        const lessPerYear =
+          typed === '' || result !== 'problem' ? null : readNumber(typed, 'dollars');
+        const isUnread = typed !== '' && result === 'problem' && lessPerYear === null;
+        setWrong(isUnread ? { lessPerYear: 'Please enter an amount, such as 1,200.' } : {});
+        if (isUnread || !result) return false;
+        return press({ kind: 'settle', item: item.id, result, lessPerYear, text: read('text') });
+      }}
+    />
+  );
+}
+
+const ASK: FormField = {
+  name: 'text',
+  label: 'Ask for something else',
+  kind: 'text',
+  required: true,
+  hint: 'It becomes an item of the list, at most 20.',
+  maxLength: 500,
+};
+
+function AskForm({ actions }: Pick<Props, 'actions'>) {
+  const { press, ...sending } = useCommand(actions, 'Added to the list');
+  return (
+    <CommandForm
+      fields={[ASK]}
+      idPrefix="deal-ask"
+      label="Add it to the list"
+      busyLabel="Adding…"
+      sending={sending}
+      onSend={(read) => press({ kind: 'ask', text: read('text') })}
+    />
+  );
+}

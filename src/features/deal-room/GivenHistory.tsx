@@ -1,0 +1,146 @@
+import { Suspense, useState } from 'react';
+import { checkHistory, type ComparedFigure } from '#src/domain/deal-room/history-check.ts';
+import type { DealView } from '#src/domain/deal-room/view.ts';
+import type { FormField } from '#src/domain/forms/form-definition.ts';
+import { parseHistory } from '#src/domain/listings/history-text.ts';
+import { formatMonth } from '#src/domain/shared/calendar-date.ts';
+import { formatExactDollars } from '#src/domain/shared/number-text.ts';
+import { FirstClickButton } from '#src/ui/InPlace.tsx';
+import { latePart } from '#src/ui/late-part.ts';
+import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
+import { CommandForm } from './CommandForm.tsx';
+import { type DealActions, useCommand } from './use-commands.ts';
+
+/** With the reading of files: only when the seller imports one. */
+const HistoryImport = latePart(
+  async () => (await import('#src/features/history-import/HistoryImport.tsx')).HistoryImport,
+);
+
+interface Props {
+  deal: DealView;
+  actions: DealActions;
+  isOpen: boolean;
+}
+
+/** The months of the seller's own file against those of the listing, and a way to give them. */
+export function GivenHistory({ deal, actions, isOpen }: Props) {
+  const { progress, viewer } = deal;
+  const { lists, givenHistory } = progress;
+  const listed = lists?.history;
+  if (!listed || listed.revenue.length === 0) return null;
+  const canGive = isOpen && viewer === 'seller';
+  if (givenHistory === '' && !canGive) return null;
+  return (
+    <div className="mt-5">
+      <h3 className="font-semibold">The months, from the seller’s file</h3>
+      {givenHistory !== '' && <Comparison {...{ listed, givenHistory }} />}
+      {canGive && <GiveForm actions={actions} />}
+    </div>
+  );
+}
+
+type History = NonNullable<NonNullable<DealView['progress']['lists']>['history']>;
+
+function Comparison({ listed, givenHistory }: { listed: History; givenHistory: string }) {
+  const given = parseHistory(givenHistory);
+  if ('error' in given) return null;
+  const { months, total } = checkHistory(listed, given.ok);
+  const different = months.filter(
+    ({ revenue, profit, missingIn }) => missingIn ?? (revenue?.differs || profit?.differs),
+  );
+  return (
+    <>
+      <p className="mt-2">
+        {different.length === 0
+          ? 'Every month is the same as in the listing, within rounding.'
+          : `${different.length} of ${months.length} months differ, or are missing in one of the two. They are marked.`}
+      </p>
+      <ScrollRegion
+        label="Months of the listing and of the file"
+        className="deal-terms deal-paper sheet mt-3"
+      >
+        <table className="figures">
+          <thead>
+            <tr>
+              {['Month', 'Revenue listed', 'In the file', 'Profit listed', 'In the file'].map(
+                (title, index) => (
+                  <th key={`${title}${index}`} scope="col">
+                    {title}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, missingIn, revenue, profit }) => (
+              <tr key={month}>
+                <th scope="row">
+                  {formatMonth(month)}
+                  {missingIn && ` (not in the ${missingIn})`}
+                </th>
+                <Cells figure={revenue} />
+                <Cells figure={profit} />
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">In both</th>
+              <Cells figure={total.revenue} />
+              <Cells figure={total.profit} />
+            </tr>
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </>
+  );
+}
+
+function Cells({ figure }: { figure: ComparedFigure | null }) {
+  return (
+    <>
+      <td>{figure ? formatExactDollars(figure.listed) : '–'}</td>
+      <td data-changed={figure?.differs || undefined}>
+        {figure ? formatExactDollars(figure.imported) : '–'}
+      </td>
+    </>
+  );
+}
+
+const HISTORY: FormField = {
+  name: 'history',
+  label: 'Months, revenue, and profit',
+  kind: 'textarea',
+  required: true,
+  hint: 'One month a line, like 2026-10, 3244, 2284. The buyer sees these months beside the listing’s.',
+  maxLength: 5_000,
+};
+const PREFIX = 'deal-history';
+
+function GiveForm({ actions }: Pick<Props, 'actions'>) {
+  const { press, ...sending } = useCommand(actions, 'The buyer sees your months');
+  const [isImporting, setImporting] = useState(false);
+  const field = () => {
+    const found = document.querySelector(`#${PREFIX}-history`);
+    return found instanceof HTMLTextAreaElement ? found : null;
+  };
+  return (
+    <>
+      {isImporting ? (
+        <Suspense>
+          <HistoryImport field={field} onDone={() => setImporting(false)} />
+        </Suspense>
+      ) : (
+        <FirstClickButton className="button button-plain mt-3" onClick={() => setImporting(true)}>
+          Read them from a file
+        </FirstClickButton>
+      )}
+      <CommandForm
+        fields={[HISTORY]}
+        idPrefix={PREFIX}
+        label="Compare with the listing"
+        busyLabel="Sending…"
+        sending={sending}
+        onSend={(read) => press({ kind: 'give_history', history: read('history') })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,231 @@
+import { useState } from 'react';
+import { nameOf, PART_WORDS } from '#src/domain/deal-room/deal-words.ts';
+import { lateStep } from '#src/domain/deal-room/payments.ts';
+import { accountOf } from '#src/domain/deal-room/progress.ts';
+import { dealCalendar, paymentWords, scheduleCsv } from '#src/domain/deal-room/schedule-files.ts';
+import type { DealView } from '#src/domain/deal-room/view.ts';
+import { formatDay, formatMonth } from '#src/domain/shared/calendar-date.ts';
+import { formatExactDollars } from '#src/domain/shared/number-text.ts';
+import { downloadCsv, downloadText } from '#src/ui/download.ts';
+import { localToday } from '#src/ui/local-today.ts';
+import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
+import { CommandButton } from './CommandForm.tsx';
+import { PayForm, Reports } from './PaymentForms.tsx';
+import type { DealActions } from './use-commands.ts';
+
+interface Props {
+  deal: DealView;
+  actions: DealActions;
+}
+
+/** Amounts are whole cents. */
+const money = (cents: number | null) =>
+  cents === null ? 'Depends on results' : formatExactDollars(cents / 100);
+
+/** What is paid after the handover: when it is due, what was sent and received, and what is still owed. */
+export function Payments({ deal, actions }: Props) {
+  const { progress, stage, pause, viewer } = deal;
+  const { account, payments: marks } = progress;
+  if (!account) return null;
+  const isOpen = stage === 'repaying' && !pause && viewer !== 'owner';
+  const { payments, remaining, contingent } = account;
+  return (
+    <section className="mt-10" aria-labelledby="deal-payments">
+      <h2 id="deal-payments" className="text-2xl">
+        Payments after closing
+      </h2>
+      {payments.length === 0 ? (
+        <p className="mt-2">Everything was paid at closing. Nothing is owed.</p>
+      ) : (
+        <>
+          <p className="mt-2">
+            {account.isPaid
+              ? 'Everything is paid.'
+              : `Still to be paid: ${money(remaining)}${contingent > 0 ? `, and up to ${money(contingent)} that depends on results` : ''}.`}{' '}
+            You pay each other directly. The buyer marks what was sent, and the seller what arrived:
+            only that counts as paid here.
+          </p>
+          <Late {...{ deal, actions, isOpen }} />
+          <Schedule payments={payments} />
+          <div className="mt-2 flex flex-wrap gap-x-6">
+            <button
+              type="button"
+              className="link py-1"
+              onClick={() => downloadCsv('schedule.csv', scheduleCsv(payments))}
+            >
+              Download the schedule (CSV)
+            </button>
+            <button
+              type="button"
+              className="link py-1"
+              onClick={() =>
+                downloadText({
+                  ...{ name: 'deal.ics', type: 'text/calendar' },
+                  text: dealCalendar(deal, Date.now()),
+                })
+              }
+            >
+              Add to your calendar (.ics)
+            </button>
+          </div>
+          {isOpen && <PayForm {...{ deal, actions }} />}
+          {isOpen && viewer === 'buyer' && <Reports {...{ deal, actions }} />}
+          {account.payoff > 0 && <Payoff deal={deal} />}
+        </>
+      )}
+      {marks.length > 0 && (
+        <>
+          <h3 className="mt-5 font-semibold">Sent and received</h3>
+          <ul className="mt-2 grid gap-2">
+            {marks.map(({ by, part, day, cents, isTakenBack, isPrepayment }, index) => (
+              <li
+                key={index}
+                className="sheet flex flex-wrap items-center justify-between gap-3 p-4"
+              >
+                <span className={isTakenBack ? 'line-through' : undefined}>
+                  {nameOf(by, viewer)} {by === 'buyer' ? 'sent' : 'received'} {money(cents)} on{' '}
+                  {formatDay(day)} ({PART_WORDS[part]}
+                  {isPrepayment && ', ahead of the schedule'})
+                </span>
+                {isOpen && by === viewer && !isTakenBack && (
+                  <CommandButton
+                    id={`take-back-${index}`}
+                    label="Take it back"
+                    done="Taken back"
+                    command={{ kind: 'take_back', payment: index + 1 }}
+                    actions={actions}
+                    isPlain
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isOpen && <ShownPrice {...{ deal, actions }} />}
+    </section>
+  );
+}
+
+type Account = NonNullable<DealView['progress']['account']>;
+
+function Schedule({ payments }: Pick<Account, 'payments'>) {
+  return (
+    <ScrollRegion label="Schedule of payments" className="deal-terms deal-paper sheet mt-4">
+      <table className="figures">
+        <thead>
+          <tr>
+            {['Due', 'Payment', 'Amount', 'Interest in it', 'Remaining', 'State'].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map((payment) => (
+            <tr key={payment.id}>
+              <th scope="row">{formatDay(payment.due)}</th>
+              <td className="first-letter:uppercase">
+                {PART_WORDS[payment.part]}
+                {payment.isBalloon && ' (the rest at once)'}
+                {payment.period !== null && ` for ${formatMonth(payment.period)}`}
+              </td>
+              <td>{money(payment.amount)}</td>
+              <td>{money(payment.interest)}</td>
+              <td>{payment.balance === null ? '–' : money(payment.balance)}</td>
+              <td data-changed={payment.isLate || undefined}>{paymentWords(payment)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+/** What the note says about a payment that is late, and the seller's notice. */
+function Late({ deal, actions, isOpen }: Props & { isOpen: boolean }) {
+  const { viewer, progress } = deal;
+  const { account, notices } = progress;
+  const late = account?.payments.find(({ isLate }) => isLate);
+  if (!account || !late) return null;
+  const step = lateStep(account, notices, localToday());
+  const what = `The ${PART_WORDS[late.part]} ${late.amount === null ? 'report' : 'payment'} of ${formatDay(late.due)} is late.`;
+  return (
+    <div className="problem-box mt-4">
+      <p>
+        {what}{' '}
+        {step?.kind === 'notice' &&
+          'Write to each other first. The note asks for a written notice before anything else follows. What we email is short: send your own as the note says, too.'}
+        {step?.kind === 'cure' &&
+          `Notice was given. By the letter’s days, the buyer has until ${formatDay(step.cureBy)} to pay.`}
+        {step?.kind === 'acceleration' &&
+          `The time to pay after the notice ended on ${formatDay(step.cureBy)}. What the note then allows is for the seller’s lawyer to say.`}
+      </p>
+      {isOpen && viewer === 'seller' && step?.kind === 'notice' && (
+        <div className="mt-3">
+          <CommandButton
+            id="deal-notice"
+            label="Give notice of the late payment"
+            done="We email the buyer that you gave notice"
+            command={{ kind: 'notice' }}
+            actions={actions}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What pays off the note, on a day that the reader chooses. */
+function Payoff({ deal }: Pick<Props, 'deal'>) {
+  const { progress, versions, agreed } = deal;
+  const [day, setDay] = useState(localToday);
+  const terms = versions.find(({ number }) => number === agreed)?.terms;
+  const account = terms && day >= (progress.soldOn ?? '') ? accountOf(progress, terms, day) : null;
+  return (
+    <div className="mt-5">
+      <label className="font-semibold" htmlFor="deal-payoff">
+        To pay off the note on
+      </label>
+      <input
+        id="deal-payoff"
+        type="date"
+        className="input mt-1.5"
+        min={progress.soldOn ?? undefined}
+        value={day}
+        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+      />
+      <p className="mt-2" role="status">
+        {account
+          ? `${money(account.payoff)} pays off the note on ${formatDay(day)}, with what was received by then.`
+          : 'Choose a day after the handover.'}
+      </p>
+    </div>
+  );
+}
+
+/** Whether the marketplace may show for how much the business was sold. */
+function ShownPrice({ deal: { viewer, progress }, actions }: Props) {
+  const { showsPrice } = progress;
+  const isBuyer = viewer === 'buyer';
+  const own = isBuyer ? showsPrice.buyer : showsPrice.seller;
+  const other = isBuyer ? showsPrice.seller : showsPrice.buyer;
+  return (
+    <div className="mt-5">
+      <p className="mb-3">
+        {own && other
+          ? 'You both agreed that the marketplace shows the price among recently sold businesses.'
+          : `May the marketplace show the price among recently sold businesses? It does so only if both of you agree.${other ? ' The other side does.' : ''}${own ? ' You do.' : ''}`}
+      </p>
+      <CommandButton
+        id="deal-price"
+        label={own ? 'Don’t show the price' : 'Show the price'}
+        done="Saved"
+        command={{ kind: 'show_price', isShown: !own }}
+        actions={actions}
+        isPlain
+      />
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DealView } from '#src/domain/deal-room/view.ts';
+import { addDays, DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
+import { A_LISTING } from '#tests/netlify/battery/published-listings.ts';
+import { ORIGIN, send } from '#tests/netlify/battery/world.ts';
+import {
+  BUYER,
+  createDealWorld,
+  type DealWorld,
+  readyToSign,
+  SELLER,
+  sellBy,
+  type Visitor,
+} from './deal-world.ts';
+
+afterEach(() => sellBy({ isSample: true }));
+
+const OTHER_BUYER = { name: 'Omar Other', email: 'omar@mail.example.com' };
+const MINUTE = 60_000;
+
+async function signedByBoth(world: DealWorld) {
+  const ready = await readyToSign(world);
+  await world.sign(ready.buyer, 'letter', BUYER.name);
+  const { deal } = await world.sign(ready.seller, 'letter', SELLER.name);
+  return { ...ready, deal };
+}
+
+/** Lets days pass, with maintenance at the end of each. */
+async function pass(world: DealWorld, days: number) {
+  for (let day = 0; day < days; day += 1) {
+    world.clock.time += DAY_MS;
+    await world.maintain();
+  }
+}
+
+const mark = (item: string, as: string, text = '') => ({ item, as, text, link: '' });
+
+/** Does and confirms all that comes before the handover, as the page advises. */
+async function closeItems(world: DealWorld, who: Record<'buyer' | 'seller', Visitor>) {
+  let { deal } = await world.view(who.buyer);
+  while (deal.turn?.act === 'do_item' || deal.turn?.act === 'confirm_item') {
+    const { act, who: by } = deal.turn;
+    const item = deal.progress.closing.find(({ isComplete }) => !isComplete)?.id ?? '';
+    const as = act === 'do_item' ? 'done' : 'confirmed';
+    ({ deal } = await world.press(who[by], 'mark', mark(item, as, 'With the escrow.')));
+  }
+  return deal;
+}
+
+async function handedOver(world: DealWorld) {
+  const ready = await signedByBoth(world);
+  await world.press(ready.buyer, 'conclude');
+  await closeItems(world, ready);
+  const day = utcDay(world.clock.time);
+  await world.press(ready.seller, 'hand_over', { day });
+  const { deal } = await world.press(ready.buyer, 'hand_over', { day });
+  return { ...ready, deal, day };
+}
+
+const received = ({ progress }: DealView, day: string) => {
+  const next = progress.account?.payments.find(({ status }) => status !== 'paid');
+  return { part: 'sellerNote', day, cents: next?.amount ?? 0, isPrepayment: false };
+};
+
+describe('Due diligence', () => {
+  it('begins with both signatures, with a list from the listing, the guide, and the terms', async () => {
+    const world = createDealWorld();
+    const { deal } = await signedByBoth(world);
+    const asked = deal.progress.diligence.map(({ id }) => id);
+    expect(asked).toContain('figure-revenue');
+    expect(asked).toContain('asset-1');
+    expect(asked.some((id) => id.startsWith('guide-'))).toBe(true);
+    expect(deal.turn).toMatchObject({ act: 'answer_items' });
+    expect(deal.progress.lists?.history?.revenue.length).toBeGreaterThan(0);
+  });
+
+  it('lets each do only what is theirs, and keeps what was said about an item', async () => {
+    const world = createDealWorld();
+    const { buyer, seller } = await signedByBoth(world);
+    const item = 'figure-revenue';
+    const checked = { item, result: 'checked', lessPerYear: null, text: '' };
+    expect(await world.refusal(seller, 'settle', checked)).toMatchObject({ status: 409 });
+    expect(await world.refusal(seller, 'conclude')).toMatchObject({ status: 409 });
+    expect(await world.refusal(seller, 'ask', { text: 'What do you pay?' })).toMatchObject({
+      status: 409,
+    });
+    const reply = { item, text: 'Here are the payouts.', link: 'javascript:alert(1)', seenOn: '' };
+    expect(await world.refusal(seller, 'reply', reply)).toMatchObject({ status: 422 });
+    await world.press(seller, 'reply', { ...reply, link: 'https://files.example.com/payouts' });
+    const { deal } = await world.press(buyer, 'settle', {
+      ...checked,
+      result: 'problem',
+      lessPerYear: 1_200,
+    });
+    expect(deal.progress.diligence.find(({ id }) => id === item)).toMatchObject({
+      ...{ result: 'problem', lessPerYear: 1_200 },
+    });
+    expect(deal.events.find((event) => event.item === item)).toMatchObject({
+      text: 'Here are the payouts.',
+      link: 'https://files.example.com/payouts',
+    });
+  });
+
+  it('ends by itself, after a reminder on the day before', async () => {
+    const world = createDealWorld();
+    const { buyer, deal } = await signedByBoth(world);
+    const days = deal.versions.at(-1)?.terms.dueDiligenceDays ?? 0;
+    await pass(world, days - 1);
+    const { events } = (await world.view(buyer)).deal;
+    expect(events.filter(({ words }) => words === 'The deadline is near.')).toHaveLength(1);
+    await pass(world, 1);
+    expect((await world.view(buyer)).deal.stage).toBe('closing');
+  });
+
+  it('is left by new terms, which void both signatures and keep what was checked', async () => {
+    const world = createDealWorld();
+    const { buyer, seller, deal } = await signedByBoth(world);
+    await world.press(buyer, 'settle', {
+      ...{ item: 'figure-profit', result: 'problem', lessPerYear: 1_200, text: '' },
+    });
+    const terms = deal.versions.at(-1)?.terms;
+    if (!terms) throw new Error('No terms.');
+    const lower = { ...terms, price: terms.price - 1_000, cashAtClose: terms.cashAtClose - 1_000 };
+    const retraded = (await world.press(buyer, 'offer', { terms: lower })).deal;
+    expect(retraded.stage).toBe('offered');
+    expect(retraded.exclusiveUntil).toBeNull();
+    expect(retraded.signatures.filter(({ isVoid }) => isVoid)).toHaveLength(2);
+    expect(await world.refusal(buyer, 'conclude')).toMatchObject({ status: 409 });
+    await world.accept(seller);
+    await world.sign(buyer, 'letter', BUYER.name);
+    const again = (await world.sign(seller, 'letter', SELLER.name)).deal;
+    expect(again.stage).toBe('signed');
+    expect(again.progress.diligence.find(({ id }) => id === 'figure-profit')?.result).toBe(
+      'problem',
+    );
+  });
+});
+
+describe('From closing to the last payment', () => {
+  it('is handed over only on a day that both named, and then shows as sold', async () => {
+    const world = createDealWorld();
+    const ready = await signedByBoth(world);
+    const other = await world.offer({}, OTHER_BUYER);
+    await world.press(ready.buyer, 'conclude');
+    const deal = await closeItems(world, ready);
+    expect(deal.turn).toMatchObject({ who: 'seller', act: 'hand_over' });
+    const today = utcDay(world.clock.time);
+    const late = { day: addDays(today, 5) };
+    expect(await world.refusal(ready.seller, 'hand_over', late)).toMatchObject({ status: 422 });
+    await world.press(ready.seller, 'hand_over', { day: today });
+    const twice = await world.press(ready.seller, 'hand_over', { day: today });
+    expect(twice.deal.progress.soldOn).toBeNull();
+    const sold = (await world.press(ready.buyer, 'hand_over', { day: today })).deal;
+    expect(sold).toMatchObject({ stage: 'repaying', progress: { soldOn: today } });
+    await world.maintain();
+    const listed = await send(world, new Request(`${ORIGIN}/api/under-offer`));
+    expect(await listed.text()).toContain(`"id":"${A_LISTING.id}","label":"Sold `);
+    const lost = await world.view(world.linkOf(OTHER_BUYER.email));
+    expect(lost.deal).toMatchObject({ id: other, end: { kind: 'superseded' } });
+  });
+
+  it('mails before and after a payment’s date, and counts only what the seller received', async () => {
+    const world = createDealWorld();
+    const { buyer, seller, day, deal } = await handedOver(world);
+    const [first] = deal.progress.account?.payments ?? [];
+    if (!first) throw new Error('Nothing is due.');
+    const days = (Date.parse(first.due) - Date.parse(day)) / DAY_MS;
+    await pass(world, days - 2);
+    const before = world.mails(BUYER.email).at(-1);
+    expect(before?.text).toContain('The seller note payment of $');
+    expect(before?.text).toContain('is due on');
+    expect(before?.subject).toMatch(/^Payment due /);
+    await pass(world, 4);
+    const lateMail = world.mails(BUYER.email).at(-1);
+    expect(lateMail?.text).toContain('isn’t marked as received yet. It may be on its way');
+    const mailed = world.mails(BUYER.email).length;
+    await pass(world, 3);
+    expect(world.mails(BUYER.email)).toHaveLength(mailed);
+
+    const today = utcDay(world.clock.time);
+    const sent = (await world.press(buyer, 'pay', received(deal, today))).deal;
+    expect(sent.progress.account?.payments[0]).toMatchObject({ status: 'sent', received: 0 });
+    expect(sent.turn).toMatchObject({ who: 'seller', act: 'confirm_payment' });
+    const got = (await world.press(seller, 'pay', received(deal, today))).deal;
+    expect(got.progress.account?.payments[0]).toMatchObject({ status: 'paid', isLate: false });
+    expect(await world.refusal(buyer, 'take_back', { payment: 2 })).toMatchObject({ status: 409 });
+    const back = (await world.press(seller, 'take_back', { payment: 2 })).deal;
+    expect(back.progress.account?.payments[0]?.status).toBe('sent');
+  });
+
+  it('ends as paid once the last payment is received, and changes no more', async () => {
+    const world = createDealWorld();
+    const { buyer, seller, deal } = await handedOver(world);
+    let now = deal;
+    for (const { due, amount } of deal.progress.account?.payments ?? []) {
+      world.clock.time = Date.parse(`${due}T12:00:00Z`);
+      const paid = { part: 'sellerNote', day: due, cents: amount, isPrepayment: false };
+      await world.press(buyer, 'pay', paid);
+      now = (await world.press(seller, 'pay', paid)).deal;
+    }
+    expect(now.progress.account).toMatchObject({ isPaid: true, remaining: 0, payoff: 0 });
+    expect(now).toMatchObject({ stage: 'ended', end: { kind: 'paid', by: 'site' } });
+    const more = { part: 'sellerNote', day: utcDay(world.clock.time), cents: 1 };
+    const refused = await world.refusal(seller, 'pay', { ...more, isPrepayment: false });
+    expect(refused).toMatchObject({ status: 409 });
+    world.clock.time += 11 * MINUTE;
+    await world.maintain();
+    expect(world.mails(BUYER.email).at(-1)?.text).toContain('The seller received $');
+  });
+});
