@@ -70,7 +70,7 @@ const SEEN: [what: string, read: (view: DealView) => unknown, { [Who in Viewer]:
   [
     'what to do oneself, also where the other one is named',
     ({ task }) => task,
-    { buyer: '-++-+-+----+++', seller: '+--+++++-XXXXX', owner: '--------------' },
+    { buyer: '-++-+-+----+++', seller: '+--++++++++---', owner: '--------------' },
   ],
   ['why one’s signature is void', ({ voidedBecause }) => voidedBecause, same('--------------')],
   ['what is agreed', ({ agreed }) => agreed, same('--++++++++++++')],
