@@ -1,7 +1,7 @@
-import { formatDay, formatMonth } from '../shared/calendar-date.ts';
+import { formatDay } from '../shared/calendar-date.ts';
 import { formatCount, formatExactDollars } from '../shared/number-text.ts';
 import type { DealEnd, DealState, Stage, Turn } from './deal-state.ts';
-import type { Actor, DealEvent, Party } from './deal.ts';
+import type { Actor, Party } from './deal.ts';
 import type { Refusal } from './decide.ts';
 import type { Progress } from './progress.ts';
 
@@ -98,123 +98,6 @@ export function progressWords({ lists, diligence, closing, account, showsPrice }
     late && `Late since ${formatDay(late)}.`,
     showsPrice.buyer && showsPrice.seller && 'Both agree that the marketplace shows the price.',
   ].filter((words) => typeof words === 'string');
-}
-
-/** Why a signature doesn't count anymore, after a colon. */
-export function voidingWords({ by, what }: Pick<DealEvent, 'by' | 'what'>, viewer: Party): string {
-  const who = nameOf(by, viewer).toLowerCase();
-  return what.kind === 'offered'
-    ? `${who} proposed other terms`
-    : `${who} changed ${by === viewer ? 'your' : 'their'} name or address`;
-}
-
-/** What happened, in one sentence. No word that a party wrote. */
-export function eventWords(
-  { by, what }: Pick<DealEvent, 'by' | 'what'>,
-  viewer: Party | 'owner',
-): string {
-  const who = nameOf(by, viewer);
-  switch (what.kind) {
-    case 'offered':
-      return `${who} offered ${formatExactDollars(what.terms.price)} with ${formatExactDollars(what.terms.cashAtClose)} at close.`;
-    case 'accepted':
-      return `${who} accepted the offer.`;
-    case 'declined':
-      return `${who} declined the offer.`;
-    case 'withdrawn':
-      return `${who} withdrew the offer.`;
-    case 'called_off':
-      return `${who} called the deal off.`;
-    case 'closed':
-      return `${who} closed the deal.`;
-    case 'superseded':
-      return 'The business was sold to another buyer.';
-    case 'wrote':
-      return `${who} wrote a message.`;
-    case 'nudged':
-      return `${who} asked how things stand.`;
-    case 'reminded':
-      return what.payment ? reminderWords(what.payment) : 'The deadline is near.';
-    case 'revealed':
-      return `${who} showed who ${by === viewer ? 'you' : 'they'} are.`;
-    case 'detailed':
-      return `${who} entered a name and address for the letter.`;
-    case 'signed':
-      return what.document === 'letter'
-        ? `${who} signed the letter of intent.`
-        : `${who} signed the confidentiality agreement.`;
-    case 'extended':
-      return `${who} moved the deadline to ${formatDay(what.until.slice(0, 10))}.`;
-    case 'paused':
-      return what.until === null
-        ? 'The deal is on hold.'
-        : `The deal is on hold until ${formatDay(what.until.slice(0, 10))} at most.`;
-    case 'resumed':
-      return by === 'site'
-        ? 'The deal goes on, because no other buyer has the business to themselves anymore.'
-        : 'The deal goes on.';
-    case 'ask':
-      return `${who} added an item to the due diligence list.`;
-    case 'reply':
-      return `${who} wrote about an item of the due diligence list.`;
-    case 'settle':
-      return `${who} ${SETTLED[what.result]} in the due diligence list.`;
-    case 'give_history':
-      return `${who} gave the business’s history, to compare with the listing.`;
-    case 'conclude':
-      return `${who} concluded due diligence.`;
-    case 'mark':
-      return `${who} ${MARKED[what.as]} in the closing list.`;
-    case 'hand_over':
-      return `${who} said that the business was handed over on ${formatDay(what.day)}.`;
-    case 'pay':
-      return `${who} ${by === 'buyer' ? 'sent' : 'received'} ${formatExactDollars(what.cents / 100)} (${PART_WORDS[what.part]}) on ${formatDay(what.day)}.`;
-    case 'take_back':
-      return `${who} took back what was said about a payment.`;
-    case 'report':
-      return what.of.part === 'earnOut'
-        ? `${who} reported that the earnout’s target was ${what.of.isReached ? 'reached' : 'not reached'}.`
-        : `${who} reported ${formatExactDollars(what.of.revenue)} of revenue for ${formatMonth(what.of.month)}.`;
-    case 'notice':
-      return `${who} gave notice of a late payment.`;
-    case 'show_price':
-      return `${who} ${what.isShown ? 'agreed that the marketplace shows' : 'don’t want the marketplace to show'} the price.`;
-    case 'erased':
-      return 'This entry was deleted on request.';
-  }
-}
-
-const SETTLED = {
-  checked: 'marked an item as checked',
-  waived: 'waived an item',
-  problem: 'named a problem',
-  open: 'opened an item again',
-} as const;
-const MARKED = {
-  done: 'marked an item as done',
-  confirmed: 'confirmed an item',
-  open: 'opened an item again',
-} as const;
-export const PART_WORDS = {
-  sellerNote: 'seller note',
-  earnOut: 'earnout',
-  revenueShare: 'revenue share',
-} as const;
-
-/** In words that keep a relationship: a payment that is late may have been sent. */
-function reminderWords({
-  part,
-  due,
-  cents,
-  isLate,
-}: NonNullable<Extract<DealEvent['what'], { kind: 'reminded' }>['payment']>): string {
-  const amount = cents === null ? '' : ` of ${formatExactDollars(cents / 100)}`;
-  const what = `The ${PART_WORDS[part]} payment${amount}`;
-  if (!isLate) {
-    const report = cents === null ? ', and depends on a result that the buyer reports' : '';
-    return `${what} is due on ${formatDay(due)}${report}.`;
-  }
-  return `${what} was due on ${formatDay(due)} and isn’t marked as received yet. It may be on its way: if it was sent, mark it, and if something is in the way, write to each other early.`;
 }
 
 /** 'The offer lapses on Dec 5, 2026.'; '' where nothing does. */

@@ -1,7 +1,7 @@
 import { formatDay } from '../shared/calendar-date.ts';
 import { formatCsv } from '../shared/tables.ts';
 import { type CalendarDay, calendarFile, paymentDays } from './calendar-file.ts';
-import { PART_WORDS } from './deal-words.ts';
+import { PART_WORDS } from './event-words.ts';
 import type { AccountPayment } from './payments.ts';
 import type { DealView } from './view.ts';
 

@@ -21,7 +21,7 @@ import {
   turnOf,
   type Version,
 } from './deal-state.ts';
-import { eventWords, voidingWords } from './deal-words.ts';
+import { eventWords, voidingWords } from './event-words.ts';
 import type { Progress } from './progress.ts';
 import { listingHash } from './decide.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PART_WORDS } from '#src/domain/deal-room/deal-words.ts';
+import { PART_WORDS } from '#src/domain/deal-room/event-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formatMonth } from '#src/domain/shared/calendar-date.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { nameOf, PART_WORDS } from '#src/domain/deal-room/deal-words.ts';
+import { nameOf } from '#src/domain/deal-room/deal-words.ts';
+import { PART_WORDS } from '#src/domain/deal-room/event-words.ts';
 import { lateStep } from '#src/domain/deal-room/payments.ts';
 import { accountOf } from '#src/domain/deal-room/progress.ts';
 import { dealCalendar, paymentWords, scheduleCsv } from '#src/domain/deal-room/schedule-files.ts';
