@@ -165,7 +165,7 @@ export function pauseWords({
 
 /** What calling a deal off ends, and what still holds afterward. */
 export function callOffWords({ stage, exclusiveUntil }: Leaving): string {
-  if (stage !== 'signed') {
+  if (stage !== 'signed' && stage !== 'closing') {
     return 'The deal ends, and the listing is free for other buyers. No letter that you both signed binds you. A confidentiality agreement that the buyer signed still does. The other side is told.';
   }
   const free =

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import type { Command } from '#src/domain/deal-room/commands.ts';
+import { callOffWords } from '#src/domain/deal-room/deal-words.ts';
 import { dealAt, SIGNING_DAYS } from '#src/domain/deal-room/deal-state.ts';
 import { type Deal, PARTIES } from '#src/domain/deal-room/deal.ts';
 import { decide } from '#src/domain/deal-room/decide.ts';
@@ -18,19 +19,36 @@ import {
 } from './a-deal.ts';
 
 const NOW = START + 12 * STEP_MS;
+const LATER = START + 24 * STEP_MS;
 const CALL_OFF = { kind: 'call_off', reason: '' } as const;
 
 describe('a letter that both signed', () => {
   const signed = dealAfter(8);
   const over = Date.parse(viewOf(signed, 'seller', situationAt(NOW)).exclusiveUntil ?? '');
 
-  it('keeps the seller from calling off and from other terms until the exclusivity is over', () => {
-    for (const command of [CALL_OFF, { kind: 'offer', terms: aTerms() } as const]) {
-      const atSeller = (now: number) =>
-        decide(signed, command, aCaller('seller'), situationAt(now));
-      expect(atSeller(over - 1)).toEqual({ refused: { code: 'exclusive' } });
-      expect(atSeller(over)).toHaveProperty('deal');
+  it.each([
+    ['in due diligence', signed],
+    ['in closing', dealAfter(12)],
+  ])(
+    'keeps the seller from calling off and from other terms until the exclusivity is over, %s',
+    (_stage, deal) => {
+      for (const command of [CALL_OFF, { kind: 'offer', terms: aTerms() } as const]) {
+        const atSeller = (now: number) =>
+          decide(deal, command, aCaller('seller'), situationAt(now));
+        expect(atSeller(over - 1)).toEqual({ refused: { code: 'exclusive' } });
+        expect(atSeller(over)).toHaveProperty('deal');
+      }
+    },
+  );
+
+  it('is said to end with the deal, in due diligence and in closing', () => {
+    for (const deal of [signed, dealAfter(12)]) {
+      const words = callOffWords(viewOf(deal, 'buyer', situationAt(NOW)));
+      expect(words).toContain('The deal ends, and the letter with it.');
     }
+    expect(callOffWords(viewOf(dealAfter(7), 'buyer', situationAt(NOW)))).toContain(
+      'No letter that you both signed binds you.',
+    );
   });
 
   it('lets the buyer call off at any time, and the owner close the deal', () => {
@@ -68,15 +86,22 @@ describe('without the mailed code', () => {
       { kind: 'decline', reason: '' },
       { kind: 'withdraw', reason: '' },
       CALL_OFF,
+      { kind: 'reply', item: 'figure-revenue', text: 'Here.', link: '', seenOn: '' },
+      { kind: 'settle', item: 'figure-revenue', result: 'waived', lessPerYear: null, text: '' },
+      { kind: 'mark', item: 'closing-sheet:bills', as: 'done', text: 'By days.', link: '' },
+      { kind: 'hand_over', day: '2026-11-28' },
+      { kind: 'pay', part: 'sellerNote', day: '2026-11-29', cents: 100, isPrepayment: false },
+      { kind: 'take_back', payment: 1 },
+      { kind: 'show_price', isShown: true },
     ];
     const caller = aCaller(party, { evidence: null });
-    for (const deal of [dealAfter(1), dealAfter(2), dealAfter(8)]) {
+    for (const deal of [1, 2, 8, 11, 17].map(dealAfter)) {
       for (const command of commands) {
-        const refused = JSON.stringify(decide(deal, command, caller, situationAt(NOW)));
+        const refused = JSON.stringify(decide(deal, command, caller, situationAt(LATER)));
         expect(refused).toMatch(/"code":"(?:code_needed|not_now)"/);
       }
       const write = { kind: 'write', text: 'Hello' } as const;
-      expect(decide(deal, write, caller, situationAt(NOW))).toHaveProperty('deal');
+      expect(decide(deal, write, caller, situationAt(LATER))).toHaveProperty('deal');
     }
   });
 });
