@@ -18,6 +18,8 @@ export interface ProgressTurn {
     | 'report';
   /** Year-month-day; null where there is none. */
   due: string | null;
+  /** The id of the list's item that it is about; absent where it is about none. */
+  item?: string;
 }
 
 /** In due diligence: what is owed first, then what waits to be checked. */
@@ -26,10 +28,10 @@ export function diligenceTurn({ diligence }: Progress): ProgressTurn {
     .filter(({ result }) => result === 'open')
     .sort((one, other) => (one.due < other.due ? -1 : Number(one.due > other.due)));
   const owed = open.find(({ owes, lastBy }) => lastBy !== owes);
-  if (owed) return { who: owed.owes, act: 'answer_items', due: owed.due };
+  if (owed) return { who: owed.owes, act: 'answer_items', due: owed.due, item: owed.id };
   const [first] = open;
   return first
-    ? { who: first.asks, act: 'check_items', due: first.due }
+    ? { who: first.asks, act: 'check_items', due: first.due, item: first.id }
     : { who: 'buyer', act: 'conclude', due: null };
 }
 
@@ -43,9 +45,10 @@ export function closingTurn({ closing, handover }: Progress, due: string): Progr
   );
   if (!open) return { who: 'seller', act: 'hand_over', due };
   const [confirms] = open.done ? missingOf(open) : [];
+  const item = open.id;
   return confirms
-    ? { who: confirms, act: 'confirm_item', due }
-    : { who: open.does === 'seller' ? 'seller' : 'buyer', act: 'do_item', due };
+    ? { who: confirms, act: 'confirm_item', due, item }
+    : { who: open.does === 'seller' ? 'seller' : 'buyer', act: 'do_item', due, item };
 }
 
 /** When each payment that is still open is mailed about: some days before, and the day after it was due. */

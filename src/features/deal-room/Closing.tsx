@@ -99,7 +99,7 @@ function Item({ item, deal, actions, guide, isOpen }: ItemProps) {
   return (
     <li className="sheet">
       <details onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
-        <summary className="cursor-pointer p-4">
+        <summary id={`item-${item.id}`} className="cursor-pointer p-4">
           <span className="font-semibold">
             {item.title}
             {names.length > 0 && `: ${names.join(', ')}`}

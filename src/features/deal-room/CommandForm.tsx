@@ -97,6 +97,7 @@ export function CommandButton({ id, actions, command, label, done, isPlain }: Bu
   return (
     <div>
       <FirstClickButton
+        id={id}
         className={isPlain ? 'button button-plain' : 'button'}
         aria-disabled={isBusy}
         onClick={() => void press(command)}

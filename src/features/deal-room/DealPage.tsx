@@ -155,14 +155,34 @@ function listingWords({ listing, currentListing }: DealView): string {
 const money = (amount: number | null) =>
   amount === null ? 'not given' : formatExactDollars(amount);
 
-/** The button that leads to what the viewer has to do; an offer is answered right below. */
-const LEADS: Readonly<Partial<Record<NonNullable<DealView['task']>, [label: string, id: string]>>> =
-  {
-    sign_confidentiality: ['Read and sign the agreement', 'sign-confidentiality-consent'],
-    reveal: ['Show who I am', 'deal-reveal'],
-    details: ['Enter my name and address', 'deal-details-name'],
-    sign_letter: ['Read and sign the letter', 'sign-letter-consent'],
-  };
+type Task = NonNullable<DealView['task']>;
+
+/**
+ * The button that leads to what the viewer has to do, and the first of these ids that is on the page; an item of a
+ * list has its own. An offer is answered right below.
+ */
+const LEADS: Readonly<Record<Exclude<Task, 'answer'>, [label: string, ...ids: string[]]>> = {
+  sign_confidentiality: ['Read and sign the agreement', 'sign-confidentiality-consent'],
+  reveal: ['Show who I am', 'deal-reveal'],
+  details: ['Enter my name and address', 'deal-details-name'],
+  sign_letter: ['Read and sign the letter', 'sign-letter-consent'],
+  answer_items: ['Answer the next item'],
+  check_items: ['Check the next answer'],
+  conclude: ['Conclude due diligence', 'deal-conclude'],
+  do_item: ['Open the next item'],
+  confirm_item: ['Look at it and confirm'],
+  hand_over: ['Enter the day', 'deal-day-day'],
+  confirm_handover: ['Confirm the day', 'deal-handover'],
+  pay: ['Enter what I sent', 'deal-pay-amount'],
+  confirm_payment: ['Enter what arrived', 'deal-pay-amount'],
+  report: ['Report the result', 'deal-report-revenue', 'deal-report-yes'],
+};
+
+function goToTask(ids: readonly string[], turn: DealView['turn']) {
+  const item = turn && 'item' in turn ? [`item-${turn.item}`] : [];
+  const id = [...item, ...ids].find((each) => document.getElementById(each));
+  if (id !== undefined) goToField(id);
+}
 
 interface TurnProps {
   deal: DealView;
@@ -171,27 +191,21 @@ interface TurnProps {
 
 /** Whose turn it is, always first, with the one thing to do next and the date that matters. */
 function Turn({ deal, heading }: TurnProps) {
-  const {
-    turn,
-    task,
-    viewer,
-    end,
-    pause,
-    stage,
-    exclusiveUntil,
-    voidedBecause,
-    progress,
-    signatures,
-  } = deal;
+  const { turn, task, viewer, end, pause, stage, exclusiveUntil, voidedBecause, progress } = deal;
   const isOwn = turn?.who === viewer;
-  const lead = task && LEADS[task];
+  const canReport = progress.account?.payments.some(({ status }) => status === 'report_due');
+  const isLater = task === 'report' && !canReport;
+  const lead = task && task !== 'answer' && !isLater ? LEADS[task] : null;
+  const isRetrade = progress.lists && (stage === 'offered' || stage === 'agreed');
+  // Of the two, what the viewer can do something about: sign again, once there is a letter to sign.
+  const isVoided = voidedBecause !== null && !pause && !(isRetrade && stage === 'offered');
   return (
     <section className="deal-turn sheet mt-5 p-5" data-own={task !== null || undefined}>
       <div role="status">
         <h2 ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
           {titleOf()}
         </h2>
-        {voidedBecause !== null && !pause && (
+        {isVoided && (
           <p className="mt-1 text-lg font-semibold">
             Your signature no longer counts: {voidedBecause}.
           </p>
@@ -199,15 +213,14 @@ function Turn({ deal, heading }: TurnProps) {
         <p className="mt-1 text-lg">{textOf()}</p>
         <p className="mt-1 text-soft">{deadlineWords(deal)}</p>
       </div>
-      {progress.lists && (stage === 'offered' || stage === 'agreed') && (
+      {isRetrade && !isVoided && (
         <p className="problem-box mt-3">
-          These terms came after a letter that both of you signed.{' '}
-          {signatures.some(({ isVoid }) => isVoid) && 'Its signatures are void. '}
-          Nothing in the new terms counts until both of you agree and sign a new letter.
+          These terms came after a letter that both of you signed. Its signatures are void. Nothing
+          in the new terms counts until both of you agree and sign a new letter.
         </p>
       )}
       {lead && (
-        <button type="button" className="button mt-4" onClick={() => goToField(lead[1])}>
+        <button type="button" className="button mt-4" onClick={() => goToTask(lead.slice(1), turn)}>
           {lead[0]}
         </button>
       )}

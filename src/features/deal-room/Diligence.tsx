@@ -157,7 +157,7 @@ function Item({ item, deal, actions, isOpen }: ItemProps) {
   return (
     <li className="sheet">
       <details onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
-        <summary className="cursor-pointer p-4">
+        <summary id={`item-${item.id}`} className="cursor-pointer p-4">
           <span className="font-semibold">
             {item.section}: {item.ask}
           </span>

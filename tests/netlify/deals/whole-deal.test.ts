@@ -39,8 +39,7 @@ const mark = (item: string, as: string, text = '') => ({ item, as, text, link: '
 async function closeItems(world: DealWorld, who: Record<'buyer' | 'seller', Visitor>) {
   let { deal } = await world.view(who.buyer);
   while (deal.turn?.act === 'do_item' || deal.turn?.act === 'confirm_item') {
-    const { act, who: by } = deal.turn;
-    const item = deal.progress.closing.find(({ isComplete }) => !isComplete)?.id ?? '';
+    const { act, who: by, item = '' } = deal.turn;
     const as = act === 'do_item' ? 'done' : 'confirmed';
     ({ deal } = await world.press(who[by], 'mark', mark(item, as, 'With the escrow.')));
   }
@@ -71,6 +70,7 @@ describe('Due diligence', () => {
     expect(asked).toContain('asset-1');
     expect(asked.some((id) => id.startsWith('guide-'))).toBe(true);
     expect(deal.turn).toMatchObject({ act: 'answer_items' });
+    expect(asked).toContain(deal.turn && 'item' in deal.turn && deal.turn.item);
     expect(deal.progress.lists?.history?.revenue.length).toBeGreaterThan(0);
   });
 
