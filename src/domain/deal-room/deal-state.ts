@@ -196,8 +196,9 @@ function apply(state: DealState, { at, by, what: done }: DealEvent, time: number
       if (done.document === 'confidentiality') return { ...state, confidentiality: signature };
       const signatures = { ...state.signatures, [by]: signature };
       if (!signatures.buyer || !signatures.seller || !state.agreed) return { ...state, signatures };
-      const days = state.agreed.version.terms.dueDiligenceDays;
-      const progress = done.lists ? withLists(state.progress, done.lists) : state.progress;
+      const { terms, number } = state.agreed.version;
+      const days = terms.dueDiligenceDays;
+      const progress = done.lists ? withLists(state.progress, done.lists, number) : state.progress;
       return { ...state, stage: 'signed', signatures, progress, deadline: time + days * DAY_MS };
     }
     case 'revealed':

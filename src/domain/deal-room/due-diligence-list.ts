@@ -124,25 +124,3 @@ export const addedItem = (ask: string, number: number, due: string): DiligenceIt
   const row = plainRow('Added by the buyer', ask);
   return { ...row, id: `added-${number}`, how: '', asks: 'buyer', owes: 'seller', due };
 };
-
-/**
- * What a price comes to at the agreed multiple if yearly profit is lower: price − difference × price ÷ yearly
- * profit, in US dollars, to the cent, the reduction half a cent up. Never below zero nor above what was agreed. Null
- * where there is no profit to be a multiple of.
- * @param agreed The price and profit of the agreed version, in US dollars.
- * @param lessPerYear How much less profit all problems together mean, in US dollars.
- */
-export function priceAtMultiple(
-  { price, monthlyProfit }: { price: number; monthlyProfit: number | null },
-  lessPerYear: number,
-): { multiple: number; price: number } | null {
-  const yearly = cents((monthlyProfit ?? 0) * 12);
-  if (yearly <= 0n) return null;
-  const less = cents(Math.max(0, lessPerYear));
-  // Whole numbers of any size: a product of cents may be too large to be exact otherwise.
-  const reduction = (cents(price) * less * 2n + yearly) / (yearly * 2n);
-  const left = Math.max(0, Number(cents(price) - reduction));
-  return { multiple: Number(cents(price)) / Number(yearly), price: left / 100 };
-}
-
-const cents = (dollars: number) => BigInt(Math.round(dollars * 100));

@@ -31,8 +31,8 @@ export interface ClosingProgress extends ListedClosingItem {
 
 /** What happened after the letter. Everything in it is for both parties. Days are year-month-day. */
 export interface Progress {
-  /** Null before both have signed. */
-  lists: { history: DealLists['history'] } | null;
+  /** Null before both have signed. `version`: the number of the one agreed when due diligence began first. */
+  lists: { history: DealLists['history']; version: number } | null;
   diligence: readonly DiligenceProgress[];
   /** What the seller gave to hold against the listing's months, as `parseHistory` reads it; '' for nothing. */
   givenHistory: string;
@@ -68,11 +68,11 @@ export const NO_PROGRESS: Progress = {
 };
 
 /** Progress once both have signed. What was answered and done before, on an earlier letter, stays. */
-export function withLists(progress: Progress, lists: DealLists): Progress {
+export function withLists(progress: Progress, lists: DealLists, version: number): Progress {
   const known = new Map(progress.closing.map((item) => [item.id, item]));
   return {
     ...progress,
-    lists: progress.lists ?? { history: lists.history },
+    lists: progress.lists ?? { history: lists.history, version },
     diligence:
       progress.diligence.length > 0
         ? progress.diligence

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
-import { priceAtMultiple } from '#src/domain/deal-room/due-diligence-list.ts';
+import { priceAfterProblems } from '#src/domain/deal-room/price-after-problems.ts';
 import type { DiligenceProgress } from '#src/domain/deal-room/progress.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
@@ -76,13 +76,13 @@ export function Diligence({ deal, actions }: Props) {
 
 /** What the problems with a figure mean for the price, at the multiple that was agreed. */
 function Problems({ deal }: { deal: DealView }) {
-  const { progress, versions, agreed, listing } = deal;
+  const { progress, versions, stage, viewer } = deal;
   const found = progress.diligence.filter(({ result }) => result === 'problem');
-  const version = versions.find(({ number }) => number === agreed);
-  if (found.length === 0 || !version) return null;
+  if (found.length === 0) return null;
+  const worth = priceAfterProblems(progress, versions);
   const less = found.reduce((sum, { lessPerYear }) => sum + (lessPerYear ?? 0), 0);
-  const { price } = version.terms;
-  const worth = priceAtMultiple({ price, monthlyProfit: listing.monthlyProfit }, less);
+  const isOpen = stage === 'signed' || stage === 'closing';
+  const isProposed = worth && (versions.at(-1)?.terms.price ?? 0) <= worth.price;
   return (
     <div className="problem-box mt-4">
       <p className="font-semibold">
@@ -91,9 +91,14 @@ function Problems({ deal }: { deal: DealView }) {
       </p>
       {less > 0 && worth && (
         <p>
-          You agreed on {formatExactDollars(price)}, which is {formatTimes(worth.multiple)} times
-          yearly profit. At the same multiple, the price is {formatExactDollars(worth.price)}.
-          Either of you can propose it with “Propose other terms” above.
+          When due diligence began, you had agreed on {formatExactDollars(worth.agreed)}, which is{' '}
+          {formatTimes(worth.multiple)} times yearly profit. At the same multiple, the price is{' '}
+          {formatExactDollars(worth.price)}.
+          {isOpen &&
+            !isProposed &&
+            (viewer === 'buyer'
+              ? ' You can propose it with “Propose other terms” above.'
+              : ' The buyer can propose it as other terms.')}
         </p>
       )}
     </div>

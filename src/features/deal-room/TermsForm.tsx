@@ -1,5 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { priceAfterProblems } from '#src/domain/deal-room/price-after-problems.ts';
+import type { Terms } from '#src/domain/deal-room/terms.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import {
   FIRST_FIELDS,
@@ -24,11 +26,15 @@ interface Props {
 
 /** Other terms to try, with what they mean as one types; sending them makes a counter-offer. */
 export function TermsForm({ deal, actions, onClose }: Props) {
-  const { id, versions, viewer, currentListing, stage } = deal;
+  const { id, versions, viewer, currentListing, stage, progress } = deal;
   const latest = versions.at(-1);
   const draft = [id, `terms:${latest?.number ?? 0}`] as const;
   const [kept] = useState(() => readDraft(draft));
-  const [start] = useState(() => kept ?? (latest && termsText(latest.terms)));
+  const isRetrade = viewer === 'buyer' && (stage === 'signed' || stage === 'closing');
+  const [lower] = useState(() =>
+    latest && isRetrade ? lowerTerms(latest.terms, priceAfterProblems(progress, versions)) : null,
+  );
+  const [start] = useState(() => kept ?? (latest && termsText(lower ?? latest.terms)));
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(start);
   const [own, setOwn] = useState<Record<string, string>>({});
@@ -72,13 +78,19 @@ export function TermsForm({ deal, actions, onClose }: Props) {
         setTyped(text);
       }}
     >
-      {stage !== 'offered' && (
+      {stage === 'agreed' && (
         <p className="problem-box">
           You agreed on terms already. Proposing others takes the agreement back and voids every
           signature on the letter, and with them the days without other buyers.
         </p>
       )}
       {kept && <p className="hint">We kept what you typed here before. It isn’t sent yet.</p>}
+      {lower && !kept && (
+        <p className="hint">
+          The price is what the problems in due diligence leave of it. The difference is taken off
+          the cash at close.
+        </p>
+      )}
       <ErrorSummary fields={TERMS_FIELDS} errors={errors} idPrefix="terms" />
       <div className="grid gap-5 sm:grid-cols-2">{draw(FIRST_FIELDS)}</div>
       <details open={hasFolded || undefined}>
@@ -126,4 +138,13 @@ export function TermsForm({ deal, actions, onClose }: Props) {
       <FieldError id="terms-failure" message={Object.keys(fields).length > 0 ? null : failure} />
     </form>
   );
+}
+
+/** The terms at the price that problems leave, if there is one and the cash at close can bear the difference. */
+function lowerTerms(terms: Terms, worth: { price: number } | null): Terms | null {
+  const less = terms.price - (worth?.price ?? terms.price);
+  const cashAtClose = Math.round((terms.cashAtClose - less) * 100) / 100;
+  return worth && less > 0 && cashAtClose >= 0
+    ? { ...terms, price: worth.price, cashAtClose }
+    : null;
 }

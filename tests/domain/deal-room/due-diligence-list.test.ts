@@ -3,17 +3,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readArticleFile } from '#src/build/read-articles.ts';
 import { readListingFolder } from '#src/build/read-listings.ts';
+import { dealAt } from '#src/domain/deal-room/deal-state.ts';
+import { decide } from '#src/domain/deal-room/decide.ts';
 import {
   ADDED_MAX,
   addedItem,
   dueDiligenceList,
-  priceAtMultiple,
 } from '#src/domain/deal-room/due-diligence-list.ts';
+import { priceAfterProblems, priceAtMultiple } from '#src/domain/deal-room/price-after-problems.ts';
 import { checklistRows } from '#src/domain/articles/article-text.ts';
 import type { Listing } from '#src/domain/listings/listing.ts';
 import { CATEGORIES, VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
 import { addDays } from '#src/domain/shared/calendar-date.ts';
-import { aTerms } from './a-deal.ts';
+import { aCaller, after, aTerms, dealAfter, situationAt } from './a-deal.ts';
 import { anyAgreedTerms, anyDay } from './agreed-terms.ts';
 
 const GUIDE = 'due-diligence-checklist.mdx';
@@ -285,6 +287,21 @@ describe('what a problem with the profit does to the price', () => {
     expect(priceAtMultiple(agreed, -5_000)?.price).toBe(48_000);
     expect(priceAtMultiple(agreed, 25_200)?.price).toBe(0);
     expect(priceAtMultiple(agreed, 90_000)?.price).toBe(0);
+  });
+
+  it('is held against what was agreed when due diligence began, also after lower terms', () => {
+    const deal = dealAfter(10);
+    const now = Date.parse(deal.events.at(-1)?.at ?? '');
+    const lower = { kind: 'offer', terms: aTerms({ price: 49_000, cashAtClose: 11_000 }) } as const;
+    const retraded = after(decide(deal, lower, aCaller('buyer'), situationAt(now)));
+    // $50,000 is 1.98 times $25,200 a year; $1,200 a year less comes to $2,380.95.
+    for (const { progress, versions } of [deal, retraded].map((each) => dealAt(each, now))) {
+      expect(priceAfterProblems(progress, versions)).toEqual({
+        ...{ agreed: 50_000, multiple: 50_000 / 25_200, price: 47_619.05 },
+      });
+    }
+    const { progress, versions } = dealAt(dealAfter(9), now);
+    expect(priceAfterProblems(progress, versions)).toBeNull();
   });
 
   it('is unknown where there is no profit to be a multiple of', () => {

@@ -1,0 +1,41 @@
+import type { Version } from './deal-state.ts';
+import type { Progress } from './progress.ts';
+
+/**
+ * What a price comes to at the agreed multiple if yearly profit is lower: price − difference × price ÷ yearly
+ * profit, in US dollars, to the cent, the reduction half a cent up. Never below zero nor above what was agreed. Null
+ * where there is no profit to be a multiple of.
+ * @param agreed The price and profit of the agreed version, in US dollars.
+ * @param lessPerYear How much less profit all problems together mean, in US dollars.
+ */
+export function priceAtMultiple(
+  { price, monthlyProfit }: { price: number; monthlyProfit: number | null },
+  lessPerYear: number,
+): { multiple: number; price: number } | null {
+  const yearly = cents((monthlyProfit ?? 0) * 12);
+  if (yearly <= 0n) return null;
+  const less = cents(Math.max(0, lessPerYear));
+  // Whole numbers of any size: a product of cents may be too large to be exact otherwise.
+  const reduction = (cents(price) * less * 2n + yearly) / (yearly * 2n);
+  const left = Math.max(0, Number(cents(price) - reduction));
+  return { multiple: Number(cents(price)) / Number(yearly), price: left / 100 };
+}
+
+/**
+ * What the problems in due diligence leave of the price that was agreed when it began, in US dollars: new terms that
+ * came of them don't count twice. Null before there is one, and without profit to be a multiple of.
+ */
+export function priceAfterProblems(
+  { lists, diligence }: Pick<Progress, 'lists' | 'diligence'>,
+  versions: readonly Version[],
+): { agreed: number; multiple: number; price: number } | null {
+  const version = versions.find(({ number }) => number === lists?.version);
+  if (!version || diligence.every(({ result }) => result !== 'problem')) return null;
+  const lessPerYear = diligence.reduce((sum, item) => sum + (item.lessPerYear ?? 0), 0);
+  const { monthlyProfit } = version.listing;
+  const agreed = version.terms.price;
+  const worth = priceAtMultiple({ price: agreed, monthlyProfit }, lessPerYear);
+  return worth && { agreed, ...worth };
+}
+
+const cents = (dollars: number) => BigInt(Math.round(dollars * 100));
