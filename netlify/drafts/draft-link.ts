@@ -3,6 +3,7 @@ import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { DAY_MS, formatDay } from '#src/domain/shared/calendar-date.ts';
 import { emailField } from '#src/domain/shared/field-schemas.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
+import { letter, rowLines } from '#src/domain/submissions/letter.ts';
 import type { Environment } from '#netlify/environment/environment.ts';
 import { claimMail } from '#netlify/http/rate-limits.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
@@ -25,7 +26,8 @@ import {
   removeExtraLinks,
 } from '#netlify/store/listing-links.ts';
 import { isDraft } from '#netlify/store/submission.ts';
-import { nameOf, readOpenDraft } from './draft.ts';
+import { sentFigures } from '#netlify/store/submission-words.ts';
+import { type DraftListing, nameOf, readOpenDraft } from './draft.ts';
 
 const { type: formType } = startupListingForm;
 const addressSchema = emailField('');
@@ -92,30 +94,29 @@ export const draftLink: JobHandler = {
     const listing = { ...nameOf(id), email };
     const link = await createLink(credentials, secret, listing, () => job.since);
     if (!link) return { kind: 'gone' };
-    const letter = draftMail(email, link.href, draft.draft.started_at);
-    const delivery = await rateLimited(() => sendMail(mail, letter, `draft-link/${id}`, runtime));
+    const message = draftMail(email, link.href, draft);
+    const delivery = await rateLimited(() => sendMail(mail, message, `draft-link/${id}`, runtime));
     if (delivery.kind === 'delivered') await removeExtraLinks(credentials, listing);
     return delivery.kind === 'refused' ? { kind: 'gone' } : delivery;
   },
 };
 
-/** Has no word that was typed into the form: the address may be anyone's. */
-function draftMail(to: string, href: string, begun: string): Mail {
+/** Has no word that was typed into the form, not even a name: the address may be anyone's. */
+function draftMail(to: string, href: string, draft: DraftListing): Mail {
   const { user, host } = site.contact.email;
+  const begun = formatDay(draft.draft.started_at.slice(0, 10));
+  const figures = rowLines(sentFigures(draft));
   return {
     to: [to],
     subject: `Finish your listing on ${site.name}`,
-    text: `You started a listing on ${formatDay(begun.slice(0, 10))}. You can finish it on any device.
-
-Pick up where you left off:
-${href}
-
-Keep this email. We keep an unfinished listing for ${RETENTION_DAYS.unfinishedDraft} days after your last change. Anyone who has the link can change your listing, so don’t forward it.
-
-Didn't start a listing? Someone may have typed your address by mistake. You can ignore this email. To have the listing and your email address deleted, reply to it.
-
-${INTRODUCTION}
-`,
+    text: letter([
+      `You started a listing on ${begun}. You can finish it on any device.`,
+      figures === '' ? '' : `What you entered first:\n\n${figures}`,
+      `Pick up where you left off:\n${href}`,
+      `Keep this email. We keep an unfinished listing for ${RETENTION_DAYS.unfinishedDraft} days after your last change. Anyone who has the link can change your listing, so don’t forward it.`,
+      "Didn't start a listing? Someone may have typed your address by mistake. You can ignore this email. To have the listing and your email address deleted, reply to it.",
+      INTRODUCTION,
+    ]),
     replyTo: `${user}@${host}`,
   };
 }

@@ -66,7 +66,7 @@ async function mailLink(call: Call): Promise<void> {
 const linkMail = (link: string, to: readonly string[]): Mail => ({
   to,
   subject: `Sign in to your ${site.name} inbox`,
-  text: `To sign in, open this link and press "Sign in". It works once, within 15 minutes.
+  text: `To sign in, open your inbox and press "Sign in" there. This link works once, within 15 minutes.
 
 Open your inbox:
 ${link}

@@ -137,7 +137,7 @@ function blockHtml(block: string): Markup {
   });
   if (rows.length === lines.length) {
     return markup`<table>
-${rows.map(({ name, value }) => markup`<tr><td>${name}</td><td>${value}</td></tr>\n`)}</table>
+${rows.map(({ name, value }) => markup`<tr><td>${name}</td><td>${breakable(value)}</td></tr>\n`)}</table>
 `;
   }
   if (lines.every((line) => line.startsWith('  '))) {
@@ -150,6 +150,10 @@ ${rows.map(({ name, value }) => markup`<tr><td>${name}</td><td>${value}</td></tr
   return markup`<p>${brokenLines(parts)}</p>
 `;
 }
+
+/** An email address may break after its @, rather than anywhere. */
+const breakable = (value: string) =>
+  value.split('@').map((part, at) => (at === 0 ? part : markup`@<wbr>${part}`));
 
 const brokenLines = (lines: readonly (string | Markup)[]) =>
   lines.map((line, at) => (at === 0 ? line : markup`<br>${line}`));

@@ -4,11 +4,11 @@ import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { toPrintableLine } from '#src/domain/shared/printable-line.ts';
 import { shorten } from '#src/domain/shared/shorten.ts';
-import { quote } from '#src/domain/submissions/letter.ts';
+import { quote, type Row, rowLines } from '#src/domain/submissions/letter.ts';
 import { findListing } from '#netlify/store/published-content.ts';
 import type { Submission } from '#netlify/store/submission.ts';
 import { readSent } from '#netlify/store/submissions.ts';
-import { listingOf, senderOf, writtenText } from '#netlify/store/submission-words.ts';
+import { listingOf, senderOf, sentFigures, writtenText } from '#netlify/store/submission-words.ts';
 import { type Mail, SIGNATURE } from './mail.ts';
 import { ownerJobs } from './owner-jobs.ts';
 import { isAwaited, readSubmissionSubject } from './queue.ts';
@@ -41,7 +41,7 @@ interface Notice {
   /** The listing it is about, if any. */
   listingId?: string | undefined;
   /** Who wrote what; absent if the record can't be read. */
-  written?: { by: { name?: string; email: string }; text: string };
+  written?: { by: { name?: string; email: string }; figures: readonly Row[]; text: string };
 }
 
 /** What the owner calls a submission of this form, including a form we no longer have. */
@@ -89,20 +89,23 @@ export function noticeMail(
   { to, isDetailed }: { to: readonly string[]; isDetailed: boolean },
 ): Mail {
   const { id, formType, createdAt, listingId } = notice;
-  const { by, text: message = '' } = isDetailed ? (notice.written ?? {}) : {};
+  const { by, figures = [], text: message = '' } = isDetailed ? (notice.written ?? {}) : {};
   const title = titleOf(listingId);
   const replyTo = z.email().safeParse(by?.email).data;
   const noun = nounOf(formType);
   const isOffer = formType === makeOfferForm.type;
-  const facts = [
-    ...(by?.name === undefined ? [] : [['From', toPrintableLine(by.name)]]),
-    ...(by === undefined ? [] : [['Email', toPrintableLine(by.email)]]),
-    ...(title === undefined ? [] : [['Listing', `${title} (${listingId ?? ''})`]]),
+  const facts: Row[] = [
+    ...(by?.name === undefined ? [] : [['From', toPrintableLine(by.name)] as const]),
+    ...(by === undefined ? [] : [['Email', toPrintableLine(by.email)] as const]),
+    ...(title === undefined ? [] : [['Listing', `${title} (${listingId ?? ''})`] as const]),
+    ...(isOffer ? figures : []),
     ['Received', timeText(createdAt)],
     ['Form', findForm(formType)?.title ?? formType],
     ['ID', id],
   ];
   const text = [
+    headline(notice),
+    '',
     isOffer
       ? `Read this ${noun} in your inbox:`
       : findForm(formType)?.isForSeller
@@ -110,7 +113,7 @@ export function noticeMail(
         : `Read and answer this ${noun} in your inbox:`,
     inboxLink(notice),
     '',
-    ...facts.map(([name = '', value = '']) => `${name.padEnd(10)}${value}`),
+    rowLines(facts),
     '',
     ...(message === '' ? [] : [quoteStart(message), '']),
     ...(isOffer ? ['If no deal room opened, forward it to the seller.', ''] : []),
@@ -154,6 +157,10 @@ export function noticeOf(submission: Submission): Notice | undefined {
     formType: signup_context.form_type,
     createdAt: created_at,
     listingId: listingOf(submission)?.id,
-    written: { by: senderOf(submission), text: writtenText(submission) },
+    written: {
+      by: senderOf(submission),
+      figures: sentFigures(submission),
+      text: writtenText(submission),
+    },
   };
 }

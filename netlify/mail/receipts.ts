@@ -1,7 +1,6 @@
 import { site } from '#src/config/site.ts';
 import { formatDscr, reaches, TARGET_DSCR } from '#src/domain/deals/payment.ts';
-import { fieldText } from '#src/domain/forms/field-text.ts';
-import type { FormDefinition, FormField } from '#src/domain/forms/form-definition.ts';
+import type { FormDefinition } from '#src/domain/forms/form-definition.ts';
 import { heroForm } from '#src/domain/forms/hero.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
 import {
@@ -16,7 +15,7 @@ import { letter, type Row, rowLines } from '#src/domain/submissions/letter.ts';
 import { createLink, removeExtraLinks } from '#netlify/store/listing-links.ts';
 import { type KnownListing, listingSummaries } from '#netlify/store/published-content.ts';
 import { readSent } from '#netlify/store/submissions.ts';
-import { listingOf } from '#netlify/store/submission-words.ts';
+import { listingOf, sentFigures } from '#netlify/store/submission-words.ts';
 import { INTRODUCTION, type Mail } from './mail.ts';
 import { isAwaited, type JobHandler, readSubmissionSubject } from './queue.ts';
 import { mailReceiver, sendMail } from './send-mail.ts';
@@ -51,7 +50,7 @@ export const receiptJobs: JobHandler = {
     const guide = formType === heroForm.type ? guideText(listingSummaries()) : undefined;
     const about = {
       listing: listingOf(stored.value),
-      figures: form.fields.flatMap((field) => sentFigure(field, stored.value.signup_context)),
+      figures: sentFigures(stored.value),
       sellersLink: link?.href,
       guide,
     };
@@ -63,16 +62,6 @@ export const receiptJobs: JobHandler = {
     return delivery.kind === 'refused' ? { kind: 'gone' } : delivery;
   },
 };
-
-/** What can carry no message of the sender's to anyone with the address: amounts, numbers, dates, our options. */
-function sentFigure(field: FormField, values: Readonly<Record<string, unknown>>): Row[] {
-  const value = values[field.name];
-  const isFigure = typeof value === 'number' || (field.kind === 'date' && value !== undefined);
-  const isOption = field.options?.some((option) => option.value === value) === true;
-  return field.kind !== 'hidden' && (isFigure || isOption)
-    ? [[field.label, fieldText(field, value)]]
-    : [];
-}
 
 /**
  * Says that we have a submission, the figures in it, and what happens next. The address may be

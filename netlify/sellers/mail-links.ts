@@ -120,7 +120,7 @@ ${links.join('\n\n')}
 
 ${ABOUT_LINKS}
 
-Didn't ask for this? Ignore this email. Only someone who can read it can open your listing. To stop these emails, reply, and we'll delete the listing and your email address.
+Didn't ask for this? You can ignore it: only someone who can read this email can open your listing. If you don't want the listing anymore, reply, and we'll delete it and your email address.
 
 ${INTRODUCTION}
 `,

@@ -1,4 +1,5 @@
 import type { LabeledValue } from '#src/domain/submissions/inbox-api.ts';
+import type { Row } from '#src/domain/submissions/letter.ts';
 import { fieldText } from '#src/domain/forms/field-text.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
@@ -60,6 +61,17 @@ const inWords = (label: string) =>
 /** Everything that was sent, under the labels of its form. Passwords are never stored there. */
 export const labeledValues = (submission: Submission): LabeledValue[] =>
   givenIn(submission).map(({ name, label, value }) => ({ name, label, value }));
+
+/** What can carry no message of the sender's to anyone with the address: amounts, numbers, dates, our options. */
+export const sentFigures = ({ signup_context: values }: Submission): Row[] =>
+  (findForm(values.form_type)?.fields ?? []).flatMap((field) => {
+    const value = values[field.name];
+    const isFigure = typeof value === 'number' || (field.kind === 'date' && value !== undefined);
+    const isOption = field.options?.some((option) => option.value === value) === true;
+    return field.kind !== 'hidden' && (isFigure || isOption)
+      ? [[field.label, fieldText(field, value)] as const]
+      : [];
+  });
 
 /** Names of retired forms' fields for a person. */
 const NAMES = new Set(['name', 'fullName', 'founderName']);

@@ -113,7 +113,9 @@ it('says who wrote what, and answers go to them', () => {
     to: OWNER.to,
     subject: 'New message',
     replyTo: 'ada@example.com',
-    text: `Read and answer this message in your inbox:
+    text: `New message
+
+Read and answer this message in your inbox:
 ${site.url}/inbox#/contact/${ID}
 
 From      Ada Lovelace
@@ -132,6 +134,21 @@ ${site.name}
 ${site.url}
 `,
   });
+});
+
+it('shows the parts of an offer, as its sender gets them', () => {
+  const parts = { price: 45_000, cash_at_close: 10_000, note_amount: 35_000, note_months: 36 };
+  const offer = { form_type: 'make_offer', message: 'Hello', ...parts };
+  const written = noticeOf({ ...record, signup_context: offer });
+  if (!written) throw new Error('It is not held.');
+  const { text } = noticeMail(written, OWNER);
+  expect(text).toContain('\nOffer price          $45,000\nCash at close        $10,000\n');
+  expect(text).toContain('\nNote term in months');
+  expect(noticeMail(written, { ...OWNER, isDetailed: false }).text).not.toContain('45,000');
+});
+
+it('breaks an email address after its @ and nowhere else, if it can', () => {
+  expect(mailHtml('From   Ada\nEmail  ada@example.com')).toContain('<td>ada@<wbr>example.com</td>');
 });
 
 it('says none of it where the owner wants it bare', () => {
@@ -211,7 +228,7 @@ it.each(HOSTILE)(
 it.each(HOSTILE)('shows a name like %j on one line of the table', (name) => {
   const { text, subject } = mailOf(name, 'Plain.');
   expect(subject).toBe('New message');
-  const [, , , from, email] = text.split('\n');
+  const [, , , , , from, email] = text.split('\n');
   expect(from).toMatch(/^From {6}/);
   expect(email).toBe('Email     ada@example.com');
   const { document } = parseHTML(mailHtml(text));

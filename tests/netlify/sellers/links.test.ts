@@ -44,12 +44,13 @@ const linkKeys = ({ blobs }: { blobs: { keys: (store: string, folder?: string) =
 describe('the link to a listing', () => {
   it('is mailed at the first save with an address, and opens the draft in another browser', async () => {
     const world = createSellerWorld();
-    const draft = await begin(world, { startupName: 'Fernhold' });
+    const draft = await begin(world, { startupName: 'Fernhold', businessType: 'saas' });
     expect(world.mails()).toEqual([]);
     await save(world, draft, { revision: 1, founderEmail: SELLER });
     const [mail, ...others] = world.mails();
     expect(others).toEqual([]);
     expect(mail?.text).not.toContain('Fernhold');
+    expect(mail?.text).toContain('What you entered first:\n\nBusiness type  SaaS\n');
     expect(mail?.subject).toBe('Finish your listing on Handover');
     const [token = ''] = tokensIn(mail?.text ?? '');
     const view = await world.view(token);
@@ -62,8 +63,8 @@ describe('the link to a listing', () => {
     });
     expect(view.draft).not.toHaveProperty('editToken');
     expect(view.needs).toContainEqual({
-      question: 'Business type is required',
-      field: 'businessType',
+      question: 'Please provide a detailed reason',
+      field: 'reasonForSelling',
     });
     const { draft: opened } = await world.confirm(token);
     const other = { id: view.id, editToken: opened?.editToken ?? '' };
