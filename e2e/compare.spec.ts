@@ -28,7 +28,7 @@ test('listings stand side by side, the best of a row marked in words', async ({ 
   await expect(titles(page)).toHaveText([LOW_WINES, TRESTLEYARD]);
   await expect(titles(page).nth(1)).toHaveAttribute('href', '/listing/sf-9');
   await expect(status(page)).toHaveText('2 listings side by side.');
-  await expect(cellsOf(page, 'Asking price')).toHaveText(['$42,000 Best', '$178,000']);
+  await expect(cellsOf(page, 'Asking price')).toHaveText(['$42,000', '$178,000']);
   await expect(cellsOf(page, 'Monthly profit')).toHaveText(['$1,497', '$4,577 Best']);
   await expect(cellsOf(page, 'DSCR at minimum down payment (profit ÷ loan payments)')).toHaveText([
     '1.75 Best',
@@ -37,8 +37,8 @@ test('listings stand side by side, the best of a row marked in words', async ({ 
   await expect(cellsOf(page, 'Shortest $0-down term')).toHaveText(['41 months Best', '59 months']);
   await expect(cellsOf(page, 'Monthly churn rate')).toHaveText(['3.1%', '1.4% Best']);
   await expect(cellsOf(page, 'Category')).toHaveText([
-    'Sample listing · Content',
-    'Sample listing · SaaS',
+    'Made-up sample · Content',
+    'Made-up sample · SaaS',
   ]);
   await expect(table(page).getByRole('rowheader', { name: /^Revenue, 24 months/ })).toContainText(
     /All charts share one scale: \$0 to \$9,\d{3} a month/,
@@ -49,7 +49,7 @@ test('listings stand side by side, the best of a row marked in words', async ({ 
     .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().top));
   expect(tops[0]).toBeGreaterThan((tops[1] ?? Number.NaN) + 30);
   // In color as well.
-  const [best, other] = await cellsOf(page, 'Asking price').evaluateAll((cells) =>
+  const [other, best] = await cellsOf(page, 'Monthly profit').evaluateAll((cells) =>
     cells.map((cell) => getComputedStyle(cell).backgroundColor),
   );
   expect(best).not.toBe(other);
@@ -214,6 +214,7 @@ for (const width of [360, 390]) {
         for (const cell of await cells.all()) await expect(cell).toBeInViewport({ ratio: 1 });
         for (const title of await titles(page).all())
           await expect(title).toBeInViewport({ ratio: 1 });
+        await expect(page.locator('.comparison-steps a').first()).toBeInViewport({ ratio: 1 });
       }
       await test.step('four scroll sideways, with heads and labels in sight', async () => {
         await page.goto(FOUR);

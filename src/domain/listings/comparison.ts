@@ -11,7 +11,7 @@ import {
   formatRatio,
   orNotGiven,
 } from './listing-figures.ts';
-import { VERIFICATION_LABELS, VERIFICATION_LEVELS } from './vocabulary.ts';
+import { badgeText, VERIFICATION_LABELS, VERIFICATION_LEVELS } from './vocabulary.ts';
 
 /** Replaces what an off-market listing doesn't show in public. */
 export const ON_INQUIRY = 'On request';
@@ -66,7 +66,8 @@ const COMPARED_FIGURES: readonly ComparedFigure[] = [
   words('Category', formatKind),
   onInquiry({
     label: 'Asking price',
-    better: 'lower',
+    // A cheaper business isn't a better one.
+    better: null,
     unit: 'US dollars',
     figureOf: ({ price }) => price,
     textOf: ({ price }) => (price === null ? 'Price on request' : formatDollars(price)),
@@ -81,7 +82,8 @@ const COMPARED_FIGURES: readonly ComparedFigure[] = [
   }),
   confidential(
     'Monthly revenue',
-    'higher',
+    // With the same profit, more of it is no better.
+    null,
     (listing) => listing.monthlyRevenue,
     formatDollars,
     'US dollars',
@@ -163,7 +165,8 @@ const COMPARED_FIGURES: readonly ComparedFigure[] = [
     better: 'higher',
     figureOf: ({ verification }) =>
       verification === null ? null : VERIFICATION_LEVELS.indexOf(verification),
-    textOf: ({ verification }) => orNotGiven(verification, (level) => VERIFICATION_LABELS[level]),
+    textOf: ({ verification, isSample }) =>
+      orNotGiven(verification, (level) => badgeText(VERIFICATION_LABELS[level], isSample)),
   }),
 ];
 

@@ -39,6 +39,14 @@ export function ComparisonTable({ listings, onRemove }: Props) {
                 </th>
               ))}
             </tr>
+            <tr className="comparison-steps print:hidden">
+              <th scope="row">Next step</th>
+              {listings.map((listing) => (
+                <td key={listing.id}>
+                  <NextSteps {...listing} />
+                </td>
+              ))}
+            </tr>
           </thead>
           <tbody>
             <tr>
@@ -63,14 +71,6 @@ export function ComparisonTable({ listings, onRemove }: Props) {
             {rows.map((row) => (
               <Row key={row.label} row={row} listings={listings} />
             ))}
-            <tr className="comparison-steps print:hidden">
-              <th scope="row">Next step</th>
-              {listings.map((listing) => (
-                <td key={listing.id}>
-                  <NextSteps {...listing} />
-                </td>
-              ))}
-            </tr>
             <tr className="print:hidden">
               <th scope="row">This comparison</th>
               {listings.map(({ id, title }) => (

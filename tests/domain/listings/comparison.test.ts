@@ -21,9 +21,9 @@ test('a comparison has the figures a buyer asks for, in this order', () => {
     ]),
   ).toEqual([
     ['Category', 'SaaS', null],
-    ['Asking price', '$45,000', 'lower'],
+    ['Asking price', '$45,000', null],
     ['Asking multiple', '2.5x annual profit at the current rate', 'lower'],
-    ['Monthly revenue', '$2,000', 'higher'],
+    ['Monthly revenue', '$2,000', null],
     ['Monthly profit', '$1,500', 'higher'],
     ['Profit margin', '75%', 'higher'],
     ['DSCR at minimum down payment (profit ÷ loan payments)', '1.64', 'higher'],
@@ -46,14 +46,12 @@ test('a comparison has the figures a buyer asks for, in this order', () => {
 
 describe('the best cell of a row', () => {
   test.each<[string, Partial<ComparedListing>, Partial<ComparedListing>, string[]]>([
-    ['Asking price', { price: 30_000 }, { price: 20_000 }, ['$30,000', '$20,000 (best)']],
     [
       'Asking multiple',
       { multiple: 2.1 },
       { multiple: 3 },
       ['2.1x annual profit at the current rate (best)', '3.0x annual profit at the current rate'],
     ],
-    ['Monthly revenue', { monthlyRevenue: 900 }, { monthlyRevenue: 0 }, ['$900 (best)', '$0']],
     ['Monthly profit', { monthlyProfit: 0 }, { monthlyProfit: 5 }, ['$0', '$5 (best)']],
     ['Profit margin', { margin: 40 }, { margin: 43 }, ['40%', '43% (best)']],
     [
@@ -89,6 +87,17 @@ describe('the best cell of a row', () => {
     expect(cells(label, one, other)).toEqual(expected);
   });
 
+  test('is none for a price or for revenue: cheaper or larger is no better', () => {
+    expect(cells('Asking price', { price: 30_000 }, { price: 20_000 })).toEqual([
+      '$30,000',
+      '$20,000',
+    ]);
+    expect(cells('Monthly revenue', { monthlyRevenue: 9 }, { monthlyRevenue: 5 })).toEqual([
+      '$9',
+      '$5',
+    ]);
+  });
+
   test('is none where it hardly differs', () => {
     expect(cells('Profit margin', { margin: 69 }, { margin: 68 })).toEqual(['69%', '68%']);
     expect(cells('Monthly user growth', { userGrowth: 1.1 }, { userGrowth: 1 })).toEqual([
@@ -121,17 +130,17 @@ describe('the best cell of a row', () => {
   test('is shared by figures that read alike', () => {
     expect(
       cells(
-        'Monthly revenue',
-        { monthlyRevenue: 900.4 },
-        { monthlyRevenue: 900.2 },
-        { monthlyRevenue: 1 },
+        'Monthly profit',
+        { monthlyProfit: 900.4 },
+        { monthlyProfit: 900.2 },
+        { monthlyProfit: 1 },
       ),
     ).toEqual(['$900 (best)', '$900 (best)', '$1']);
   });
 
   test('is none where all are equal, or read alike', () => {
     expect(cells('Asking price', {}, {})).toEqual(['$45,000', '$45,000']);
-    expect(cells('Monthly revenue', { monthlyRevenue: 9.1 }, { monthlyRevenue: 9.2 })).toEqual([
+    expect(cells('Monthly profit', { monthlyProfit: 9.1 }, { monthlyProfit: 9.2 })).toEqual([
       '$9',
       '$9',
     ]);
@@ -239,7 +248,7 @@ test('a downloaded comparison is the table, with the best named in a last column
     anOffMarketCompared({ title: 'Three' }),
   );
   expect(csv[0]).toBe('"Detail","One","Two, ""the other""","Three","Best"');
-  expect(csv[2]).toBe('"Asking price (US dollars)",45000,20000,"On request","Two, ""the other"""');
+  expect(csv[2]).toBe('"Asking price (US dollars)",45000,20000,"On request",');
   expect(csv[10]).toBe('"Active users",1200,"Not provided",1200,');
   expect(csv[12]).toBe('"Monthly churn rate (%)",2,2,"On request",');
   expect(csv).toHaveLength(compareListings([]).length + 2);
