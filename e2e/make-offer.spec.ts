@@ -337,7 +337,7 @@ test.describe('on a phone 320 px wide', () => {
   test('an offer is made without moving sideways', async ({ page }) => {
     const email = freshEmail('phone');
     await page.goto('/listing/1');
-    await page.locator('.listing-bar').getByRole('button', { name: 'Make an Offer' }).tap();
+    await page.locator('.offer-panel').getByRole('button', { name: 'Make an Offer' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Make an Offer' });
     await offerInParts(dialog, email);
     expect(await sidewaysScroll(page)).toBe(0);

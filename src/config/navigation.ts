@@ -12,7 +12,6 @@ export const navigationLinks: readonly NavigationLink[] = [
   { label: 'How it works', href: '/how-it-works' },
   { label: 'Services', href: '/services' },
   { label: 'Guides', href: '/learn' },
-  { label: 'Learn', href: site.links.newsletter, external: true },
   { label: 'Invest', href: '/investors' },
 ];
 

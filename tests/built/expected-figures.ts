@@ -12,7 +12,7 @@ import {
   profitMargin,
 } from '#src/domain/listings/listing-figures.ts';
 import { formatPeriod } from '#src/domain/listings/verification.ts';
-import { VERIFICATION_LABELS } from '#src/domain/listings/vocabulary.ts';
+import { badgeText, VERIFICATION_LABELS } from '#src/domain/listings/vocabulary.ts';
 import { describeDealStructure } from '#src/domain/shared/deal-structures.ts';
 import { formatDollars } from '#src/domain/shared/number-text.ts';
 import type { ContentListing } from './content.ts';
@@ -36,8 +36,9 @@ export const expectedPrice = ({ price, monthlyProfit }: ContentListing) => {
 /** Every description list of the page, in the order of the page. */
 export function expectedLists(listing: ContentListing) {
   const { monthlyRevenue, monthlyProfit, metrics, verification, financing, users } = listing;
+  const { sample } = listing;
   const seen = (name: keyof typeof verification) =>
-    ` ${VERIFICATION_LABELS[verification[name].level]}, ${formatPeriod(verification[name])}`;
+    ` ${badgeText(VERIFICATION_LABELS[verification[name].level], sample)}, ${formatPeriod(verification[name])}`;
   const margin = profitMargin({ revenue: monthlyRevenue, profit: monthlyProfit });
   const ratio = ltvToCac({ ltv: parseMetric(metrics.ltv), cac: parseMetric(metrics.cac) });
   return [
@@ -116,7 +117,7 @@ export function expectedSentences(listing: ContentListing) {
   const { level } = verification.traffic;
   return [
     traffic
-      ? `${count(traffic.monthlyVisitors)} monthly visitors ${VERIFICATION_LABELS[level]}, ${formatPeriod(verification.traffic)}`
+      ? `${count(traffic.monthlyVisitors)} monthly visitors ${badgeText(VERIFICATION_LABELS[level], listing.sample)}, ${formatPeriod(verification.traffic)}`
       : 'Not provided',
     `${from === to ? from : `${from}-${to}`} hours per week`,
     `${monthlyProfit === undefined ? 'Revenue is a monthly average' : 'Revenue and profit are monthly averages'}, ${monthLabel(first)} to ${monthLabel(new Date(Date.UTC(year, month - 1)))}.`,

@@ -1,5 +1,10 @@
 import { formatDscr, TARGET_DSCR } from '../deals/payment.ts';
-import { type NoteTerms, TYPICAL_TERMS, ZERO_DOWN_TERMS } from '../deals/note-terms.ts';
+import {
+  type NoteTerms,
+  startingTerms,
+  TYPICAL_TERMS,
+  ZERO_DOWN_TERMS,
+} from '../deals/note-terms.ts';
 import { formatCount, formatDollars, formatRate } from '../shared/number-text.ts';
 import type { ComparedListing } from './compared-listing.ts';
 import { type FinancingGap, financingGap, leftAfterPayment, NOT_GIVEN } from './listing-figures.ts';
@@ -22,14 +27,18 @@ export function formatTerms({ downShare, apr, months }: NoteTerms): string {
 }
 
 /**
- * A card's row about payments: 'Left after the payment' and '$816/mo', on the listing's startingTerms. Null
- * if the card already says why there is none.
+ * A card's row about payments: 'Left if you pay 20% down + 48 months' and '$816/mo', on the listing's
+ * startingTerms. Null if the card already says why there is none.
  */
 export function cardFinancing(
   listing: Pick<ListingSummary, 'price' | 'monthlyProfit' | 'smallestDownPercent' | 'dscr'>,
 ): [term: string, value: string] | null {
   const left = leftAfterPayment(listing);
-  if (left !== null) return ['Left after the payment', `${formatDollars(left)}/mo`];
+  if (left !== null) {
+    const { downShare, months } = startingTerms(listing.smallestDownPercent);
+    const down = downShare === 0 ? '$0' : formatRate(downShare);
+    return [`Left if you pay ${down} down + ${months} months`, `${formatDollars(left)}/mo`];
+  }
   const gap = CARD_GAPS[financingGap(listing) ?? 'no price'];
   return gap === undefined ? null : ['Payments', gap];
 }

@@ -147,7 +147,7 @@ export function formatUsers(users: number | null): string | null {
 /** '1 year', '2.5 years'. */
 export const formatAge = (years: number): string => formatCount(years, 'year');
 
-/** 'SaaS', or 'Sample listing · SaaS': a made-up listing always says so. */
+/** 'SaaS', or 'Made-up sample · SaaS': a made-up listing always says so. */
 export function formatKind({
   category,
   isSample,

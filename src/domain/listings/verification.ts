@@ -2,7 +2,12 @@ import { formatShortMonth } from '../shared/calendar-date.ts';
 import { formatList } from '../shared/list-text.ts';
 import type { Provenance } from './listing.ts';
 import type { OpenListing } from './public-listing.ts';
-import { VERIFICATION_LABELS, VERIFICATION_LEVELS, type VerificationLevel } from './vocabulary.ts';
+import {
+  badgeText,
+  VERIFICATION_LABELS,
+  VERIFICATION_LEVELS,
+  type VerificationLevel,
+} from './vocabulary.ts';
 
 /** What each badge means to a buyer. */
 export const VERIFICATION_MEANINGS: Record<VerificationLevel, string> = {
@@ -23,7 +28,10 @@ export const OWNER_CHECKS_TEXT = formatList(OWNER_CHECKS);
 export const PUBLICATION_CHECKS_TEXT = formatList([...OWNER_CHECKS, 'that its numbers add up']);
 
 /** The fields that decide a listing's badge. */
-type VerifiedFigures = Pick<OpenListing, 'verification' | 'monthlyProfit' | 'users' | 'traffic'>;
+type VerifiedFigures = Pick<
+  OpenListing,
+  'sample' | 'verification' | 'monthlyProfit' | 'users' | 'traffic'
+>;
 
 interface Verification {
   level: VerificationLevel;
@@ -55,7 +63,7 @@ const MIXED_LABELS: Partial<Record<VerificationLevel, string>> = {
 export function weakestVerification(listing: VerifiedFigures): Verification {
   const [level = 'self-reported', ...better] = levelsOf(listing);
   const mixed = better.length > 0 ? MIXED_LABELS[level] : undefined;
-  return { level, label: mixed ?? VERIFICATION_LABELS[level] };
+  return { level, label: badgeText(mixed ?? VERIFICATION_LABELS[level], listing.sample) };
 }
 
 /** A period like 'Nov 2024 to Oct 2026', or a single month like 'Nov 2024'. */

@@ -35,8 +35,8 @@ export const BUSINESS_KINDS: Record<Category, string> = {
   finance: 'finance business',
 };
 
-/** Labels every made-up listing. */
-export const SAMPLE_LABEL = 'Sample listing';
+/** Labels every made-up listing, and says what that is. */
+export const SAMPLE_LABEL = 'Made-up sample';
 
 export const MARKETPLACE_SOURCES = [
   'Founder Direct',
@@ -74,3 +74,7 @@ export const VERIFICATION_LABELS: Record<VerificationLevel, string> = {
   'document-seen': 'Documents reviewed',
   connected: 'Checked at source',
 };
+
+/** 'Documents reviewed', or 'Example: Documents reviewed': nothing of a sample was checked. */
+export const badgeText = (label: string, isSample: boolean): string =>
+  isSample ? `Example: ${label}` : label;

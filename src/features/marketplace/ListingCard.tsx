@@ -6,6 +6,7 @@ import {
   formatKind,
   formatPrice,
   formatUsers,
+  leftAfterPayment,
   orNotGiven,
 } from '#src/domain/listings/listing-figures.ts';
 import type { CardHistory } from '#src/domain/listings/history-summary.ts';
@@ -40,7 +41,8 @@ export function ListingCard({ listing, history, isPreview = false }: Props) {
   const facts = [
     listing.age !== null && formatAge(listing.age),
     users !== null && `${users} users`,
-    downText(listing),
+    // The row about payments says it as well.
+    leftAfterPayment(listing) === null && downText(listing),
   ];
   return (
     <>

@@ -25,10 +25,10 @@ describe("a card's row about payments", () => {
     cardFinancing(aSummary({ price, monthlyProfit, smallestDownPercent }));
 
   it('has what profit leaves after the payment on the terms the listing starts from', () => {
-    expect(row(68_000, 2_223)).toEqual(['Left after the payment', '$895/mo']);
-    expect(row(68_000, 2_223, 30)).toEqual(['Left after the payment', '$1,061/mo']);
-    expect(row(54_000, 1_911, 0)).toEqual(['Left after the payment', '$816/mo']);
-    expect(row(100_000, 700)).toEqual(['Left after the payment', '-$1,253/mo']);
+    expect(row(68_000, 2_223)).toEqual(['Left if you pay 20% down + 48 months', '$895/mo']);
+    expect(row(68_000, 2_223, 30)).toEqual(['Left if you pay 30% down + 48 months', '$1,061/mo']);
+    expect(row(54_000, 1_911, 0)).toEqual(['Left if you pay $0 down + 60 months', '$816/mo']);
+    expect(row(100_000, 700)).toEqual(['Left if you pay 20% down + 48 months', '-$1,253/mo']);
   });
 
   it('says why when there is nothing to pay from, or over time', () => {

@@ -27,7 +27,7 @@ function verified(levels: Partial<Levels>, given: Partial<Listing> = {}) {
     users: at(all.users),
     traffic: at(all.traffic),
   };
-  return weakestVerification({ ...aListing(given), verification });
+  return weakestVerification({ ...aListing({ sample: false, ...given }), verification });
 }
 
 /** The labels of listings that also have better figures. */
@@ -59,6 +59,9 @@ describe('the verification of a listing', () => {
   );
   test('is connected when every figure is', () => {
     expect(verified({})).toEqual({ level: 'connected', label: 'Checked at source' });
+  });
+  test('is an example where the listing is made up', () => {
+    expect(verified({}, { sample: true }).label).toBe('Example: Checked at source');
   });
   test('takes the weaker of two that are not connected, wherever it stands', () => {
     expect(verified({ revenue: 'document-seen', traffic: 'self-reported' })).toEqual({

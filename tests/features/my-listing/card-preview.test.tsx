@@ -48,7 +48,7 @@ it.each([true, false])(
     const card = sellerCard(submitted.fields);
     const own = renderToStaticMarkup(<CardPreview {...{ card }} logo={null} note="Your card" />);
     expect(textOf(own)).toBe(`Your card ${textOf(theirs)}`);
-    for (const part of ['class="spark"', 'class="mark', 'Left after the payment', '$0 down']) {
+    for (const part of ['class="spark"', 'class="mark', 'Left if you pay $0 down']) {
       expect(own).toContain(part);
     }
     expect(own.match(/<svg class="spark".*?<\/svg>/)?.[0]).toBe(
