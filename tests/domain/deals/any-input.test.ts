@@ -47,7 +47,13 @@ describe('whatever it is given', () => {
       ...['checkMonths', 'checkProfit', 'checkRate', 'checkShare'],
       ...['checkTargetDscr', 'checkWithin', 'formatDscr', 'isCapPaid', 'isNothing'],
       ...['minimumRateWarning', 'monthlyFlows', 'reaches'],
-      ...['revenueSharePayments', 'startingTerms', 'valuationOf', 'yearlyDebtService'],
+      ...[
+        'revenueSharePayments',
+        'roundHalfUp',
+        'startingTerms',
+        'valuationOf',
+        'yearlyDebtService',
+      ],
     ];
     expect(names.sort()).toEqual([...CALLS.map(([name]) => name), ...elsewhere].sort());
   });
