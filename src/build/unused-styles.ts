@@ -16,7 +16,7 @@ const ESCAPE = /\\(?:([\da-f]{1,6})\s?|(.))/gi;
 const SCRIPT_OF_PAGE = /\/_astro\/([\w.-]+\.js)\b/g;
 const SCRIPT_OF_SCRIPT = /[\w-]+(?:\.[\w-]+)+\.js\b/g;
 
-/** Pages in the same folder with the same styles. */
+/** Pages of a group with the same styles. */
 interface Users {
   group: string;
   styles: string[];
@@ -44,7 +44,7 @@ export function unusedStyles(): AstroIntegration {
         for (const name of names) {
           const html = await readFile(`${root}${name}`, 'utf8');
           const smaller = html.replaceAll(STYLE, (element, style: string) =>
-            element.replace(style, () => purged.get(keyOf(groupOf(name), style)) ?? style),
+            element.replace(style, () => purged.get(keyOf(groupOf(name, html), style)) ?? style),
           );
           if (smaller !== html) await writeFile(`${root}${name}`, smaller);
         }
@@ -57,7 +57,7 @@ export function unusedStyles(): AstroIntegration {
 }
 
 function noteUsers(users: Map<string, Users>, name: string, html: string) {
-  const group = groupOf(name);
+  const group = groupOf(name, html);
   const styles = longStyles(html);
   const key = keyOf(group, styles.join('\n'));
   const known = users.get(key) ?? { group, styles, unused: namesIn(styles), scripts: new Set() };
@@ -103,7 +103,11 @@ const wordsOf = (text: string) => text.match(/[^\s"'`<>;{}\\=]+/g) ?? [];
 const longStyles = (html: string) =>
   [...html.matchAll(STYLE)].map(([, style = '']) => style).filter((s) => s.length > SHORTEST_STYLE);
 
-const groupOf = (name: string) => (dirname(name) === '.' ? name : dirname(name));
+/** Pages of a folder are alike, and those without islands are short. */
+const groupOf = (name: string, html: string) => {
+  const folder = dirname(name);
+  return folder === '.' && html.includes('<astro-island') ? name : folder;
+};
 const keyOf = (group: string, style: string) => `${group}\n${style}`;
 const styleOf = (key: string) => key.slice(key.indexOf('\n') + 1);
 

@@ -24,3 +24,13 @@ it.each(routes)('%s stays inside its budget of HTML, styles and elements', async
   const elements = all(page, '*').length - all(page, 'noscript *, template *').length;
   expect(elements).toBeLessThanOrEqual(budget.elements);
 });
+
+/** Common servers keep no longer entry in HTTP/2's table of 4,096 bytes, and send it with every file. */
+const HEADER_ENTRY = (4_096 * 3) / 4;
+
+it('the content security policy is short enough to be sent once for each connection', async () => {
+  const [, name = '', value = ''] =
+    /(Content-Security-Policy): (.*)/.exec(await readBuilt('_headers')) ?? [];
+  expect(value).not.toBe('');
+  expect(name.length + value.length + 32).toBeLessThanOrEqual(HEADER_ENTRY);
+});
