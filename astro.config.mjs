@@ -5,7 +5,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
-import { outboxScript, plainImports, prebuiltModules } from './src/build/client-scripts.ts';
+import { lateScripts, plainImports, prebuiltModules } from './src/build/client-scripts.ts';
 import { licenses } from './src/build/licenses.ts';
 import { linkCheck } from './src/build/link-check.ts';
 import { isListed, scheduledArticles } from './src/build/publication.ts';
@@ -186,7 +186,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [tailwindcss(), plainImports(), outboxScript(), prebuiltModules()],
+    plugins: [tailwindcss(), plainImports(), lateScripts(), prebuiltModules()],
     // So that a worker may load parts of itself later.
     worker: { format: 'es' },
     build: {

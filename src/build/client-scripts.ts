@@ -43,18 +43,19 @@ export function prebuiltModules() {
   } as const;
 }
 
-/** Builds the outbox code as a file with a fixed name, which every page's script can import. */
-export function outboxScript(): Plugin {
+const LATE_SCRIPTS = [
+  { id: 'src/features/outbox/start-outbox.ts', fileName: OUTBOX_SCRIPT.slice(1) },
+  { id: 'src/features/home/start-home.ts', fileName: 'home.js' },
+];
+
+/** Builds code that pages load late as files with fixed names, which their inline scripts can import. */
+export function lateScripts(): Plugin {
   return {
-    name: 'outbox-script',
+    name: 'late-scripts',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
-      this.emitFile({
-        type: 'chunk',
-        id: 'src/features/outbox/start-outbox.ts',
-        fileName: OUTBOX_SCRIPT.slice(1),
-      });
+      for (const script of LATE_SCRIPTS) this.emitFile({ type: 'chunk', ...script });
     },
   };
 }

@@ -25,6 +25,10 @@ it.each(routes)('%s stays inside its budget of HTML, styles and elements', async
   expect(elements).toBeLessThanOrEqual(budget.elements);
 });
 
+it('the home page names no script file, which would delay its first paint', async () => {
+  expect(all(await openPage('/'), 'script[src]')).toEqual([]);
+});
+
 /** Common servers keep no longer entry in HTTP/2's table of 4,096 bytes, and send it with every file. */
 const HEADER_ENTRY = (4_096 * 3) / 4;
 

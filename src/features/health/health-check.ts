@@ -2,8 +2,8 @@ const DONE_KEY = 'healthChecked';
 const PENDING_KEY = 'pendingSubmissions';
 
 /**
- * Reads a property of an untrusted value. Not imported from a shared module: with an import, the home
- * page would have to fetch this script instead of inlining it.
+ * Reads a property of an untrusted value. Not imported from a shared module, which the home page would
+ * have to fetch too.
  */
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
