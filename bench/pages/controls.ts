@@ -11,9 +11,20 @@ export interface Control {
   readonly presses: readonly ((page: Page) => Promise<void>)[];
 }
 
+export interface Sheet {
+  readonly what: string;
+  readonly path: string;
+  /** Milliseconds from the slowest press to the next picture. */
+  readonly atMost: number;
+  readonly open: (page: Page) => Promise<void>;
+  /** Selector of what is pressed, as far as it is in sight. */
+  readonly pressed: string;
+}
+
 const FILTER = 50;
 const OTHER = 100;
 
+const openFilters = (page: Page) => page.getByRole('button', { name: 'Filters' }).tap();
 const category = (name: RegExp) => (page: Page) => page.getByRole('link', { name }).tap();
 const tab = (name: string) => (page: Page) => page.getByText(name, { exact: true }).first().tap();
 const structure = (name: RegExp) => (page: Page) => page.getByRole('radio', { name }).tap();
@@ -33,7 +44,7 @@ export const CONTROLS: readonly Control[] = [
     path: '/marketplace',
     atMost: FILTER,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Filters' }).tap();
+      await openFilters(page);
       await slider('Minimum price')(page);
     },
     presses: someSteps,
@@ -77,3 +88,11 @@ export const CONTROLS: readonly Control[] = [
     ],
   },
 ];
+
+export const FILTERS_SHEET: Sheet = {
+  what: 'filters in the marketplace’s sheet, one press after the other',
+  path: '/marketplace',
+  atMost: 200,
+  open: openFilters,
+  pressed: '#filters .check',
+};
