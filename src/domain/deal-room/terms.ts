@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DAY_MS, isCalendarDate, isPastEverywhere } from '../shared/calendar-date.ts';
 import { multiLine } from '../shared/field-schemas.ts';
 import { MONTHS_MAX } from '../shared/limits.ts';
+import { PARTS_OF_HUNDREDTHS } from '../shared/number-fields.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
 import { TRANSFER_SUPPORT_DAYS } from '../shared/promises.ts';
 import { LETTER_DEFAULTS, LETTER_RANGES, NON_COMPETE_USUAL } from '../deals/letter/letter-draft.ts';
@@ -92,6 +93,9 @@ export const USUAL_TERMS = {
   conditions: '',
 } as const satisfies Partial<Terms>;
 
+/** In hundredths of a percent, as it is shown; 0.0725 isn't quite that in binary. */
+const isShownRounded = (share: number) => Math.abs(share - Number(share.toFixed(4))) > 1e-9;
+
 /**
  * What is wrong between the fields of terms that the schema accepts, by their paths, like `sellerNote.months`. Empty
  * if nothing is.
@@ -115,6 +119,9 @@ export function termsFaults(terms: Terms, now: number): Record<string, string> {
         cashAtClose:
           'Please offer cash, a note, or a revenue share. An earnout alone may pay the seller nothing.',
       }),
+    ...(sellerNote && isShownRounded(sellerNote.apr) && { 'sellerNote.apr': PARTS_OF_HUNDREDTHS }),
+    ...(terms.revenueShare &&
+      isShownRounded(terms.revenueShare.share) && { 'revenueShare.share': PARTS_OF_HUNDREDTHS }),
     ...(terms.earnOut?.target.trim() === '' && {
       'earnOut.target': 'Please say what the business must reach for the earnout.',
     }),

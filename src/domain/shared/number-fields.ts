@@ -6,6 +6,8 @@ const TOO_HIGH = 'Please enter at most $1,000,000,000,000.';
 const TOO_MANY = 'Please enter at most 1,000,000,000,000.';
 const TOO_OLD = `Please enter at most ${YEARS_MAX} years.`;
 const PARTS_OF_CENTS = 'Please use at most two decimal places, like 1250.50.';
+/** Percentages are shown with two decimals, and what is shown is what counts. */
+export const PARTS_OF_HUNDREDTHS = 'Please use at most two decimal places, like 7.25.';
 
 /**
  * Parses text as a number, including negative ones, which the field rejects with its own message.
@@ -20,7 +22,7 @@ const readAs = (unit: NumberUnit) =>
     return minus === undefined ? number : 0 - number;
   });
 
-const isWholeCents = (amount: number) => amount === Number(amount.toFixed(2));
+const isInHundredths = (amount: number) => amount === Number(amount.toFixed(2));
 
 /** A field's messages for unreadable text and for a number that's too low. */
 interface NumberWords {
@@ -36,7 +38,7 @@ const dollarsInWords = ({ unreadable }: NumberWords, lowest: ReturnType<typeof z
       .check(
         lowest,
         z.lte(AMOUNT_MAX, { error: TOO_HIGH }),
-        z.refine(isWholeCents, { error: PARTS_OF_CENTS }),
+        z.refine(isInHundredths, { error: PARTS_OF_CENTS }),
       ),
   );
 
@@ -66,8 +68,12 @@ const within = (from: number, to: number, message: string) =>
     .number({ error: message })
     .check(z.gte(from, { error: message }), z.lte(to, { error: message }));
 
-/** Percent from 0 to 100 (8 is 8%): a number, or text like '8' or '7.5 %'. */
-export const percent = (message: string) => z.pipe(readAs('percent'), within(0, 100, message));
+/** Percent from 0 to 100 (8 is 8%) in hundredths: a number, or text like '8' or '7.5 %'. */
+export const percent = (message: string) =>
+  z.pipe(
+    readAs('percent'),
+    within(0, 100, message).check(z.refine(isInHundredths, { error: PARTS_OF_HUNDREDTHS })),
+  );
 
 /** The same, without decimals. */
 export const wholePercent = (message: string) =>

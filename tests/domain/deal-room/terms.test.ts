@@ -35,6 +35,16 @@ describe('terms that fit together', () => {
       'revenueShare.share',
       { sellerNote: null, revenueShare: { amount: 38_000, share: 0, months: 24 } },
     ],
+    [
+      'a rate that would be shown rounded',
+      'sellerNote.apr',
+      { sellerNote: { ...note, apr: 0.07125 } },
+    ],
+    [
+      'a share that would be shown rounded',
+      'revenueShare.share',
+      { sellerNote: null, revenueShare: { amount: 38_000, share: 0.050_01, months: 24 } },
+    ],
     ['a closing date that has passed', 'closing', { closing: '2026-11-20' }],
   ])('are not those with %s', (_fault, field, changes) => {
     expect(Object.keys(termsFaults(aTerms(changes), START))).toEqual([field]);
@@ -52,6 +62,11 @@ it.each<[what: string, changes: object]>([
   ['a field of its own', { isPaid: true }],
 ])('no terms are accepted with %s', (_what, changes) => {
   expect(termsSchema.safeParse({ ...aTerms(), ...changes }).success).toBe(false);
+});
+
+it.each([0, 7, 7.01, 7.1, 7.25, 29.1, 57.99, 100])('a rate of %d%% is shown as it is', (rate) => {
+  const sellerNote = { ...note, apr: rate / 100 };
+  expect(termsFaults(aTerms({ sellerNote }), START)).toEqual({});
 });
 
 describe('two versions line by line', () => {

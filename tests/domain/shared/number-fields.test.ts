@@ -73,6 +73,7 @@ describe('a percentage', () => {
     [0.01, 0.01],
     ['7.5 %', 7.5],
     [99.99, 99.99],
+    ['7.125', { message: 'Please use at most two decimal places, like 7.25.' }],
     ['100%', 100],
     [100, 100],
     [100.01, wrong],
