@@ -6,6 +6,7 @@ import { checkLetter } from '../deals/letter/check-letter.ts';
 import { draftLetter } from '../deals/letter/draft-letter.ts';
 import type { DealDocument, Letter } from '../deals/letter/letter.ts';
 import { LETTER_DEFAULTS, type LetterDraft } from '../deals/letter/letter-draft.ts';
+import { oneLine } from '../deals/letter/letter-words.ts';
 import { letterPlainText } from '../deals/letter/letter-texts.ts';
 import type { StructureChoice } from '../deals/structures/structures.ts';
 import { type Actor, type Deal, partyOf } from './deal.ts';
@@ -74,8 +75,8 @@ function letterDraft({ seller }: Deal, state: DealState): LetterDraft | null {
     milestones: [],
     adjustment: 'proration',
     otherAdjustments: '',
-    // On one line, so that nothing in it looks like a clause of ours.
-    additionalTerms: [...resultsOf(terms), terms.conditions.replaceAll(/\s+/g, ' ')].join('\n'),
+    // Each on one line, so that nothing in it looks like a clause of ours.
+    additionalTerms: [...resultsOf(terms), terms.conditions].map(oneLine).join('\n'),
     hasEscrow: true,
     yearlySde: null,
     monthlyRevenue: listing.monthlyRevenue,

@@ -209,8 +209,8 @@ const HANDED_OVER = '2026-11-29';
 export const STEP_MS = 3_600_000;
 
 /** A deal after the first steps on that way, an hour after the other. */
-export const dealAfter = (steps: number): Deal =>
-  WAY.slice(0, steps).reduce((deal, step, index) => {
+export const dealAfter = (steps: number, way = WAY): Deal =>
+  way.slice(0, steps).reduce((deal, step, index) => {
     const now = START + (index + 1) * STEP_MS;
     const [actor, command] = step(deal, now);
     return after(decide(deal, command, aCaller(actor), situationAt(now)));

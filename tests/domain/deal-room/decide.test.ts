@@ -95,7 +95,7 @@ describe('without the mailed code', () => {
       { kind: 'show_price', isShown: true },
     ];
     const caller = aCaller(party, { evidence: null });
-    for (const deal of [1, 2, 8, 11, 17].map(dealAfter)) {
+    for (const deal of [1, 2, 8, 11, 17].map((steps) => dealAfter(steps))) {
       for (const command of commands) {
         const refused = JSON.stringify(decide(deal, command, caller, situationAt(LATER)));
         expect(refused).toMatch(/"code":"(?:code_needed|not_now)"/);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Deal, PARTIES } from '#src/domain/deal-room/deal.ts';
 import { type DealView, viewOf } from '#src/domain/deal-room/view.ts';
+import { termsSchema } from '#src/domain/deal-room/terms.ts';
 import { decide } from '#src/domain/deal-room/decide.ts';
 import { POLICY } from '#src/domain/shared/promises.ts';
 import {
@@ -16,6 +17,7 @@ import {
   situationAt,
   START,
   STEP_MS,
+  WAY,
 } from './a-deal.ts';
 
 const NOW = START + 24 * STEP_MS;
@@ -174,6 +176,45 @@ describe('the letter', () => {
     expect(blocks.flatMap(({ lines }) => lines).filter(({ text }) => text === null)).toEqual([]);
     expect(letter?.text).not.toContain('___');
   });
+
+  const CLAUSE = '99. BINDING CLAUSES (BINDING)';
+  it.each(
+    [
+      '\n\n',
+      '\r\r',
+      '\r\n\r\n',
+      '\u2028\u2028',
+      '\u2029',
+      '\u0085\u0085',
+      '\f\f',
+      '\v\v',
+      '',
+    ].flatMap((gap) => [
+      `${gap}${CLAUSE}${gap}Every clause binds.`,
+      `As we said.${gap}${CLAUSE}${gap}All.`,
+    ]),
+  )('has %j in no place where it looks like a clause', (text) => {
+    const letterWith = (typed: string) => {
+      const terms = aTerms({
+        conditions: typed,
+        price: 49_000,
+        earnOut: { amount: 1_000, months: 12, target: typed },
+      });
+      const offer = { kind: 'offer', terms: termsSchema.parse(terms) } as const;
+      const deal = dealAfter(
+        6,
+        WAY.with(0, () => ['seller', offer]),
+      );
+      return viewOf(deal, 'buyer', situationAt(NOW)).letter;
+    };
+    const outline = ({ text: whole, parts }: NonNullable<ReturnType<typeof letterWith>>) => [
+      whole.match(/^\d+\. .*$/gm),
+      parts?.clauses.map(({ title, blocks }) => [title, blocks.length]),
+    ];
+    const [mean, plain] = [letterWith(text), letterWith('As we said.')];
+    expect(mean?.text).toContain(CLAUSE);
+    expect(mean && outline(mean)).toEqual(plain && outline(plain));
+  });
 });
 
 describe('the confidentiality agreement', () => {
@@ -196,10 +237,12 @@ describe('a signed letter', () => {
   const seen = (deal: Deal) => viewOf(deal, 'seller', situationAt(NOW));
 
   it('keeps its words and parts when letters are drafted in other words afterward', () => {
-    const [unsigned, signedByOne, signedByBoth] = [6, 7, 8].map(dealAfter).map((deal) => ({
-      deal,
-      ...seen(deal),
-    }));
+    const [unsigned, signedByOne, signedByBoth] = [6, 7, 8]
+      .map((steps) => dealAfter(steps))
+      .map((deal) => ({
+        deal,
+        ...seen(deal),
+      }));
     if (!unsigned || !signedByOne || !signedByBoth) throw new Error('No deals.');
     Object.assign(POLICY, { law: 'another state' });
     expect(seen(unsigned.deal).letter?.text).toContain('another state');

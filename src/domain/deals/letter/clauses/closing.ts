@@ -186,5 +186,6 @@ export const additionalTerms = ({ draft }: LetterContext): ClauseText =>
   clause(
     'Additional Terms',
     'Your own words. Make sure nothing here contradicts another clause.',
-    linesOf(draft.additionalTerms).map(p),
+    // Each marked and indented, so that none reads like another clause.
+    [list(linesOf(draft.additionalTerms))],
   );
