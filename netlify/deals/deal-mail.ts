@@ -1,4 +1,4 @@
-import { dealAt, exclusiveUntil, turnOf } from '#src/domain/deal-room/deal-state.ts';
+import { dealAt, exclusiveUntil, openPause, turnOf } from '#src/domain/deal-room/deal-state.ts';
 import { deadlineWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
 import {
   type Actor,
@@ -50,10 +50,10 @@ const OWNERS: ReadonlySet<DealEvent['what']['kind']> = new Set([
 /** Whether somebody is told of an event. Both parties are told that a deal began, with their links. */
 function isTold(who: Reader, deal: Deal, event: DealEvent): boolean {
   if (event === deal.events[0]) return who !== 'owner';
-  if (event.what.kind !== 'reminded' || event.what.payment?.isLate) {
-    return toldOf(event).includes(who);
-  }
-  return turnOf(dealAt(deal, Date.parse(event.at)))?.who === who;
+  const isTurn = turnOf(dealAt(deal, Date.parse(event.at)))?.who === who;
+  if (event.what.kind === 'reminded' && !event.what.payment?.isLate) return isTurn;
+  // Whoever has to answer has their days again.
+  return toldOf(event).includes(who) || (event.what.kind === 'resumed' && isTurn);
 }
 
 const WAITING: ReadonlySet<string> = new Set([
@@ -235,11 +235,12 @@ export async function settleOthers(
     deals.some((deal) => dealAt(deal, now).progress.soldOn !== null);
   for (const deal of deals) {
     const { end, pause, stage, progress } = dealAt(deal, now);
-    // Only another deal puts one on hold for a time.
-    const isOfAnother = typeof pause?.until === 'number';
+    // Only another deal puts one on hold for a time. Once that is over, the deal says that it goes on.
+    const isOfAnother = typeof openPause(deal)?.until === 'string';
     const isHeld = exclusive !== undefined && exclusive.deal !== deal.id;
+    const isSettled = isHeld ? isOfAnother && pause !== null : !isOfAnother;
     const isLost = isSold && progress.soldOn === null && stage !== 'signed' && stage !== 'closing';
-    if (end || (!isLost && isHeld === isOfAnother)) continue;
+    if (end || (!isLost && isSettled)) continue;
     // What the owner put on hold stays so.
     if (!isLost && pause && !isOfAnother) continue;
     const command = isLost

@@ -104,8 +104,9 @@ export function dealAt({ seller, events }: Deal, now: number): DealState {
   };
   let pausedAt = 0;
   const goOn = (at: number) => {
-    const shift = Math.max(0, Math.min(at, state.pause?.until ?? at) - pausedAt);
-    const { deadline } = state;
+    const { deadline, pause } = state;
+    if (!pause) return;
+    const shift = Math.max(0, Math.min(at, pause.until ?? at) - pausedAt);
     // A day that ends a deadline stays that day after a short pause in which it didn't come.
     const isShort = shift < SHORT_PAUSE_MS && deadline !== null && deadline > at;
     state = {
@@ -232,6 +233,12 @@ function withoutSignatures(state: DealState): DealState {
   const { buyer, seller } = state.signatures;
   const signed = [buyer, seller].filter((signature) => signature !== null);
   return { ...state, signatures: NO_SIGNATURES, voided: [...state.voided, ...signed] };
+}
+
+/** The latest pause that nothing ended but perhaps its time; undefined if there is none. */
+export function openPause({ events }: Deal) {
+  const last = events.findLast(({ what }) => what.kind === 'paused' || what.kind === 'resumed');
+  return last?.what.kind === 'paused' ? last.what : undefined;
 }
 
 /** Whose turn it is, and the one thing to do next. */

@@ -13,7 +13,7 @@ import {
   partyOf,
 } from './deal.ts';
 import { SIGNING_WORDS } from './signing-words.ts';
-import { dealAt, type DealState, isExclusive } from './deal-state.ts';
+import { dealAt, type DealState, isExclusive, openPause } from './deal-state.ts';
 import { dealLists, type ListingFacts, type PublishedLists } from './deal-lists.ts';
 import { progressFault } from './progress.ts';
 import { isProgress } from './progress-schemas.ts';
@@ -220,7 +220,7 @@ function happening(
     case 'pause':
       return { kind: 'paused', reason: command.reason, until: command.until };
     case 'resume':
-      return state.pause ? { kind: 'resumed' } : 'unchanged';
+      return openPause(deal) ? { kind: 'resumed' } : 'unchanged';
   }
 }
 

@@ -88,6 +88,20 @@ it('tells the other party when a person is deleted, and lets the listing’s oth
   expect((await world.stored(second)).events.at(-1)?.what.kind).toBe('resumed');
 });
 
+it('tells whose turn it is once a hold ends by time alone, and the buyer, once', async () => {
+  const world = createDealWorld();
+  await signedByBoth(world);
+  await world.offer({}, OTHER_BUYER);
+  const goesOn = (email: string) =>
+    world.mails(email).filter(({ text }) => text.includes('The deal goes on, because')).length;
+  const other = world.linkOf(OTHER_BUYER.email);
+  world.clock.time = Date.parse((await world.view(other)).deal.pause?.until ?? '');
+  const { deadline } = (await world.view(other)).deal;
+  for (let n = 0; n < 3; n += 1) await pass(world, 0.1);
+  expect([goesOn(SELLER.email), goesOn(OTHER_BUYER.email), goesOn(BUYER.email)]).toEqual([1, 1, 0]);
+  expect((await world.view(other)).deal).toMatchObject({ deadline, pause: null, end: null });
+});
+
 it('tells of what a request did that was killed before it could', async () => {
   const world = createDealWorld();
   const id = await world.offer();
