@@ -170,8 +170,7 @@ const askForCode = dealEndpoint(`${PATH}/code`, z.strictObject({}), async (_, ca
     id: crypto.randomUUID(),
     slots: 20,
   };
-  if (!(await claimSlot(call, limit)))
-    return usedUp(call, 'We’ve reached today’s limit for codes.');
+  if (!(await claimSlot(call, limit))) return usedUp(call, CODES_USED_UP);
   const code = await createCode(
     credentials,
     environment.secret,
@@ -180,6 +179,9 @@ const askForCode = dealEndpoint(`${PATH}/code`, z.strictObject({}), async (_, ca
   );
   return mailCode(call, email, code);
 });
+
+const CODES_USED_UP =
+  'Today’s codes for this link are used up. If you didn’t ask for them, somebody else has your link: close this, and press “Not me: send me a new link” at the end of the page.';
 
 const WRONG_CODE =
   'That isn’t the code from our latest email, or its time is over. Check it, or ask for a new one.';

@@ -366,6 +366,22 @@ describe('Links and codes', () => {
     expect([isConfirmed, browsers]).toEqual([false, []]);
   });
 
+  it('have twenty codes a day, after which “Not me” leads whoever they belong to on', async () => {
+    const world = createDealWorld();
+    await world.offer();
+    const forwarded = world.linkOf(SELLER.email);
+    const ask = () => world.callDeal(forwarded, '/code', {});
+    for (let n = 0; n < 20; n += 1) expect((await ask()).status).toBe(202);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toContain('press “Not me: send me a new link”');
+    // The buyer has codes of their own.
+    await world.confirmed(world.linkOf(BUYER.email), BUYER.email);
+    await world.callDeal(forwarded, '/not-me', {});
+    const { browser } = await world.confirmed(world.linkOf(SELLER.email), SELLER.email);
+    expect(browser).not.toBe('');
+  });
+
   it('tell of no other deal of the person without the mailed code, which shows links to them', async () => {
     const world = createDealWorld();
     await world.offer();
