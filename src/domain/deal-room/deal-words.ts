@@ -155,7 +155,8 @@ export function pauseWords({
   pause: { reason: string; until: string | null };
   viewer: Party | 'owner';
 }): string {
-  const { reason, until } = pause;
+  const { until } = pause;
+  const reason = pause.reason.replace(/[^.!?]$/, '$&.');
   if (until === null) return `${reason} No deadline runs meanwhile, and you can still write.`;
   const day = formatDay(until.slice(0, 10));
   return viewer === 'seller'

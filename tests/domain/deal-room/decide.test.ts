@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import type { Command } from '#src/domain/deal-room/commands.ts';
-import { callOffWords } from '#src/domain/deal-room/deal-words.ts';
+import { callOffWords, pauseWords } from '#src/domain/deal-room/deal-words.ts';
 import { dealAt, SIGNING_DAYS } from '#src/domain/deal-room/deal-state.ts';
 import { type Deal, PARTIES } from '#src/domain/deal-room/deal.ts';
 import { decide } from '#src/domain/deal-room/decide.ts';
@@ -144,6 +144,14 @@ describe('a pause', () => {
       from + ms,
     );
   };
+
+  it('says why in a sentence, also where the owner ended it without a period', () => {
+    for (const reason of ['We wait for the bank', 'We wait for the bank.']) {
+      expect(pauseWords({ pause: { reason, until: null }, viewer: 'buyer' })).toMatch(
+        /^We wait for the bank\. No deadline/,
+      );
+    }
+  });
 
   it('moves a deadline by as long as it lasted, but not for seconds', () => {
     expect(pausedFor(NOW, 2 * DAY_MS).deadline).toBe(deadline + 2 * DAY_MS);

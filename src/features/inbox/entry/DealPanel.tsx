@@ -78,13 +78,7 @@ export function DealPanel({ id }: { id: string }) {
           {!deal.end && (
             <>
               <div className="inbox-deal-buttons">
-                {deal.pause
-                  ? button('Resume', { kind: 'resume' })
-                  : button('Put on hold', {
-                      kind: 'pause',
-                      reason: 'We put this deal on hold.',
-                      until: null,
-                    })}
+                {deal.pause && button('Resume', { kind: 'resume' })}
                 {button('Mail new links', { kind: 'links' })}
                 {!isClosing && press('Close the deal', () => setClosing(true))}
               </div>
@@ -99,6 +93,15 @@ export function DealPanel({ id }: { id: string }) {
                 >
                   {press('Keep it open', () => setClosing(false))}
                 </Small>
+              )}
+              {!deal.pause && (
+                <Small
+                  name="reason"
+                  label="Why you’re putting this deal on hold. Both sides read this"
+                  type="text"
+                  press="Put on hold"
+                  onSend={(reason) => act({ kind: 'pause', reason, until: null })}
+                />
               )}
               <Small
                 name="text"
