@@ -20,7 +20,7 @@ import type { Controls } from './use-query.ts';
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || button !== 0;
 
-const FILTERS_ID = 'filters';
+export const FILTERS_ID = 'filters';
 
 export function Toolbar({ query, facets, change }: Controls) {
   const appliedCount = appliedFilters(query).length;

@@ -17,7 +17,7 @@ import {
 } from '#src/domain/listings/marketplace-view.ts';
 import { formatCount } from '#src/domain/shared/number-text.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
-import { Filters, Toolbar } from './Filters.tsx';
+import { Filters, FILTERS_ID, Toolbar } from './Filters.tsx';
 import {
   $emptyItems,
   type LoadedListings,
@@ -89,8 +89,15 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
   };
 
   useEffect(() => {
-    if (shownIds !== undefined) showCards(shownIds === '' ? [] : shownIds.split(' '));
-    focusFirstMore();
+    const show = () => {
+      if (shownIds !== undefined) showCards(shownIds === '' ? [] : shownIds.split(' '));
+      focusFirstMore();
+    };
+    // Behind the open sheet, cards would only delay the next press.
+    const sheet = document.querySelector(`#${FILTERS_ID}:popover-open`);
+    if (!sheet) return show();
+    sheet.addEventListener('beforetoggle', show);
+    return () => sheet.removeEventListener('beforetoggle', show);
   }, [shownIds]);
   useEffect(() => {
     document.dispatchEvent(new Event('cards-drawn'));
