@@ -114,9 +114,10 @@ function mistakesAbout(
   guide: readonly Line[],
   cited: Article['figures'][string],
 ): string[] {
+  const lines = guide.filter(({ listings }) => listings.includes(listing.id));
+  if (lines.length === 0 && Object.keys(cited).length === 0) return [];
   const name = nameOf(listing);
   const stated = figuresOf(listing);
-  const lines = guide.filter(({ listings }) => listings.includes(listing.id));
   const placesOf = (figure: string) =>
     lines.filter(({ figures }) => figures.includes(figure)).map(({ number }) => number);
 
