@@ -11,8 +11,17 @@ export const readBuilt = (path: string) => readFile(SITE + path, 'utf8');
 export const readHtml = (address: string) =>
   readBuilt(`${address === '/' ? 'index' : address.slice(1)}.html`);
 
-/** A page as it is before any script has run, by its address. */
-export async function openPage(address: string): Promise<Document> {
+const pages = new Map<string, Promise<Document>>();
+
+/** A page as it is before any script has run, by its address; the same one for all who only read it. */
+export function openPage(address: string): Promise<Document> {
+  const page = pages.get(address) ?? openOwnPage(address);
+  pages.set(address, page);
+  return page;
+}
+
+/** One to take things out of. */
+export async function openOwnPage(address: string): Promise<Document> {
   const { document } = parseHTML(await readHtml(address));
   // The parser begins a text anew after each character reference.
   document.documentElement.normalize();

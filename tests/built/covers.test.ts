@@ -1,12 +1,12 @@
 import { readArticleFolder } from '#src/build/read-articles.ts';
 import { expect, it } from 'vitest';
-import { all, openPage, textOf } from './built-page.ts';
+import { all, openOwnPage, openPage, textOf } from './built-page.ts';
 
 const { files } = await readArticleFolder('content/learn', '9999-12-31');
 const published = files.filter(({ article }) => !article.draft);
 
 it.each(published)('the cover of $slug shows numbers that the guide has', async ({ slug }) => {
-  const page = await openPage(`/learn/${slug}`);
+  const page = await openOwnPage(`/learn/${slug}`);
   const numbers = all(page, '.cover .cover-number').map(textOf);
   expect(numbers.length).toBeGreaterThan(1);
   for (const drawing of all(page, 'svg')) drawing.remove();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { all, openPage, readBuilt, textOf } from './built-page.ts';
+import { all, openOwnPage, openPage, readBuilt, textOf } from './built-page.ts';
 import { type ContentListing, listings } from './content.ts';
 import { expectedChange } from './expected-figures.ts';
 
@@ -101,7 +101,7 @@ it.each(offMarket)(
     const card = market.querySelector(`.card[data-id="${id}"]`);
     expect(card?.querySelector('.spark')).toBeNull();
     expect(textOf(card?.querySelector('.card-change'))).toBe('Price and figures on request');
-    const page = await openPage(`/listing/${id}`);
+    const page = await openOwnPage(`/listing/${id}`);
     for (const similar of all(page, '[aria-labelledby="similar"]')) similar.remove();
     expect(all(page, '.spark, .chart, .history-month')).toEqual([]);
     expect(textOf(page.querySelector('main'))).not.toMatch(/Revenue (up|down|from|level)|so far/);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { all, openPage, textOf } from './built-page.ts';
+import { all, openOwnPage, openPage, textOf } from './built-page.ts';
 import { type ContentListing, listings, nameOf } from './content.ts';
 import {
   expectedAverages,
@@ -23,7 +23,7 @@ const tidy = (element: Element | null | undefined) =>
 
 /** What stands in the page's own part: not in its dialogs, nor among its neighbors. */
 async function readFigures(path: string) {
-  const own = (await openPage(path)).querySelector('main');
+  const own = (await openOwnPage(path)).querySelector('main');
   if (!own) throw new Error('There is no main part.');
   const others = 'dialog, svg, .history-scale, [aria-labelledby="similar"]';
   for (const other of all(own, others)) other.remove();
