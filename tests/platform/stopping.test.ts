@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listenOnFreePort } from '#tests/listen-on.ts';
 import { linkPackages } from '#tests/netlify/story/project-copy.ts';
 import { connectTo, type RawConnection } from './fixtures/raw-connection.ts';
@@ -109,21 +109,23 @@ const run = async (script: string) =>
     DATA_DIR: `data of ${basename(script)}`,
   });
 
-describe.each(Object.entries(COMMANDS))('%s', (_command, script) => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'ends on %s when nothing is under way, even while someone is connected',
-    async (signal) => {
-      const server = await run(script);
-      const url = await server.url;
-      const idle = await openAll(url, IDLE);
-      await expect.poll(() => idle[2]?.received(), PATIENCE).toMatch(/\r\n\r\nsmall$/);
-      const [took, code] = await stop(server, signal);
-      expect(code).toBe(0);
-      expect(took).toBeLessThan(5_000);
-      await Promise.all(idle.map(({ closed }) => closed));
-    },
-  );
-});
+// The tests below send the other signal to each.
+it.each([
+  ['npm start', 'SIGTERM'],
+  ['npm run dev', 'SIGINT'],
+] as const)(
+  '%s ends on %s when nothing is under way, even while someone is connected',
+  async (command, signal) => {
+    const server = await run(COMMANDS[command]);
+    const url = await server.url;
+    const idle = await openAll(url, IDLE);
+    await expect.poll(() => idle[2]?.received(), PATIENCE).toMatch(/\r\n\r\nsmall$/);
+    const [took, code] = await stop(server, signal);
+    expect(code).toBe(0);
+    expect(took).toBeLessThan(5_000);
+    await Promise.all(idle.map(({ closed }) => closed));
+  },
+);
 
 it('both finish what is under way, and leave what is stuck within five seconds', async () => {
   const servers = await Promise.all(
