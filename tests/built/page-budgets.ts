@@ -123,6 +123,8 @@ const LONG_ARTICLES: Record<string, Partial<Budget>> = {
   '/learn/ai-customer-acquisition': { html: 14.4 * KB },
   '/learn/joint-venture-strategies': { html: 14.4 * KB },
   // Some seventy kinds of assets, each with its steps and sources: one page to search and to print.
+  // Its first pictures, which nothing waits for: browsers load lazy ones some screens ahead.
+  '/learn/deal-room-guide': { total: 70 * KB, requests: 9 },
   '/learn/transfer-checklist': { html: 33 * KB, total: 78 * KB, elements: 1_600 },
 };
 const articles = (await listedRoutes()).filter((path) => path.startsWith('/learn/'));

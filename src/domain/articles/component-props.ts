@@ -65,6 +65,15 @@ export const componentProps = {
       "{[{ label: 'All cash', cashAtClose: 52000 }]}",
     ),
   }),
+  Screenshot: z.strictObject({
+    file: z
+      .string({ error: 'write a file in content/learn in quotes' })
+      .regex(/^[\w-]+\/[\w-]+\.webp$/, {
+        error: 'write a folder and a file, like guide/page.webp',
+      }),
+    alt: z.string({ error: 'say in quotes what is to be seen' }).min(20).max(300),
+    caption: z.string({ error: 'write a caption in quotes' }).min(10).max(200),
+  }),
   Callout: z.strictObject({
     title: z.string({ error: 'write a title in quotes' }).min(3).max(80),
   }),
