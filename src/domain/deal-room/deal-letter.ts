@@ -8,6 +8,7 @@ import type { DealDocument, Letter } from '../deals/letter/letter.ts';
 import { LETTER_DEFAULTS, type LetterDraft } from '../deals/letter/letter-draft.ts';
 import { oneLine } from '../deals/letter/letter-words.ts';
 import { letterPlainText } from '../deals/letter/letter-texts.ts';
+import { SHARE_DAYS } from '../deals/letter/riders/revenue-share.ts';
 import type { StructureChoice } from '../deals/structures/structures.ts';
 import { type Actor, type Deal, partyOf } from './deal.ts';
 import { type DealState, SIGNING_DAYS, type Version } from './deal-state.ts';
@@ -76,7 +77,7 @@ function letterDraft({ seller }: Deal, state: DealState): LetterDraft | null {
     adjustment: 'proration',
     otherAdjustments: '',
     // Each on one line, so that nothing in it looks like a clause of ours.
-    additionalTerms: [...resultsOf(terms), terms.conditions].map(oneLine).join('\n'),
+    additionalTerms: [...laterPayments(terms), terms.conditions].map(oneLine).join('\n'),
     hasEscrow: true,
     yearlySde: null,
     monthlyRevenue: listing.monthlyRevenue,
@@ -106,22 +107,30 @@ function priceOf(terms: Terms): { price: number; choice: StructureChoice } {
 
 const NO_NOTE = { apr: 0, months: 1, interestOnlyMonths: 0 };
 
-function resultsOf({ sellerNote, earnOut, revenueShare }: Terms): string[] {
+/** What the terms say of payments after Closing that the letter's own clauses don't. */
+function laterPayments({ price, sellerNote, earnOut, revenueShare }: Terms): string[] {
+  const agreed = `The agreed price of ${formatExactDollars(price)} includes, beside the Purchase Price,`;
+  const sharedMonths =
+    revenueShare &&
+    `${formatCount(revenueShare.months, 'calendar month')}, starting with the first that begins after Closing`;
   return [
+    ...(sellerNote
+      ? [
+          'Each payment on the Seller Note is due on its day or the next business day. Its days to pay or cure count from the day the Buyer receives the notice.',
+        ]
+      : []),
     ...(earnOut
       ? [
-          `In addition to the Purchase Price, the Buyer will pay ${formatExactDollars(earnOut.amount)} ${formatCount(earnOut.months, 'month')} after Closing if this was reached, and nothing if not: ${earnOut.target}`,
+          `${agreed} an earnout: the Buyer will pay ${formatExactDollars(earnOut.amount)} ${formatCount(earnOut.months, 'month')} after Closing if this was reached, and nothing if not: ${earnOut.target}`,
         ]
       : []),
     ...(sellerNote && revenueShare
       ? [
-          `In addition to the Purchase Price, the Buyer will pay ${formatRate(revenueShare.share)} of each month's revenue for up to ${formatCount(revenueShare.months, 'month')} after Closing, and ${formatExactDollars(revenueShare.amount)} at most.`,
+          `${agreed} a revenue share: the Buyer will pay ${formatRate(revenueShare.share)} of the money received from customers, less refunds, chargebacks, and sales taxes, for ${sharedMonths}, ${formatExactDollars(revenueShare.amount)} at most, within ${SHARE_DAYS} days after each month.`,
         ]
       : []),
     ...(!sellerNote && revenueShare
-      ? [
-          `The revenue share ends ${formatCount(revenueShare.months, 'month')} after Closing, even if less was paid by then.`,
-        ]
+      ? [`The revenue share covers ${sharedMonths}, and then ends, even if less was paid.`]
       : []),
   ];
 }

@@ -95,7 +95,7 @@ describe('the rider of a deal whose price is all paid at closing', () => {
 
   it.each(all)('has nothing left to arrange, whatever was chosen: $id', (choice) => {
     expect(textOf({ choice })).toBe(
-      'The Buyer will pay the entire Purchase Price at Closing. Nothing is due after that.',
+      'The Buyer will pay the entire Purchase Price at Closing. No more of it is due after that.',
     );
     const { exhibits, header } = draftLetter(aDraft({ choice }));
     expect(exhibits).toEqual([]);

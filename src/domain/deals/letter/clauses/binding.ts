@@ -60,13 +60,13 @@ export const confidentiality = ({ draft }: LetterContext): ClauseText =>
     ],
   );
 
-export const announcements = (): ClauseText =>
+export const announcements = ({ draft }: LetterContext): ClauseText =>
   clause(
     'Announcements',
     'Customers and staff should hear about the deal from both of you, when you are ready.',
     [
       p(
-        'Neither party shall announce this letter or the transaction, or discuss it with customers, staff, or suppliers of the Business, until both agree on what to say and when. Either party may say what the law requires.',
+        `Neither party shall announce this letter or the transaction, or discuss it with customers, staff, or suppliers of the Business, until both agree on what to say and when. Either party may say what the law requires${draft.isSignedOnline ? ', and the marketplace may show the listing as "Under offer" and "Sold"' : ''}.`,
       ),
     ],
   );
@@ -121,18 +121,29 @@ const SURVIVORS = [
 
 export const termination = ({ draft, numberOf }: LetterContext): ClauseText => {
   const survivors = SURVIVORS.map(numberOf);
+  const { expires, buyer, seller } = draft.isSignedOnline
+    ? {
+        expires:
+          'This letter expires unless both parties sign it before it lapses in the deal room.',
+        buyer:
+          'gives written notice, or calls the deal off or proposes other terms in the deal room; or',
+        seller: 'does one of these',
+      }
+    : {
+        expires: `This offer expires unless the Seller signs and returns this letter by the end of ${day(draft.expiry)}.`,
+        buyer: 'gives written notice, at any time; or',
+        seller: 'gives written notice',
+      };
   return clause(
     'Expiration and Termination',
     'The offer lapses if it is not signed in time. Once it is signed, you can end the talks at any time, and the seller can after the exclusivity period. Confidentiality and costs still apply.',
     [
-      p(
-        `This offer expires unless the Seller signs and returns this letter by the end of ${day(draft.expiry)}. Once both parties sign, this letter ends:`,
-      ),
+      p(`${expires} Once both parties sign, this letter ends:`),
       list([
         'when both parties sign the Purchase Agreement;',
         'when both parties agree in writing to end it;',
-        'when the Buyer gives written notice, at any time; or',
-        'when the Seller gives written notice, after the Exclusivity Period.',
+        `when the Buyer ${buyer}`,
+        `when the Seller ${seller}, after the Exclusivity Period.`,
       ]),
       p(
         `Clauses ${survivors.slice(0, -1).join(', ')}, and ${survivors.at(-1) ?? ''} survive until the Purchase Agreement replaces them. The end of this letter does not release a party from liability for an earlier breach of a binding clause.`,
@@ -150,7 +161,7 @@ export const bindingClauses = (
   const binding = earlier.filter(({ isBinding }) => isBinding);
   return clause(
     title,
-    'These are the only clauses you can be held to once both of you sign. Read them twice.',
+    'These are the only clauses meant to bind you once both of you sign. Read them twice.',
     [
       p('These clauses bind both parties, and no other clause does:'),
       list(

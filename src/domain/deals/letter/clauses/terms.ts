@@ -20,7 +20,7 @@ export const purpose = ({ draft, numberOf }: LetterContext): ClauseText => {
       : `This letter states the main terms on which ${buyer} proposes to earn a stake of ${stake.earned} (the "Stake") in ${businessOf(draft)} (the "Business") from ${sellerOf(draft)} (the "Seller") by working for the Business. The Seller keeps the other ${stake.kept}. The parties plan to sign a definitive written agreement for the Stake, with a service agreement and an owners' agreement as exhibits (together, the "Purchase Agreement"). The "Closing" is when the Purchase Agreement takes effect and the Stake is issued.`;
   return clause(
     'Purpose and Binding Effect',
-    'Most of this letter is a plan. Only clauses marked as binding can be enforced. Signing it does not buy or sell anything.',
+    'Most of this letter is a plan. Only clauses marked as binding are meant to bind you. Signing it does not buy or sell anything.',
     [
       p(proposal),
       p(
@@ -43,7 +43,7 @@ export const transaction = (context: LetterContext): ClauseText => {
         'You buy the things that make up the business, not the company that owns them. Old debts stay with the seller, with some exceptions by law, such as sales tax.',
         [
           p(
-            'The Buyer will buy the assets used to run the Business, free of liens, debts, and claims of others. Liabilities from before Closing stay with the Seller unless the Purchase Agreement says otherwise.',
+            'The Buyer will buy the assets used to run the Business, free of liens, debts, and claims of others. As between the parties, liabilities from before Closing stay with the Seller unless the Purchase Agreement says otherwise.',
           ),
           ...assets(context, 'The sale includes:', 'The sale does not include:'),
         ],
