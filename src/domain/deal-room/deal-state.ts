@@ -66,6 +66,8 @@ export interface DealState {
   signatures: { readonly [Each in Party]: Signature | null };
   /** Signatures of a letter that was changed afterward, oldest first. */
   voided: readonly Signature[];
+  /** One of both signatures of each letter that both signed and that other terms ended, oldest first. */
+  endedLetters: readonly Signature[];
   /** When the offer or the unsigned letter lapses, or due diligence ends, in milliseconds since 1970; null for never. */
   deadline: number | null;
   /** Why it stands still, and until when at most; null while it goes on. */
@@ -97,6 +99,7 @@ export function dealAt({ seller, events }: Deal, now: number): DealState {
     details: { buyer: null, seller: null },
     signatures: NO_SIGNATURES,
     voided: [],
+    endedLetters: [],
     deadline: null,
     pause: null,
     end: null,
@@ -232,7 +235,13 @@ const isParty = (actor: Actor): actor is Party => actor === 'buyer' || actor ===
 function withoutSignatures(state: DealState): DealState {
   const { buyer, seller } = state.signatures;
   const signed = [buyer, seller].filter((signature) => signature !== null);
-  return { ...state, signatures: NO_SIGNATURES, voided: [...state.voided, ...signed] };
+  const ended = buyer && seller ? [seller] : [];
+  return {
+    ...state,
+    signatures: NO_SIGNATURES,
+    voided: [...state.voided, ...signed],
+    endedLetters: [...state.endedLetters, ...ended],
+  };
 }
 
 /** The latest pause that nothing ended but perhaps its time; undefined if there is none. */

@@ -32,6 +32,8 @@ export interface ShownSignature extends Pick<
 > {
   /** The letter was changed afterward. */
   isVoid: boolean;
+  /** Both had signed it by then: it bound them until it ended. */
+  isEnded: boolean;
 }
 
 /** A document to read and sign; once it is signed, as it was signed. */
@@ -87,6 +89,8 @@ export interface DealView {
   confidentiality: ShownDocument;
   /** Null before both agree. */
   letter: ShownDocument | null;
+  /** Each that both signed and that other terms ended, as it was signed, oldest first. */
+  endedLetters: readonly (ShownDocument & { hash: string })[];
   /** In the order they were made. */
   signatures: readonly ShownSignature[];
   events: readonly ShownEvent[];
@@ -130,6 +134,7 @@ export function viewOf(
     details: { buyer: state.details.buyer, seller: seesSeller ? state.details.seller : null },
     confidentiality: { text: agreement, hash: hashOf(agreement) },
     letter: shownLetter(deal, forViewer(state, seesSeller), hashOf),
+    endedLetters: state.endedLetters.map(({ text, parts, hash }) => ({ text, parts, hash })),
     signatures: shownSignatures(state),
     events: deal.events.map((event) => shownEvent(event, viewer)),
   };
@@ -175,10 +180,11 @@ function shownLetter(deal: Deal, state: DealState, hashOf: HashOf): DealView['le
 }
 
 function shownSignatures(state: DealState): ShownSignature[] {
-  const { confidentiality, signatures, voided } = state;
+  const { confidentiality, signatures, voided, endedLetters } = state;
   const shown = (isVoid: boolean) => (signature: Signature) => {
     const { document, by, at, name, wording, hash } = signature;
-    return { document, by, at, name, wording, hash, isVoid };
+    const isEnded = isVoid && endedLetters.some((letter) => letter.hash === hash);
+    return { document, by, at, name, wording, hash, isVoid, isEnded };
   };
   return [
     ...[confidentiality].filter((each) => each !== null).map(shown(false)),

@@ -238,7 +238,7 @@ function Turn({ deal, heading }: TurnProps) {
     if (end) {
       const who = end.by === 'site' ? '' : `${nameOf(end.by, viewer)}: `;
       const why = end.reason === '' ? '' : ` ${who}“${end.reason}”`;
-      return `${stateWords(deal)} (${formatDay(end.at.slice(0, 10))}).${why} Everything stays readable here.`;
+      return `${stateWords(deal)} (${formatDay(end.at.slice(0, 10))}).${why} You can read what’s here until we delete it.`;
     }
     if (pause) return pauseWords({ pause, viewer });
     if (task === 'sign_letter' && voidedBecause !== null) return 'Read the letter and sign again.';

@@ -16,9 +16,10 @@ interface Props {
 
 /** The confidentiality agreement, the parties, and the letter: each once it is its turn, and from then on. */
 export function Documents({ deal, actions }: Props) {
-  const { viewer, signatures, confidentiality, stage, letter, isRevealed } = deal;
+  const { viewer, signatures, confidentiality, stage, letter, endedLetters, isRevealed, end } =
+    deal;
   const agreement = signatures.find(({ document }) => document === 'confidentiality');
-  const ofLetter = signatures.filter(({ document }) => document === 'letter');
+  const ofLetter = signatures.filter(({ document, isEnded }) => document === 'letter' && !isEnded);
   if (viewer === 'owner') return null;
   return (
     <>
@@ -60,6 +61,9 @@ export function Documents({ deal, actions }: Props) {
             meanwhile, and costs. The last clause lists them all. It is drafted from a template and
             is not legal advice: have a lawyer read it.
           </p>
+          {end?.kind === 'called_off' && (
+            <p className="mt-2">The deal was called off. {OUTLASTS}</p>
+          )}
           {stage === 'agreed' && <Details {...{ deal, actions }} />}
           <Paper label="Letter of intent" paper={letter} signatures={ofLetter} />
           {stage === 'agreed' && letter.hash !== null && !ownSignature(deal) && (
@@ -68,9 +72,28 @@ export function Documents({ deal, actions }: Props) {
           <Signed signatures={ofLetter} {...{ viewer }} />
         </section>
       )}
+      {endedLetters.map((ended, index) => {
+        const own = signatures.filter(({ hash, isEnded }) => isEnded && hash === ended.hash);
+        return (
+          <section key={index} className="mt-10" aria-labelledby={`deal-ended-letter-${index}`}>
+            <h2 id={`deal-ended-letter-${index}`} className="text-2xl">
+              Letter that ended
+            </h2>
+            <p className="mt-2">You both signed it, and other terms came afterward. {OUTLASTS}</p>
+            <Paper
+              label={`Ended letter of intent ${ended.hash.slice(0, 8)}`}
+              paper={ended}
+              signatures={own}
+            />
+            <Signed signatures={own} {...{ viewer }} />
+          </section>
+        );
+      })}
     </>
   );
 }
+
+const OUTLASTS = 'What outlasts it, as it says, still binds you.';
 
 const ownSignature = ({ signatures, viewer }: DealView) =>
   signatures.some(({ document, by, isVoid }) => document === 'letter' && by === viewer && !isVoid);

@@ -97,11 +97,12 @@ export function Signed({
   return (
     <div className="mt-4">
       <ul className="grid gap-2">
-        {signatures.map(({ by, at, name, hash, isVoid }) => (
+        {signatures.map(({ by, at, name, hash, isVoid, isEnded }) => (
           <li key={by + at} className="sheet p-4 wrap-anywhere">
-            <strong>{isVoid ? <s>{name}</s> : name}</strong> ({nameOf(by, viewer).toLowerCase()}){' '}
-            {isVoid ? 'signed an earlier text, which doesn’t count anymore,' : 'signed'} on{' '}
-            {signedAt(at)}
+            <strong>{isVoid && !isEnded ? <s>{name}</s> : name}</strong> (
+            {nameOf(by, viewer).toLowerCase()}){' '}
+            {isVoid && !isEnded ? 'signed an earlier text, which doesn’t count anymore,' : 'signed'}{' '}
+            on {signedAt(at)}
             <span className="hint block">Fingerprint of the text (SHA-256): {hash}</span>
           </li>
         ))}

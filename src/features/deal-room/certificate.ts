@@ -1,10 +1,18 @@
 import type { ShownSignature } from '#src/domain/deal-room/view.ts';
 
-/** Names of what was signed, without their endings. */
+/** Names of documents, without their endings. */
 export const FILES = {
   letter: 'letter-of-intent',
   confidentiality: 'confidentiality-agreement',
 } as const;
+
+/** The name of what was signed, without its ending. */
+export const fileOf = ({
+  document,
+  hash,
+  isEnded,
+}: Pick<ShownSignature, 'document' | 'hash' | 'isEnded'>): string =>
+  isEnded ? `ended-letter-of-intent-${hash.slice(0, 8)}` : FILES[document];
 
 /** 'Nov 28, 2026, 6:42:15 PM UTC': the same wherever it is read. */
 export const signedAt = (at: string): string =>
@@ -18,18 +26,19 @@ export const signedAt = (at: string): string =>
 export const certificateText = (signatures: readonly ShownSignature[]): string =>
   [
     'HOW THIS WAS SIGNED',
-    ...signatures.map(({ document, by, at, name, wording, hash, isVoid }) =>
+    ...signatures.map(({ by, at, name, wording, hash, isVoid, isEnded, ...what }) =>
       [
-        `Document:     ${FILES[document]}.txt`,
+        `Document:     ${fileOf({ ...what, hash, isEnded })}.txt`,
         `Signed by:    ${name}, the ${by}`,
         `Time:         ${signedAt(at)}`,
         `Agreed to:    ${wording}`,
         `SHA-256:      ${hash}`,
-        ...(isVoid ? ['Void:         the text was changed afterward'] : []),
+        ...(isEnded ? ['Ended:        other terms were proposed afterward'] : []),
+        ...(isVoid && !isEnded ? ['Void:         the text was changed afterward'] : []),
       ].join('\n'),
     ),
     'The signer opened the page with a link, and entered a code. We emailed both to their address, so it was somebody who could read that mailbox. We did not check who that was. To check that a text is the one that was signed, compare its SHA-256 with the one above:',
-    ...[...new Set(signatures.map(({ document }) => `${FILES[document]}.txt`))].map(
+    ...[...new Set(signatures.map((signature) => `${fileOf(signature)}.txt`))].map(
       (file) =>
         `  macOS, Linux:  shasum -a 256 ${file}
   Windows:       certutil -hashfile ${file} SHA256`,

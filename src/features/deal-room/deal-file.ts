@@ -5,7 +5,7 @@ import { dealCalendar, scheduleCsv } from '#src/domain/deal-room/schedule-files.
 import { termsLines } from '#src/domain/deal-room/terms-words.ts';
 import type { DealDocument } from '#src/domain/deals/letter/letter.ts';
 import { formatCsv } from '#src/domain/shared/tables.ts';
-import { certificateText, FILES } from './certificate.ts';
+import { certificateText, fileOf, FILES } from './certificate.ts';
 
 async function bytesOf(letter: DealDocument) {
   const { letterDocx } = await import('#src/features/letter/letter-docx.ts');
@@ -14,7 +14,7 @@ async function bytesOf(letter: DealDocument) {
 
 /** Everything about a deal that its reader may see, as a ZIP. @param now Milliseconds since 1970. */
 export async function dealFile({ deal }: OpenedDeal, now: number): Promise<Blob> {
-  const { viewer, versions, events, signatures, letter, confidentiality } = deal;
+  const { viewer, versions, events, signatures, letter, endedLetters, confidentiality } = deal;
   const [first] = versions;
   const lines = versions.map(({ terms }) => termsLines(terms));
   const terms = [
@@ -59,6 +59,13 @@ export async function dealFile({ deal }: OpenedDeal, now: number): Promise<Blob>
       said(id),
     ]),
   ];
+  const letters = [
+    ...(letter ? [{ name: FILES.letter, ...letter }] : []),
+    ...endedLetters.map((ended) => ({
+      name: fileOf({ document: 'letter', hash: ended.hash, isEnded: true }),
+      ...ended,
+    })),
+  ];
   const files: Record<string, string> = {
     ...(lists && {
       'due-diligence.csv': formatCsv(asked),
@@ -70,12 +77,16 @@ export async function dealFile({ deal }: OpenedDeal, now: number): Promise<Blob>
     'terms.csv': formatCsv(terms),
     'record.csv': formatCsv(record),
     [`${FILES.confidentiality}.txt`]: confidentiality.text,
-    ...(letter && { [`${FILES.letter}.txt`]: letter.text }),
+    ...Object.fromEntries(letters.map(({ name, text }) => [`${name}.txt`, text])),
     ...(signatures.length > 0 && { 'how-this-was-signed.txt': certificateText(signatures) }),
   };
+  const words: Record<string, Uint8Array> = {};
+  for (const { name, parts } of letters) {
+    if (parts) words[`${name}.docx`] = await bytesOf(parts);
+  }
   const packed = zipSync({
     ...Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
-    ...(letter?.parts && { [`${FILES.letter}.docx`]: await bytesOf(letter.parts) }),
+    ...words,
   });
   return new Blob([new Uint8Array(packed)], { type: 'application/zip' });
 }

@@ -2,9 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Deal, PARTIES } from '#src/domain/deal-room/deal.ts';
 import { type DealView, viewOf } from '#src/domain/deal-room/view.ts';
 import { termsSchema } from '#src/domain/deal-room/terms.ts';
+import type { Command } from '#src/domain/deal-room/commands.ts';
 import { decide } from '#src/domain/deal-room/decide.ts';
 import { POLICY } from '#src/domain/shared/promises.ts';
 import {
+  acceptance,
   aCaller,
   aDeal,
   after,
@@ -59,6 +61,7 @@ const SEEN: [what: string, read: (view: DealView) => unknown, { [Who in Viewer]:
     ({ letter }) => letter?.text.includes(SECRETS.sellerName) || null,
     same('------++++++++'),
   ],
+  ['a letter that ended', ({ endedLetters }) => endedLetters[0], same('--------------')],
   ['the agreement to sign', ({ confidentiality }) => confidentiality.hash, same('++++++++++++++')],
   ['a signature', ({ signatures }) => signatures[0], same('---+++++++++++')],
   ['a signed letter', ({ signatures }) => signatures[1], same('-------+++++++')],
@@ -95,7 +98,7 @@ const FIELDS = [
     'details',
     'confidentiality',
   ],
-  ...['letter', 'signatures', 'events', 'task', 'voidedBecause'],
+  ...['letter', 'endedLetters', 'signatures', 'events', 'task', 'voidedBecause'],
 ];
 
 const views = STAGES.map(([, steps]) => {
@@ -125,7 +128,7 @@ describe('what each may see of a deal, from the offer to the signed letter', () 
     const { signatures, events } = viewOf(dealAfter(17), 'owner', situationAt(NOW));
     for (const signature of signatures) {
       expect(Object.keys(signature).sort()).toEqual(
-        ['document', 'by', 'at', 'name', 'wording', 'hash', 'isVoid'].sort(),
+        ['document', 'by', 'at', 'name', 'wording', 'hash', 'isVoid', 'isEnded'].sort(),
       );
     }
     for (const event of events) {
@@ -263,6 +266,39 @@ describe('a signed letter', () => {
     expect(seen(signed)).toMatchObject({ stage: 'signed', letter: seen(deal).letter });
     const letters = seen(signed).signatures.filter(({ document }) => document === 'letter');
     expect(new Set(letters.map(({ hash }) => hash)).size).toBe(1);
+  });
+});
+
+describe('a letter that both signed and other terms ended', () => {
+  const signed = dealAfter(8);
+  const now = START + 9 * STEP_MS;
+  const press = (deal: Deal, by: 'buyer' | 'seller', command: Command) =>
+    after(decide(deal, command, aCaller(by), situationAt(now)));
+  const retraded = press(signed, 'buyer', { kind: 'offer', terms: aTerms() });
+  const declined = press(retraded, 'seller', { kind: 'decline', reason: '' });
+  const agreedAgain = press(retraded, 'seller', acceptance(retraded, now));
+
+  it.each([
+    ['while the new terms wait', retraded],
+    ['once the deal has ended', declined],
+    ['beside the new letter', agreedAgain],
+  ])('stays as it was signed, for both and the owner, %s', (_when, deal) => {
+    for (const viewer of VIEWERS) {
+      const { letter } = viewOf(signed, viewer, situationAt(now));
+      const { endedLetters, signatures } = viewOf(deal, viewer, situationAt(now));
+      expect(endedLetters).toEqual([letter]);
+      expect(signatures.filter(({ isEnded }) => isEnded).map(({ by }) => by)).toEqual([
+        'buyer',
+        'seller',
+      ]);
+    }
+  });
+
+  it('is none while only one had signed it', () => {
+    const half = press(dealAfter(7), 'buyer', { kind: 'offer', terms: aTerms() });
+    const { endedLetters, signatures } = viewOf(half, 'buyer', situationAt(now));
+    expect(endedLetters).toEqual([]);
+    expect(signatures.filter(({ isEnded }) => isEnded)).toEqual([]);
   });
 });
 

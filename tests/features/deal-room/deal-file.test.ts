@@ -3,7 +3,16 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { type DealView, viewOf } from '#src/domain/deal-room/view.ts';
 import { dealFile } from '#src/features/deal-room/deal-file.ts';
-import { dealAfter, situationAt, START, STEP_MS } from '#tests/domain/deal-room/a-deal.ts';
+import { decide } from '#src/domain/deal-room/decide.ts';
+import {
+  aCaller,
+  after,
+  aTerms,
+  dealAfter,
+  situationAt,
+  START,
+  STEP_MS,
+} from '#tests/domain/deal-room/a-deal.ts';
 
 async function filesOf(deal: DealView) {
   const opened = { deal, isConfirmed: true, mailbox: '', browsers: [], others: [] };
@@ -34,4 +43,19 @@ it('packs the very bytes that were signed, whose hash anyone can compare with th
     expect(certificate).toContain(`shasum -a 256 ${name}`);
   }
   expect(files).toHaveProperty(['letter-of-intent.docx']);
+});
+
+it('packs a letter that other terms ended, under the name that the certificate has', async () => {
+  const now = START + 9 * STEP_MS;
+  const signed = viewOf(dealAfter(8), 'buyer', situationAt(now)).letter;
+  const offer = { kind: 'offer', terms: aTerms() } as const;
+  const retraded = after(decide(dealAfter(8), offer, aCaller('buyer'), situationAt(now)));
+  const files = await filesOf(viewOf(retraded, 'buyer', situationAt(now)));
+  const [name = ''] = Object.keys(files).filter((file) => /^ended-.*\.txt$/.test(file));
+  expect(strFromU8(files[name] ?? new Uint8Array())).toBe(signed?.text);
+  expect(files).toHaveProperty([name.replace('.txt', '.docx')]);
+  const certificate = strFromU8(files['how-this-was-signed.txt'] ?? new Uint8Array());
+  expect(certificate.split(`Document:     ${name}`)).toHaveLength(3);
+  expect(certificate).toContain('Ended:        other terms were proposed afterward');
+  expect(certificate).not.toContain('Void:');
 });
