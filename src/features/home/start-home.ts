@@ -1,5 +1,5 @@
 /** What the home page runs once it is painted. */
-import { scheduleHealthCheck } from '#src/features/health/health-check.ts';
+import { scheduleHealthCheck } from './health-check.ts';
 
 const calculator = document.querySelector('[data-deal-calculator]');
 const start = () =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connectionFacts } from '#src/features/health/health-check.ts';
+import { connectionFacts } from '#src/features/home/health-check.ts';
 
 /** As a browser's own: nothing of it belongs to the object itself. */
 class NetworkInformation {
