@@ -7,8 +7,8 @@ import type { OfferStart } from './analyzed-offer.ts';
 import { choiceOf, priceParts, type StructureId, STRUCTURES } from '../structures/structures.ts';
 
 /**
- * An analyzed deal as an offer. A revenue share counts up to its cap, at today's revenue. Null without a
- * price, and for equity for service, which the form can't hold.
+ * An analyzed deal as an offer, its rate in hundredths of a percent as the form takes it. A revenue share counts up
+ * to its cap, at today's revenue. Null without a price, and for equity for service, which the form can't hold.
  */
 export function offerStart(id: StructureId, figures: Figures): OfferStart | null {
   const { price, revenue } = figures;
@@ -22,7 +22,7 @@ export function offerStart(id: StructureId, figures: Figures): OfferStart | null
     return {
       ...cash,
       note_amount: dollars(rest),
-      note_rate: String(rate ?? 0),
+      note_rate: String(Number((rate ?? 0).toFixed(2))),
       note_months: String(months ?? 1),
     };
   }
