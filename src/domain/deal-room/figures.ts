@@ -1,5 +1,4 @@
-import { revenueSharePayments } from '../deals/contingent-payments.ts';
-import { valueOffer, type OfferFigures } from '../deals/offers/value-offer.ts';
+import { laterFlows, type OfferFigures, valueOffer } from '../deals/offers/value-offer.ts';
 import { paybackMonths } from '../deals/returns.ts';
 import { amortize } from '../deals/schedule.ts';
 import { sellerFinancingDscr } from '../deals/structures/seller-financing.ts';
@@ -7,37 +6,16 @@ import type { DealListing } from './deal.ts';
 import { asReceivedOffer } from './terms-words.ts';
 import type { Terms } from './terms.ts';
 
-/** US dollars, unrounded. `certain`: owed whatever the business earns. */
-interface MonthDue {
-  certain: number;
-  /** An earnout that is reached, and a revenue share at today's revenue. */
-  byResults: number;
-}
-
 /**
- * What the buyer owes in each month after closing, in US dollars, until the last payment.
+ * What the buyer owes in each month after closing, in US dollars, until the last payment; with an earnout that is
+ * reached.
  * @param monthlyRevenue Today's, which a revenue share is worked out from.
  */
-export function monthsDue(
-  { sellerNote, earnOut, revenueShare }: Terms,
-  monthlyRevenue: number,
-): MonthDue[] {
-  const note = sellerNote ? amortize({ principal: sellerNote.amount, ...sellerNote }).rows : [];
-  const shares =
-    revenueShare && monthlyRevenue > 0
-      ? revenueSharePayments({
-          cap: revenueShare.amount,
-          share: revenueShare.share,
-          firstMonthRevenue: monthlyRevenue,
-          growth: 0,
-          horizonMonths: revenueShare.months,
-        })
-      : [];
-  const length = Math.max(note.length, shares.length, earnOut?.months ?? 0);
-  return Array.from({ length }, (_, index) => ({
-    certain: (note[index]?.payment ?? 0) / 100,
-    byResults: (shares[index] ?? 0) + (earnOut?.months === index + 1 ? earnOut.amount : 0),
-  }));
+export function monthsDue(terms: Terms, monthlyRevenue: number): number[] {
+  const flows = laterFlows(asReceivedOffer(terms, monthlyRevenue, null));
+  return Array.from({ length: Math.max(0, ...flows.map(({ month }) => month)) }, (_, index) =>
+    flows.reduce((sum, { month, amount }) => sum + (month === index + 1 ? amount : 0), 0),
+  );
 }
 
 /** What terms mean to the buyer, in US dollars. Null where the listing doesn't say what is needed. */
@@ -77,10 +55,10 @@ export function buyerFigures(
     return { ...start, ...unknown, paybackMonths: null };
   }
   const due = monthsDue(terms, monthlyRevenue);
-  const left = Array.from({ length: Math.max(12, due.length) }, (_, index) => {
-    const { certain = 0, byResults = 0 } = due[index] ?? {};
-    return monthlyProfit - monthlySalary - certain - byResults;
-  });
+  const left = Array.from(
+    { length: Math.max(12, due.length) },
+    (_, index) => monthlyProfit - monthlySalary - (due[index] ?? 0),
+  );
   // The last payment is some cents off, and says nothing about when cash is tight.
   const tightest = left.findIndex((amount) => amount - Math.min(...left) < 1);
   const after = (months: number) =>

@@ -103,6 +103,12 @@ export function valueOffer(
 export const headlineOf = ({ cashAtClose, sellerNote, earnOut, revenueShare }: ReceivedOffer) =>
   cashAtClose + (sellerNote?.amount ?? 0) + (earnOut?.amount ?? 0) + (revenueShare?.amount ?? 0);
 
+/** Every payment after closing in the best case, in US dollars; none of a part that doesn't say enough. */
+export const laterFlows = ({ sellerNote, earnOut, revenueShare }: ReceivedOffer): Flow[] =>
+  [notePayments(sellerNote), earnOutPayments(earnOut), sharePayments(revenueShare)].flatMap(
+    (payments) => (payments.missing === null ? payments.flows : []),
+  );
+
 /** Every figure unknown, for one reason. */
 export function withoutFigures(reason: string): OfferFigures {
   const figure = unknown(reason);
