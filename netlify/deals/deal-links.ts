@@ -103,7 +103,7 @@ async function sendLinks(
     deals.length > LINKS_MAX
       ? `And ${deals.length - LINKS_MAX} more, which each deal’s page lists.`
       : '',
-    'Once you use a new link, the earlier ones end. Anyone who has it can read the deal, so don’t forward this email.',
+    'Once you use a new link, the earlier ones end. Anyone who has it can read the deal and write in your name, so don’t forward this email.',
     'Don’t know what this is? Ignore this email. Only someone who can read it can open your deals.',
   ]);
   return sendUnstored(mail, message, `deal-links/${createSubmissionId(now)}`, runtime);

@@ -215,8 +215,7 @@ function remindedOf(news: readonly DealEvent[]): string | undefined {
   return payment && `Payment ${payment.isLate ? 'was due' : 'due'} ${formatDay(payment.due)}`;
 }
 
-const ON_HOLD =
-  'A letter is signed with another buyer, who has the business to themselves for now.';
+const ON_HOLD = 'The seller signed a letter with another buyer, so this deal waits for now.';
 
 /**
  * While one deal has a listing for itself, its other deals are on hold; once it hasn't, they go on, and once it is

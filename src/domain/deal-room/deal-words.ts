@@ -19,7 +19,7 @@ const ENDED: Readonly<Record<DealEnd['kind'], string>> = {
   called_off: 'Called off',
   closed: 'Closed by us',
   superseded: 'Sold to another buyer',
-  paid: 'Paid in full',
+  paid: 'Complete',
 };
 
 /** Where a deal is, in a word or two. */
@@ -46,7 +46,7 @@ export const TO_DO: Readonly<Record<Turn['act'], string>> = {
   sign_letter: 'Read the letter of intent and sign it.',
   answer_items: 'Answer what is asked of you in the due diligence list.',
   check_items: 'Look at the answers in the due diligence list, and mark what you checked.',
-  conclude: 'Everything is settled. Press “Due diligence concluded”.',
+  conclude: 'Every item has a result. Conclude if you’re satisfied.',
   do_item: 'Do the next item of the closing list, and mark it as done.',
   confirm_item: 'Confirm what the other side marked as done in the closing list.',
   hand_over: 'Once the business is handed over, enter the day.',
@@ -96,7 +96,7 @@ export function progressWords({ lists, diligence, closing, account, showsPrice }
     `Closing: ${complete} of ${closing.length} done and confirmed.`,
     account && `Still to be paid: ${formatExactDollars(account.remaining / 100)}.`,
     late && `Late since ${formatDay(late)}.`,
-    showsPrice.buyer && showsPrice.seller && 'Both agree that the marketplace shows the price.',
+    showsPrice.buyer && showsPrice.seller && 'Both agree that the marketplace may show the price.',
   ].filter((words) => typeof words === 'string');
 }
 
@@ -115,10 +115,10 @@ export function deadlineWords({
 }): string {
   if (pause) return '';
   if (turn && 'due' in turn && turn.due !== null && stage !== 'signed') {
-    return `${stage === 'closing' ? 'The agreed closing date is' : 'Due'} ${formatDay(turn.due)}.`;
+    return `${stage === 'closing' ? 'The planned closing date is' : 'Due'} ${formatDay(turn.due)}.`;
   }
   if (stage === 'repaying' && progress.supportUntil !== null) {
-    return `Everything is paid. The seller helps through ${formatDay(progress.supportUntil)}.`;
+    return `No payment is open here. The seller helps through ${formatDay(progress.supportUntil)}.`;
   }
   if (deadline === null) return '';
   if (stage === 'signed') {
@@ -137,7 +137,7 @@ export function deadlineWords({
 /** What a seller reads who signed that the buyer has the business to themselves; '' for anyone else. */
 export const boundWords = ({ stage, viewer, exclusiveUntil }: Leaving): string =>
   (stage === 'signed' || stage === 'closing') && viewer === 'seller' && exclusiveUntil !== null
-    ? `You signed that this buyer has the business to themselves until ${formatDay(exclusiveUntil.slice(0, 10))}. Until then, only the buyer can call the deal off or propose other terms. Write to them below if you want either. If you both want out, email us and we’ll close the deal.`
+    ? `You signed that this buyer has the business to themselves until ${formatDay(exclusiveUntil.slice(0, 10))}. Until then, only the buyer can call the deal off or propose other terms here. Write to them below if you want either. If you both want out, or the letter already set you free, email us.`
     : '';
 
 interface Leaving {
@@ -157,23 +157,24 @@ export function pauseWords({
 }): string {
   const { until } = pause;
   const reason = pause.reason.replace(/[^.!?]$/, '$&.');
-  if (until === null) return `${reason} No deadline runs meanwhile, and you can still write.`;
+  if (until === null)
+    return `${reason} Payments and other duties you signed go on. You can still write.`;
   const day = formatDay(until.slice(0, 10));
   return viewer === 'seller'
-    ? `${reason} Until ${day} at most, you can’t negotiate with anyone else: don’t discuss the sale here.`
-    : `${reason} Until ${day} at most. No deadline of yours runs meanwhile.`;
+    ? `${reason} Until ${day} at most, don’t discuss the sale here, and tell that buyer about this offer.`
+    : `${reason} Until ${day} at most. Your deadline here waits.`;
 }
 
 /** What calling a deal off ends, and what still holds afterward. */
 export function callOffWords({ stage, exclusiveUntil }: Leaving): string {
   if (stage !== 'signed' && stage !== 'closing') {
-    return 'The deal ends, and the listing is free for other buyers. No letter that you both signed binds you. A confidentiality agreement that the buyer signed still does. The other side is told.';
+    return 'The deal ends, and the listing is free for other buyers. What either of you signed here still binds as it says, such as a confidentiality agreement. The other side is told.';
   }
   const free =
     exclusiveUntil === null
       ? ''
       : ' The business isn’t set aside for you anymore, and other buyers can go on.';
-  return `The deal ends, and the letter with it.${free} The clauses that outlast the letter, such as confidentiality and costs, still bind you both: the letter lists them. The other side is told.`;
+  return `The letter ends; a signed purchase agreement doesn’t.${free} The clauses that outlast the letter, such as confidentiality and costs, still bind you both: the letter lists them. The other side is told.`;
 }
 
 /** Why a command isn't done, to the one who pressed. */
@@ -188,6 +189,6 @@ export const REFUSED: Readonly<Record<Exclude<Refusal['code'], 'fields'>, string
   listing_changed: 'The listing changed since you read it. Look at what changed, then press again.',
   listing_gone: 'The listing isn’t for sale anymore, so its terms can’t be accepted or changed.',
   exclusive:
-    'You signed that this buyer has the business to themselves for now, so only they can call the deal off or propose other terms. Write to them.',
+    'You signed that this buyer has the business to themselves for now, so only they can call the deal off or propose other terms here. Write to them.',
   not_ready: 'Something comes before this. Look at what to do next, at the top of the page.',
 };

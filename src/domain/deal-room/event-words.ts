@@ -71,7 +71,7 @@ export function eventWords(
     case 'hand_over':
       return `${who} said that the business was handed over on ${formatDay(what.day)}.`;
     case 'pay':
-      return `${who} ${by === 'buyer' ? 'sent' : 'received'} ${formatExactDollars(what.cents / 100)} (${PART_WORDS[what.part]}) on ${formatDay(what.day)}.`;
+      return `${who} marked ${formatExactDollars(what.cents / 100)} (${PART_WORDS[what.part]}) as ${by === 'buyer' ? 'sent' : 'received'} on ${formatDay(what.day)}.`;
     case 'take_back':
       return `${who} took back what was said about a payment.`;
     case 'report':
@@ -81,7 +81,7 @@ export function eventWords(
     case 'notice':
       return `${who} gave notice of a late payment.`;
     case 'show_price':
-      return `${who} ${what.isShown ? 'agreed that the marketplace shows' : 'don’t want the marketplace to show'} the price.`;
+      return `${who} ${what.isShown ? 'agreed that the marketplace may show' : 'don’t want the marketplace to show'} the price.`;
     case 'erased':
       return 'This entry was deleted on request.';
   }

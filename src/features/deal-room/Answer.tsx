@@ -24,7 +24,7 @@ type Open = 'nothing' | 'terms' | 'end';
 export function Answer({ deal, actions }: Props) {
   const { stage, versions, viewer, turn, pause, currentListing } = deal;
   const [open, setOpen] = useState<Open>('nothing');
-  const accept = useCommand(actions, 'Accepted. Nothing binds you until you both sign the letter');
+  const accept = useCommand(actions, 'Accepted. Next come the papers to sign');
   const opener = useRef<HTMLDivElement>(null);
   const latest = versions.at(-1);
   if (stage === 'ended' || stage === 'repaying' || !latest || viewer === 'owner') return null;
@@ -89,9 +89,9 @@ export function Answer({ deal, actions }: Props) {
           <FocusedHeading id="deal-counter">Other terms</FocusedHeading>
           {isAfterLetter && (
             <p className="problem-box mt-3">
-              This is a re-trade. Sending other terms voids both signatures on the letter at once,
-              and the business is no longer reserved for one buyer. If the other side declines, the
-              deal ends. If they accept, you both sign a new letter.
+              This is a re-trade. Sending other terms ends the signed letter at once, and the
+              business is no longer set aside. What outlasts the letter still binds you. If the
+              other side declines or you withdraw, the deal ends.
             </p>
           )}
           <Suspense

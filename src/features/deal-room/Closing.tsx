@@ -45,8 +45,9 @@ export function Closing({ deal, actions }: Props) {
         Closing
       </h2>
       <p className="mt-2">
-        {complete} of {closing.length} items are done and confirmed. We never hold money or papers:
-        write down where they are, and both of you confirm it. Never write a password here.
+        {complete} of {closing.length} items are done and confirmed. We hold no money or papers:
+        note where they are. Nothing here is a bill of sale or a contract: put the answers in yours.
+        Never write a password here.
       </p>
       {BUCKETS.map(({ bucket, title }) => {
         const items = closing.filter((item) => item.bucket === bucket);
@@ -239,7 +240,7 @@ function Handover({ deal, actions, isOpen }: Props & { isOpen: boolean }) {
       {handover && (
         <p className="mt-2">
           {isOther
-            ? `${nameOf(handover.by, viewer)} says that the business was handed over on ${formatDay(handover.day)}. If that’s the day, confirm it: you can’t change it afterward.`
+            ? `${nameOf(handover.by, viewer)} says it was handed over on ${formatDay(handover.day)}. Confirm only with papers signed and cash in: it’s final and marks the listing sold.`
             : `You entered ${formatDay(handover.day)}. ${nameOf(viewer === 'buyer' ? 'seller' : 'buyer', viewer)} confirms it next.`}
         </p>
       )}

@@ -70,7 +70,7 @@ export function CodeDialog({ token, mailbox, explain, onEntered, onClose }: Prop
           : `We’re emailing a code to ${mailbox}…`}
       </p>
       <p className="hint mt-1">
-        We ask for it once in this browser, so that nobody with a forwarded link can act for you.
+        We ask for it once in this browser. A forwarded link alone can only read and write messages.
       </p>
       <CommandForm
         className="mt-4"

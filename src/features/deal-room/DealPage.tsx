@@ -215,8 +215,8 @@ function Turn({ deal, heading }: TurnProps) {
       </div>
       {isRetrade && !isVoided && (
         <p className="problem-box mt-3">
-          These terms came after a letter that both of you signed. Its signatures are void. Nothing
-          in the new terms counts until both of you agree and sign a new letter.
+          These terms came after a letter that both of you signed, which has ended. What outlasts it
+          still binds you. The new terms wait until both of you sign a new letter.
         </p>
       )}
       {lead && (
@@ -246,7 +246,7 @@ function Turn({ deal, heading }: TurnProps) {
     const until =
       exclusiveUntil === null || stage === 'agreed'
         ? ''
-        : ` Until ${formatDay(exclusiveUntil.slice(0, 10))}, the seller talks to nobody else.`;
+        : ` Until ${formatDay(exclusiveUntil.slice(0, 10))}, the seller agreed to deal with nobody else.`;
     return `${turnWords(turn, viewer)}${until}`;
   }
 }

@@ -38,7 +38,7 @@ export function Diligence({ deal, actions }: Props) {
       </h2>
       <p className="mt-2">
         {settled} of {diligence.length} items are settled. Share documents by link, from where you
-        keep them: nothing is uploaded here.
+        keep them: no files are stored here.
       </p>
       <Problems deal={deal} />
       {list(open)}
@@ -58,7 +58,7 @@ export function Diligence({ deal, actions }: Props) {
             <p className="mb-3">
               {settled < diligence.length
                 ? `${diligence.length - settled} items are still open. Once you conclude, closing begins; you can still answer and check them.`
-                : 'Everything is settled. Closing begins once you conclude.'}
+                : 'Every item has a result. Closing begins once you conclude.'}
             </p>
             <CommandButton
               id="deal-conclude"
@@ -92,8 +92,8 @@ function Problems({ deal }: { deal: DealView }) {
       {less > 0 && worth && (
         <p>
           When due diligence began, you had agreed on {formatExactDollars(worth.agreed)}, which is{' '}
-          {formatTimes(worth.multiple)} times yearly profit. At the same multiple, the price is{' '}
-          {formatExactDollars(worth.price)}.
+          {formatTimes(worth.multiple)} times yearly profit. At the same multiple, these marks make
+          it {formatExactDollars(worth.price)}.
           {isOpen &&
             !isProposed &&
             (viewer === 'buyer'

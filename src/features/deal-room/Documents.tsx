@@ -3,6 +3,7 @@ import { SIGNING_WORDS } from '#src/domain/deal-room/signing-words.ts';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
+import { POLICY } from '#src/domain/shared/promises.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { CommandForm } from './CommandForm.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
@@ -56,10 +57,10 @@ export function Documents({ deal, actions }: Props) {
             Letter of intent
           </h2>
           <p className="mt-2">
-            It states what you agreed. Only the clauses marked as binding can be enforced, among
-            them confidentiality, no other buyers for the days agreed, how the business is run
-            meanwhile, and costs. The last clause lists them all. It is drafted from a template and
-            is not legal advice: have a lawyer read it.
+            It states what you agreed. Only the clauses marked as binding are meant to bind you,
+            among them confidentiality, no other buyers for the days agreed, and {POLICY.law} law
+            and courts. The last clause lists them all. It is drafted from a template and is not
+            legal advice: have a lawyer read it.
           </p>
           {end?.kind === 'called_off' && (
             <p className="mt-2">The deal was called off. {OUTLASTS}</p>

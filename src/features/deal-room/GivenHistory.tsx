@@ -32,7 +32,7 @@ export function GivenHistory({ deal, actions, isOpen }: Props) {
   if (givenHistory === '' && !canGive) return null;
   return (
     <div className="mt-5">
-      <h3 className="font-semibold">The months, from the seller’s file</h3>
+      <h3 className="font-semibold">The months, as the seller gave them</h3>
       {givenHistory !== '' && <Comparison {...{ listed, givenHistory }} />}
       {canGive && <GiveForm actions={actions} />}
     </div>
@@ -52,17 +52,17 @@ function Comparison({ listed, givenHistory }: { listed: History; givenHistory: s
     <>
       <p className="mt-2">
         {different.length === 0
-          ? 'Every month is the same as in the listing, within rounding.'
+          ? 'Every month is within 2% (or $1) of the listing. We checked neither.'
           : `${different.length} of ${months.length} months differ, or are missing in one of the two. They are marked.`}
       </p>
       <ScrollRegion
-        label="Months of the listing and of the file"
+        label="Months of the listing and as given"
         className="deal-terms deal-paper sheet mt-3"
       >
         <table className="figures">
           <thead>
             <tr>
-              {['Month', 'Revenue listed', 'In the file', 'Profit listed', 'In the file'].map(
+              {['Month', 'Revenue listed', 'Given', 'Profit listed', 'Given'].map(
                 (title, index) => (
                   <th key={`${title}${index}`} scope="col">
                     {title}
@@ -76,7 +76,7 @@ function Comparison({ listed, givenHistory }: { listed: History; givenHistory: s
               <tr key={month}>
                 <th scope="row">
                   {formatMonth(month)}
-                  {missingIn && ` (not in the ${missingIn})`}
+                  {missingIn && ` (not ${missingIn === 'file' ? 'given' : 'in the listing'})`}
                 </th>
                 <Cells figure={revenue} />
                 <Cells figure={profit} />

@@ -111,7 +111,7 @@ export function Reports({ deal: { progress }, actions }: Props) {
         {
           ...{ name: 'revenue', kind: 'number', required: true },
           label: `Revenue in ${formatMonth(period)}`,
-          hint: 'In US dollars. It decides what the revenue share of that month is.',
+          hint: 'Received from customers, less refunds, chargebacks, and sales tax. In US dollars.',
         },
       ]}
       idPrefix="deal-report"

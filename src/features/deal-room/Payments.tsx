@@ -36,15 +36,15 @@ export function Payments({ deal, actions }: Props) {
         Payments after closing
       </h2>
       {payments.length === 0 ? (
-        <p className="mt-2">Everything was paid at closing. Nothing is owed.</p>
+        <p className="mt-2">These terms have no payments after closing.</p>
       ) : (
         <>
           <p className="mt-2">
             {account.isPaid
-              ? 'Everything is paid.'
+              ? 'No payment is open here.'
               : `Still to be paid: ${money(remaining)}${contingent > 0 ? `, and up to ${money(contingent)} that depends on results` : ''}.`}{' '}
-            You pay each other directly. The buyer marks what was sent, and the seller what arrived:
-            only that counts as paid here.
+            You pay directly. Here, only what the seller marks as received counts as paid. What you
+            signed says what’s owed, not this page.
           </p>
           <Late {...{ deal, actions, isOpen }} />
           <Schedule payments={payments} />
@@ -84,8 +84,8 @@ export function Payments({ deal, actions }: Props) {
                 className="sheet flex flex-wrap items-center justify-between gap-3 p-4"
               >
                 <span className={isTakenBack ? 'line-through' : undefined}>
-                  {nameOf(by, viewer)} {by === 'buyer' ? 'sent' : 'received'} {money(cents)} on{' '}
-                  {formatDay(day)} ({PART_WORDS[part]}
+                  {nameOf(by, viewer)} marked {money(cents)} as{' '}
+                  {by === 'buyer' ? 'sent' : 'received'} on {formatDay(day)} ({PART_WORDS[part]}
                   {isPrepayment && ', ahead of the schedule'})
                 </span>
                 {isOpen && by === viewer && !isTakenBack && (
@@ -199,7 +199,7 @@ function Payoff({ deal }: Pick<Props, 'deal'>) {
       />
       <p className="mt-2" role="status">
         {account
-          ? `${money(account.payoff)} pays off the note on ${formatDay(day)}, with what was received by then.`
+          ? `By what’s marked as received, about ${money(account.payoff)} would pay off the note on ${formatDay(day)}.`
           : 'Choose a day after the handover.'}
       </p>
     </div>
@@ -216,8 +216,8 @@ function ShownPrice({ deal: { viewer, progress }, actions }: Props) {
     <div className="mt-5">
       <p className="mb-3">
         {own && other
-          ? 'You both agreed that the marketplace shows the price among recently sold businesses.'
-          : `May the marketplace show the price among recently sold businesses? It does so only if both of you agree.${other ? ' The other side does.' : ''}${own ? ' You do.' : ''}`}
+          ? 'You both agreed that we may show the price among recently sold businesses. Email us to have it taken down.'
+          : `May the marketplace show the price among recently sold businesses? It may, once you both agree.${other ? ' The other side does.' : ''}${own ? ' You do.' : ''}`}
       </p>
       <CommandButton
         id="deal-price"

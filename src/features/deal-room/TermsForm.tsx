@@ -87,8 +87,8 @@ export function TermsForm({ deal, actions, onClose }: Props) {
       {kept && <p className="hint">We kept what you typed here before. It isn’t sent yet.</p>}
       {lower && !kept && (
         <p className="hint">
-          The price is what the problems in due diligence leave of it. The difference is taken off
-          the cash at close.
+          We put in the old multiple times the lower profit, as marked, and took the difference off
+          the cash at close. Change either.
         </p>
       )}
       <ErrorSummary fields={TERMS_FIELDS} errors={errors} idPrefix="terms" />

@@ -53,7 +53,7 @@ export const FOLDED_FIELDS: readonly TermsField[] = [
   count('dueDiligenceDays', 'Days for due diligence'),
   count('exclusivityDays', 'Days without other buyers', 'From the seller’s signature.'),
   count('trainingDays', 'Days of help after the sale'),
-  count('nonCompeteMonths', 'Months the seller does not compete'),
+  count('nonCompeteMonths', 'Non-compete, in months (states limit it)'),
   {
     name: 'conditions',
     kind: 'textarea',

@@ -44,10 +44,10 @@ describe('a letter that both signed', () => {
   it('is said to end with the deal, in due diligence and in closing', () => {
     for (const deal of [signed, dealAfter(12)]) {
       const words = callOffWords(viewOf(deal, 'buyer', situationAt(NOW)));
-      expect(words).toContain('The deal ends, and the letter with it.');
+      expect(words).toContain('The letter ends; a signed purchase agreement doesn’t.');
     }
     expect(callOffWords(viewOf(dealAfter(7), 'buyer', situationAt(NOW)))).toContain(
-      'No letter that you both signed binds you.',
+      'What either of you signed here still binds as it says',
     );
   });
 
@@ -148,7 +148,7 @@ describe('a pause', () => {
   it('says why in a sentence, also where the owner ended it without a period', () => {
     for (const reason of ['We wait for the bank', 'We wait for the bank.']) {
       expect(pauseWords({ pause: { reason, until: null }, viewer: 'buyer' })).toMatch(
-        /^We wait for the bank\. No deadline/,
+        /^We wait for the bank\. Payments/,
       );
     }
   });

@@ -127,7 +127,7 @@ describe('One buyer at a time', () => {
     for (const email of [OTHER_BUYER.email, SELLER.email]) {
       const { subject = '', text = '' } = world.mails(email).at(-1) ?? {};
       expect(text).toContain('The deal is on hold until');
-      expect(text).toContain('A letter is signed with another buyer');
+      expect(text).toContain('The seller signed a letter with another buyer');
       expect(text).not.toMatch(/lapses|decides|decline/);
       expect(subject).toMatch(/offer of \$48,000, on hold: /);
     }

@@ -205,6 +205,6 @@ describe('From closing to the last payment', () => {
     expect(refused).toMatchObject({ status: 409 });
     world.clock.time += 11 * MINUTE;
     await world.maintain();
-    expect(world.mails(BUYER.email).at(-1)?.text).toContain('The seller received $');
+    expect(world.mails(BUYER.email).at(-1)?.text).toContain('The seller marked $');
   });
 });
