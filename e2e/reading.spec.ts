@@ -1,21 +1,13 @@
-import { kindsOfRoutes, listedRoutes } from '#tests/built/routes.ts';
+import { listedRoutes } from '#tests/built/routes.ts';
 import { sampled } from '#tests/sampling.ts';
 import { expect, test } from './site.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page shows its heading, its text and a way on, and the marketplace says what it lacks', async ({
-    page,
-  }) => {
-    for (const path of sampled(await kindsOfRoutes(), 8, 'without JavaScript')) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-      const text = await page.getByRole('main').innerText();
-      expect(text.length, path).toBeGreaterThan(200);
-      expect(await page.getByRole('main').getByRole('link').count(), path).toBeGreaterThan(0);
-    }
+  test('the marketplace shows its heading, and says what it lacks', async ({ page }) => {
     await page.goto('/marketplace');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Search and filters need JavaScript.')).toBeVisible();
   });
 
@@ -25,7 +17,7 @@ test.describe('without JavaScript', () => {
     const routes = await listedRoutes();
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      for (const path of sampled(routes, 12, `small links at ${width} px`)) {
+      for (const path of sampled(routes, 8, `small links at ${width} px`)) {
         await page.goto(path);
         const found = await page.evaluate(() => {
           const isInline = (element: Element) => getComputedStyle(element).display === 'inline';

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { builtFiles } from './built-files.ts';
-import { all, metaOf, openPage, readHtml, SITE } from './built-page.ts';
+import { all, isShown, metaOf, only, openPage, readHtml, SITE, textOf } from './built-page.ts';
 import { listedRoutes } from './routes.ts';
 
 it('every page has an address, a heading and a picture of its own', async () => {
@@ -16,6 +16,17 @@ it('every page has an address, a heading and a picture of its own', async () => 
     const pictured = path === '/' ? 'home' : path.replace(/^\/analyze-deal\/(?=.)/, '/listing/');
     expect(image, path).toContain(pictured);
     await access(SITE + image);
+  }
+});
+
+it('every page shows its heading, its text and a way on before any script has run', async () => {
+  for (const path of await listedRoutes()) {
+    const page = await openPage(path);
+    const main = only(page, 'main');
+    expect(isShown(only(page, 'h1')), path).toBe(true);
+    const texts = all(main, 'h1, h2, h3, p, li, dt, dd, label, td, th').filter(isShown).map(textOf);
+    expect(texts.join(' ').length, path).toBeGreaterThan(200);
+    expect(all(main, 'a[href]').filter(isShown).length, path).toBeGreaterThan(0);
   }
 });
 
