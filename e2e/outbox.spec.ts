@@ -240,21 +240,6 @@ test.describe('44: what could not be sent', () => {
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/arrive once/);
     expect(await kept(page)).toBe('[]');
   });
-
-  test('does not wait for a week when the clock of the visitor jumps one back', async ({
-    page,
-  }) => {
-    const email = freshEmail('back');
-    await page.route(`**${ACTION}`, (route) => route.abort());
-    await write(page, email);
-    await expect(notice(page)).toBeVisible();
-    await page.clock.setFixedTime(Date.now() - WEEK);
-    await page.unroute(`**${ACTION}`);
-    mayBeLeft(page);
-    await page.reload();
-    await expect.poll(() => kept(page)).toBe('[]');
-    expect(storedRecords(email)).toHaveLength(1);
-  });
 });
 
 test.describe('a form whose message the outbox has sent', () => {
