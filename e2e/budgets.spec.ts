@@ -19,7 +19,7 @@ const asked = [
   ...ALWAYS,
   ...sampled(
     Object.keys(budgets).filter((path) => !ALWAYS.has(path)),
-    12,
+    6,
     'budgets',
   ),
 ].flatMap((path) => (budgets[path] ? [[path, budgets[path]] as const] : []));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampled } from '#tests/sampling.ts';
 import { expect, freshEmail, storedRecords, test } from './site.ts';
 
 /** Dialogs with one form for several things to ask about. */
@@ -53,7 +54,9 @@ async function holdPosts(page: Page, endpoint: string) {
   return () => release(null);
 }
 
-for (const { what, path, endpoint, send, thanks, field, subjects, sent } of cases) {
+for (const { what, path, endpoint, send, thanks, field, subjects, sent } of sampled<
+  (typeof cases)[number]
+>(cases, 1, 'dialogs')) {
   const [first, second] = subjects;
   const dialogOf = (page: Page, { name }: (typeof subjects)[number]) =>
     page.getByRole('dialog', { name });

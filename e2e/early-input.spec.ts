@@ -253,7 +253,7 @@ const cases: readonly EarlyCase[] = [
 ];
 
 test.describe('what is done before the scripts have come takes effect:', () => {
-  for (const { what, path, edit, see } of sampled(cases, 10, 'early cases')) {
+  for (const { what, path, edit, see } of sampled(cases, 6, 'early cases')) {
     test(what, async ({ page }) => {
       const release = await openSlowly(page, path);
       await edit(page);

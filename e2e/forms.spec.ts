@@ -18,7 +18,7 @@ async function mend(field: Locator, { faulty, fields, email }: FormCase, address
 }
 
 // Their fields and messages are checked one by one in tests/domain/forms.
-for (const formCase of sampled(formCases, 5, 'mistakes')) {
+for (const formCase of sampled(formCases, 3, 'mistakes')) {
   const { name, path, faulty, success } = formCase;
 
   test(`the form of ${name} names what has to be mended, leads there, keeps what was typed, and is then stored once, however often its button is pressed`, async ({
@@ -77,7 +77,7 @@ for (const formCase of formCases.filter(({ again }) => again !== undefined)) {
 }
 
 // The page that comes back is made alike for all of them, out of what their definitions say.
-for (const formCase of sampled(formCases, 3, 'without JavaScript')) {
+for (const formCase of sampled(formCases, 2, 'without JavaScript')) {
   const { name, path, faulty, fields } = formCase;
   test.describe(`without JavaScript, the form of ${name}`, () => {
     test.use({ javaScriptEnabled: false, expectedErrors: /422/ });

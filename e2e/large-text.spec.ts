@@ -27,7 +27,7 @@ for (const [width, exempt] of WINDOWS) {
     await doubleText(page);
     const wide: [string, number][] = [];
     const paths = (await kindsOfRoutes()).filter((route) => !exempt.test(route));
-    for (const path of sampled(paths, 10, `text twice as large, ${width}`)) {
+    for (const path of sampled(paths, 6, `text twice as large, ${width}`)) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       const excess = await sidewaysScroll(page);
       if (excess > 0) wide.push([path, excess]);

@@ -15,7 +15,7 @@ test('what stays in place on a page leaves more than half of the window to it', 
   page,
 }) => {
   test.slow();
-  for (const path of sampled(await kindsOfRoutes(), 10, 'what stays in place')) {
+  for (const path of sampled(await kindsOfRoutes(), 6, 'what stays in place')) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const covered = await page.evaluate(() => {
       scrollTo(0, document.documentElement.scrollHeight / 2);
