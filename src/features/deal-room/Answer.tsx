@@ -159,16 +159,14 @@ interface EndProps {
 
 function EndForm({ name, deal, actions, onClose }: EndProps) {
   const { title, text, button, done } = ENDS[name];
-  const { press, ...sending } = useCommand(actions, done);
   return (
     <CommandForm
+      {...{ actions, done }}
       className="sheet p-5"
       fields={[REASON]}
       idPrefix="deal-end"
       label={button}
-      busyLabel="Sending…"
-      sending={sending}
-      onSend={(read) => press({ kind: name, reason: read('reason') })}
+      command={(read) => ({ kind: name, reason: read('reason') })}
       beside={
         <button type="button" className="button button-plain" onClick={onClose}>
           Keep the deal

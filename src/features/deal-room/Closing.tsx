@@ -11,7 +11,7 @@ import { localToday } from '#src/ui/local-today.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { CommandButton, CommandForm } from './CommandForm.tsx';
 import { Thread } from './Diligence.tsx';
-import { type DealActions, useCommand } from './use-commands.ts';
+import type { DealActions } from './use-commands.ts';
 
 interface Props {
   deal: DealView;
@@ -195,18 +195,18 @@ function DoneForm({
   actions,
   isSheet,
 }: Pick<ItemProps, 'item' | 'actions'> & { isSheet: boolean }) {
-  const { press, ...sending } = useCommand(actions, isSheet ? 'Answered' : 'Marked as done');
   return (
     <CommandForm
       className=""
       fields={isSheet ? ANSWER : DONE}
       idPrefix={`done-${id}`}
       label={isSheet ? (done ? 'Answer otherwise' : 'Answer') : 'Mark as done'}
-      busyLabel="Saving…"
-      sending={sending}
-      onSend={(read) =>
-        press({ kind: 'mark', item: id, as: 'done', text: read('text'), link: read('link') })
-      }
+      actions={actions}
+      done={isSheet ? 'Answered' : 'Marked as done'}
+      command={(read) => ({
+        ...{ kind: 'mark', item: id, as: 'done' },
+        ...{ text: read('text'), link: read('link') },
+      })}
     />
   );
 }
@@ -223,7 +223,6 @@ const DAY: FormField = {
 function Handover({ deal, actions, isOpen }: Props & { isOpen: boolean }) {
   const { progress, stage, viewer } = deal;
   const { handover, soldOn, supportUntil } = progress;
-  const { press, ...sending } = useCommand(actions, 'The other side confirms the day next');
   if (soldOn !== null) {
     return (
       <p className="sheet mt-5 p-5">
@@ -261,9 +260,9 @@ function Handover({ deal, actions, isOpen }: Props & { isOpen: boolean }) {
         start={{ day: localToday() }}
         idPrefix="deal-day"
         label={handover ? 'Enter another day' : 'The business was handed over'}
-        busyLabel="Saving…"
-        sending={sending}
-        onSend={(read) => press({ kind: 'hand_over', day: read('day') })}
+        actions={actions}
+        done="The other side confirms the day next"
+        command={(read) => ({ kind: 'hand_over', day: read('day') })}
       />
     </div>
   );

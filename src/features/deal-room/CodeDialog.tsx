@@ -4,7 +4,7 @@ import type { FormField } from '#src/domain/forms/form-definition.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { DialogHeader } from '#src/ui/DialogHeader.tsx';
 import { useRequest } from '#src/ui/use-request.ts';
-import { CommandForm } from './CommandForm.tsx';
+import { SendingForm } from './CommandForm.tsx';
 import { askForCode, enterCode } from './deal-calls.ts';
 
 const CODE: FormField = {
@@ -72,7 +72,7 @@ export function CodeDialog({ token, mailbox, explain, onEntered, onClose }: Prop
       <p className="hint mt-1">
         We ask for it once in this browser. A forwarded link alone can only read and write messages.
       </p>
-      <CommandForm
+      <SendingForm
         className="mt-4"
         fields={[CODE]}
         idPrefix="deal"

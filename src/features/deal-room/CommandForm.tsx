@@ -5,70 +5,105 @@ import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
+import type { Problem } from '#src/ui/api.ts';
 import { FirstClickButton } from '#src/ui/InPlace.tsx';
 import { type DraftOf, keepDraft, readDraft, textIn } from './drafts.ts';
 import { type DealActions, type Sending, useCommand } from './use-commands.ts';
 
-interface Props {
+interface FormProps {
   fields: readonly FormField[];
+  /** Those that few people change, below a line to open them. Both kinds are in two columns then. */
+  folded?: { label: string; fields: readonly FormField[] };
   /** What is in them at first, by their names. */
   start?: Readonly<Record<string, string>>;
   idPrefix: string;
   /** Where what is typed is kept until it is sent. */
   draft?: DraftOf;
-  sending: Sending;
   /** What the button says, and says while it is sent. */
   label: string;
-  busyLabel: string;
+  busyLabel?: string;
   className?: string;
   /** Above the fields. */
   children?: ReactNode;
+  /** Below the fields. */
+  below?: ReactNode;
   /** Beside the button, and below it. */
   beside?: ReactNode;
   hint?: string;
-  /** @param read What was typed into a field. */
-  onSend: (read: (name: string) => string) => Promise<boolean>;
+  onType?: (typed: Typed) => void;
 }
+/** What was typed into each field, by its name; nothing for a box that isn’t ticked. */
+type Typed = Readonly<Record<string, string>>;
+/** What was typed into a field. */
+type Read = (name: string) => string;
 
 const PROBLEM = ':is([data-error-summary], [aria-invalid="true"])';
 
-/** A form that sends one command. It is emptied once that is done; what was typed stays otherwise. */
-export function CommandForm({ fields, start = {}, idPrefix, sending, ...props }: Props) {
-  const { label, busyLabel, className = 'mt-5', children, beside, hint, draft, onSend } = props;
+/** A form that sends something. It is emptied once that is done; what was typed stays otherwise. */
+export function SendingForm({
+  sending,
+  onSend,
+  ...props
+}: FormProps & { sending: Sending; onSend: (read: Read, typed: Typed) => Promise<boolean> }) {
+  const { fields, folded, start = {}, idPrefix, draft, onType } = props;
+  const {
+    label,
+    busyLabel = 'Sending…',
+    className = 'mt-5',
+    children,
+    below,
+    beside,
+    hint,
+  } = props;
   const [kept, setKept] = useState(() => (draft ? readDraft(draft) : null));
   const form = useRef<HTMLFormElement>(null);
-  const isMarked = fields.some(({ name }) => name in sending.fields);
+  const all = [...fields, ...(folded?.fields ?? [])];
+  const errors = sending.fields;
+  const isMarked = all.some(({ name }) => name in errors);
   const send = async (element: HTMLFormElement) => {
     const typed = textIn(element);
-    const isDone = await onSend((name) => typed[name] ?? '');
+    const isDone = await onSend((name) => typed[name] ?? '', typed);
     if (isDone) {
       flushSync(() => setKept(null));
       form.current?.reset();
       if (draft) keepDraft(draft, null);
     } else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(PROBLEM)?.focus());
   };
+  const draw = (some: readonly FormField[]) =>
+    some.map((field) => (
+      <Field
+        key={field.name}
+        field={field}
+        start={kept?.[field.name] ?? start[field.name]}
+        error={errors[field.name]}
+        idPrefix={idPrefix}
+      />
+    ));
   return (
     <form
       ref={form}
       className={`grid gap-4 ${className}`}
       noValidate
-      onInput={({ currentTarget }) => draft && keepDraft(draft, textIn(currentTarget))}
+      onInput={({ currentTarget }) => {
+        const typed = textIn(currentTarget);
+        if (draft) keepDraft(draft, typed);
+        onType?.(typed);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void send(event.currentTarget);
       }}
     >
       {children}
-      {fields.length > 1 && <ErrorSummary {...{ fields, idPrefix }} errors={sending.fields} />}
-      {fields.map((field) => (
-        <Field
-          key={field.name}
-          field={field}
-          start={kept?.[field.name] ?? start[field.name]}
-          error={sending.fields[field.name]}
-          idPrefix={idPrefix}
-        />
-      ))}
+      {all.length > 1 && <ErrorSummary fields={all} {...{ idPrefix, errors }} />}
+      {folded ? <div className="grid gap-5 sm:grid-cols-2">{draw(fields)}</div> : draw(fields)}
+      {folded && (
+        <details open={folded.fields.some(({ name }) => name in errors) || undefined}>
+          <summary className="link inline-block cursor-pointer py-1">{folded.label}</summary>
+          <div className="mt-4 grid gap-5 sm:grid-cols-2">{draw(folded.fields)}</div>
+        </details>
+      )}
+      {below}
       <div className="flex flex-wrap gap-3">
         <button type="submit" className="button" aria-disabled={sending.isBusy}>
           {sending.isBusy ? busyLabel : label}
@@ -78,6 +113,28 @@ export function CommandForm({ fields, start = {}, idPrefix, sending, ...props }:
       {hint !== undefined && <p className="hint">{hint}</p>}
       <FieldError id={`${idPrefix}-failure`} message={isMarked ? null : sending.failure} />
     </form>
+  );
+}
+
+interface CommandProps extends FormProps {
+  actions: DealActions;
+  /** What is said once it is done. */
+  done: string;
+  /** What was typed as a command, or what is wrong with it, by field. */
+  command: (read: Read, typed: Typed) => PartyCommand | { errors: Problem['fields'] };
+}
+
+/** A form that sends one command. */
+export function CommandForm({ actions, done, command, ...form }: CommandProps) {
+  const { press, refuse, ...sending } = useCommand(actions, done);
+  return (
+    <SendingForm
+      {...{ ...form, sending }}
+      onSend={async (...typed) => {
+        const made = command(...typed);
+        return 'errors' in made ? refuse(made.errors) : press(made);
+      }}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { formatExactDollars, formatTimes, readNumber } from '#src/domain/shared/number-text.ts';
 import { latePart } from '#src/ui/late-part.ts';
 import { CommandButton, CommandForm } from './CommandForm.tsx';
-import { type DealActions, useCommand } from './use-commands.ts';
+import type { DealActions } from './use-commands.ts';
 
 const GivenHistory = latePart(async () => (await import('./GivenHistory.tsx')).GivenHistory);
 
@@ -112,6 +112,8 @@ const RESULTS = {
   problem: 'Problem',
 } as const;
 
+const RESULT_NAMES = ['checked', 'waived', 'problem', 'open'] as const;
+
 const REPLY: readonly FormField[] = [
   {
     name: 'text',
@@ -134,10 +136,7 @@ const SETTLE: readonly FormField[] = [
     label: 'What came of it',
     kind: 'radio',
     required: true,
-    options: (['checked', 'waived', 'problem', 'open'] as const).map((value) => ({
-      value,
-      label: RESULTS[value],
-    })),
+    options: RESULT_NAMES.map((value) => ({ value, label: RESULTS[value] })),
   },
   {
     name: 'lessPerYear',
@@ -222,28 +221,23 @@ export function Thread({ id, deal }: { id: string; deal: DealView }) {
 }
 
 function Reply({ item, actions }: Pick<ItemProps, 'item' | 'actions'>) {
-  const { press, ...sending } = useCommand(actions, 'Sent');
   return (
     <CommandForm
       className=""
       fields={REPLY}
       idPrefix={`reply-${item.id}`}
       label="Send this answer"
-      busyLabel="Sending…"
-      sending={sending}
-      onSend={(read) =>
-        press({
-          ...{ kind: 'reply', item: item.id, text: read('text') },
-          ...{ link: read('link'), seenOn: read('seenOn') },
-        })
-      }
+      actions={actions}
+      done="Sent"
+      command={(read) => ({
+        ...{ kind: 'reply', item: item.id, text: read('text') },
+        ...{ link: read('link'), seenOn: read('seenOn') },
+      })}
     />
   );
 }
 
 function Settle({ item, actions }: Pick<ItemProps, 'item' | 'actions'>) {
-  const { press, ...sending } = useCommand(actions, 'Saved');
-  const [wrong, setWrong] = useState<Record<string, string>>({});
   return (
     <CommandForm
       className="border-t border-line pt-4"
@@ -251,19 +245,15 @@ function Settle({ item, actions }: Pick<ItemProps, 'item' | 'actions'>) {
       start={{ result: item.result === 'open' ? 'checked' : item.result }}
       idPrefix={`settle-${item.id}`}
       label="Save the result"
-      busyLabel="Saving…"
-      sending={{ ...sending, fields: { ...sending.fields, ...wrong } }}
-      onSend={async (read) => {
-        const result = (['checked', 'waived', 'problem', 'open'] as const).find(
-          (each) => each === read('result'),
-        );
-        const typed = read('lessPerYear').trim();
-        const lessPerYear =
-          typed === '' || result !== 'problem' ? null : readNumber(typed, 'dollars');
-        const isUnread = typed !== '' && result === 'problem' && lessPerYear === null;
-        setWrong(isUnread ? { lessPerYear: 'Please enter an amount, such as 1,200.' } : {});
-        if (isUnread || !result) return false;
-        return press({ kind: 'settle', item: item.id, result, lessPerYear, text: read('text') });
+      actions={actions}
+      done="Saved"
+      command={(read) => {
+        const result = RESULT_NAMES.find((each) => each === read('result')) ?? 'open';
+        const typed = result === 'problem' ? read('lessPerYear').trim() : '';
+        const lessPerYear = typed === '' ? null : readNumber(typed, 'dollars');
+        return typed !== '' && lessPerYear === null
+          ? { errors: { lessPerYear: 'Please enter an amount, such as 1,200.' } }
+          : { kind: 'settle', item: item.id, result, lessPerYear, text: read('text') };
       }}
     />
   );
@@ -279,15 +269,14 @@ const ASK: FormField = {
 };
 
 function AskForm({ actions }: Pick<Props, 'actions'>) {
-  const { press, ...sending } = useCommand(actions, 'Added to the list');
   return (
     <CommandForm
       fields={[ASK]}
       idPrefix="deal-ask"
       label="Add it to the list"
-      busyLabel="Adding…"
-      sending={sending}
-      onSend={(read) => press({ kind: 'ask', text: read('text') })}
+      actions={actions}
+      done="Added to the list"
+      command={(read) => ({ kind: 'ask', text: read('text') })}
     />
   );
 }

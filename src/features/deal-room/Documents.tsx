@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { SIGNING_WORDS } from '#src/domain/deal-room/signing-words.ts';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
@@ -121,8 +120,6 @@ interface SignProps {
 }
 
 function SignForm({ document: what, hash, actions }: SignProps) {
-  const { press, ...sending } = useCommand(actions, 'Signed');
-  const [missing, setMissing] = useState<Record<string, string>>({});
   return (
     <CommandForm
       className="sheet mt-5 p-5"
@@ -130,18 +127,19 @@ function SignForm({ document: what, hash, actions }: SignProps) {
       idPrefix={`sign-${what}`}
       label={SIGNING_WORDS[what]}
       busyLabel="Signing…"
-      sending={{ ...sending, fields: { ...sending.fields, ...missing } }}
+      actions={actions}
+      done="Signed"
       hint={`We keep your name, the text and its fingerprint, the time, and how you opened this page.${what === 'letter' ? ' If you both sign, we keep the deal for seven years after it ends.' : ''}`}
-      onSend={async (read) => {
-        const found = {
+      command={(read) => {
+        const errors = {
           ...(read('consent') === '' && {
             consent: 'Please tick this box to sign electronically.',
           }),
           ...(read('name').trim() === '' && { name: 'Please type your full name.' }),
         };
-        setMissing(found);
-        if (Object.keys(found).length > 0) return false;
-        return press({ kind: 'sign', document: what, name: read('name'), hash });
+        return Object.keys(errors).length > 0
+          ? { errors }
+          : { kind: 'sign', document: what, name: read('name'), hash };
       }}
     />
   );
@@ -193,7 +191,6 @@ const DETAILS: readonly FormField[] = [
 /** What stands in the letter about the viewer. Changing it voids what was signed. */
 function Details({ deal, actions }: Props) {
   const { viewer, details, signatures, names } = deal;
-  const { press, ...sending } = useCommand(actions, 'Your details are in the letter');
   const own = viewer === 'owner' ? null : details[viewer];
   const shown = own ?? {
     name: names[viewer === 'seller' ? 'seller' : 'buyer'] ?? '',
@@ -208,14 +205,12 @@ function Details({ deal, actions }: Props) {
       start={{ ...shown }}
       idPrefix="deal-details"
       label="Put it in the letter"
-      busyLabel="Saving…"
-      sending={sending}
-      onSend={(read) =>
-        press({
-          kind: 'give_details',
-          details: { name: read('name'), company: read('company'), address: read('address') },
-        })
-      }
+      actions={actions}
+      done="Your details are in the letter"
+      command={(read) => ({
+        kind: 'give_details',
+        details: { name: read('name'), company: read('company'), address: read('address') },
+      })}
     >
       {isSigned && (
         <p className="problem-box">A change here voids every signature on the letter.</p>

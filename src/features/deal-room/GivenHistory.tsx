@@ -9,7 +9,7 @@ import { FirstClickButton } from '#src/ui/InPlace.tsx';
 import { latePart } from '#src/ui/late-part.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { CommandForm } from './CommandForm.tsx';
-import { type DealActions, useCommand } from './use-commands.ts';
+import type { DealActions } from './use-commands.ts';
 
 /** With the reading of files: only when the seller imports one. */
 const HistoryImport = latePart(
@@ -116,7 +116,6 @@ const HISTORY: FormField = {
 const PREFIX = 'deal-history';
 
 function GiveForm({ actions }: Pick<Props, 'actions'>) {
-  const { press, ...sending } = useCommand(actions, 'The buyer sees your months');
   const [isImporting, setImporting] = useState(false);
   const field = () => {
     const found = document.querySelector(`#${PREFIX}-history`);
@@ -137,9 +136,9 @@ function GiveForm({ actions }: Pick<Props, 'actions'>) {
         fields={[HISTORY]}
         idPrefix={PREFIX}
         label="Compare with the listing"
-        busyLabel="Sending…"
-        sending={sending}
-        onSend={(read) => press({ kind: 'give_history', history: read('history') })}
+        actions={actions}
+        done="The buyer sees your months"
+        command={(read) => ({ kind: 'give_history', history: read('history') })}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { CommandForm } from './CommandForm.tsx';
-import { type DealActions, useCommand } from './use-commands.ts';
+import type { DealActions } from './use-commands.ts';
 
 const MESSAGE: FormField = {
   name: 'text',
@@ -15,7 +15,6 @@ const MESSAGE: FormField = {
 /** What was written and what happened, oldest first, and a field to write more. */
 export function Messages({ deal, actions }: { deal: DealView; actions: DealActions }) {
   const { events, viewer, stage } = deal;
-  const { press, ...sending } = useCommand(actions, 'Message sent');
   return (
     <section className="mt-10" aria-labelledby="deal-messages">
       <h2 id="deal-messages" className="text-2xl">
@@ -45,9 +44,9 @@ export function Messages({ deal, actions }: { deal: DealView; actions: DealActio
           idPrefix="deal-message"
           draft={[deal.id, 'message']}
           label="Send message"
-          busyLabel="Sending…"
-          sending={sending}
-          onSend={(read) => press({ kind: 'write', text: read('text') })}
+          {...{ actions }}
+          done="Message sent"
+          command={(read) => ({ kind: 'write', text: read('text') })}
         />
       )}
     </section>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { PART_WORDS } from '#src/domain/deal-room/event-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
@@ -6,7 +5,7 @@ import { formatMonth } from '#src/domain/shared/calendar-date.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
 import { localToday } from '#src/ui/local-today.ts';
 import { CommandButton, CommandForm } from './CommandForm.tsx';
-import { type DealActions, useCommand } from './use-commands.ts';
+import type { DealActions } from './use-commands.ts';
 
 interface Props {
   deal: DealView;
@@ -30,11 +29,6 @@ const partField = (parts: readonly (keyof typeof PART_WORDS)[]): FormField => ({
 /** What the viewer says was sent or received. */
 export function PayForm({ deal: { viewer, progress }, actions }: Props) {
   const isBuyer = viewer === 'buyer';
-  const { press, ...sending } = useCommand(
-    actions,
-    isBuyer ? 'Marked as sent' : 'Marked as received',
-  );
-  const [wrong, setWrong] = useState<Record<string, string>>({});
   const payments = progress.account?.payments ?? [];
   const parts = [...new Set(payments.map(({ part }) => part))];
   const next = payments.find(
@@ -64,16 +58,16 @@ export function PayForm({ deal: { viewer, progress }, actions }: Props) {
       }}
       idPrefix="deal-pay"
       label={isBuyer ? 'Mark as sent' : 'Mark as received'}
-      busyLabel="Saving…"
-      sending={{ ...sending, fields: { ...sending.fields, ...wrong } }}
-      onSend={async (read) => {
-        const amount = readNumber(read('amount'), 'dollars');
+      actions={actions}
+      done={isBuyer ? 'Marked as sent' : 'Marked as received'}
+      command={(read) => {
+        const cents = Math.round((readNumber(read('amount'), 'dollars') ?? 0) * 100);
         const part = parts.find((each) => each === read('part')) ?? next?.part ?? parts[0];
-        const cents = Math.round((amount ?? 0) * 100);
-        setWrong(cents > 0 ? {} : { amount: 'Please enter an amount, such as 1,190.62.' });
-        if (cents <= 0 || !part) return false;
+        if (cents <= 0 || !part) {
+          return { errors: { amount: 'Please enter an amount, such as 1,190.62.' } };
+        }
         const isPrepayment = read('isPrepayment') !== '';
-        return press({ kind: 'pay', part, day: read('day'), cents, isPrepayment });
+        return { kind: 'pay', part, day: read('day'), cents, isPrepayment };
       }}
     />
   );
@@ -81,8 +75,6 @@ export function PayForm({ deal: { viewer, progress }, actions }: Props) {
 
 /** What the buyer reports where payments depend on it, once it can be known. */
 export function Reports({ deal: { progress }, actions }: Props) {
-  const { press, ...sending } = useCommand(actions, 'Reported');
-  const [wrong, setWrong] = useState<Record<string, string>>({});
   const due = progress.account?.payments.find(({ status }) => status === 'report_due');
   if (!due) return null;
   const { period } = due;
@@ -116,13 +108,13 @@ export function Reports({ deal: { progress }, actions }: Props) {
       ]}
       idPrefix="deal-report"
       label="Report it"
-      busyLabel="Sending…"
-      sending={{ ...sending, fields: { ...sending.fields, ...wrong } }}
-      onSend={async (read) => {
+      actions={actions}
+      done="Reported"
+      command={(read) => {
         const revenue = readNumber(read('revenue'), 'dollars');
-        setWrong(revenue === null ? { revenue: 'Please enter an amount, such as 2,900.' } : {});
-        if (revenue === null) return false;
-        return press({ kind: 'report', of: { part: 'revenueShare', month: period, revenue } });
+        return revenue === null
+          ? { errors: { revenue: 'Please enter an amount, such as 2,900.' } }
+          : { kind: 'report', of: { part: 'revenueShare', month: period, revenue } };
       }}
     />
   );

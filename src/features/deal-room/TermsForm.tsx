@@ -1,22 +1,12 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { priceAfterProblems } from '#src/domain/deal-room/price-after-problems.ts';
 import type { Terms } from '#src/domain/deal-room/terms.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
-import {
-  FIRST_FIELDS,
-  FOLDED_FIELDS,
-  checkTerms,
-  TERMS_FIELDS,
-  termsText,
-} from './terms-fields.ts';
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
-import { Field } from '#src/ui/Field.tsx';
-import { FieldError } from '#src/ui/FieldError.tsx';
-import { focusProblem } from '#src/ui/form-controls.ts';
-import { keepDraft, readDraft, textIn } from './drafts.ts';
+import { CommandForm } from './CommandForm.tsx';
+import { keepDraft, readDraft } from './drafts.ts';
+import { checkTerms, FIRST_FIELDS, FOLDED_FIELDS, termsText } from './terms-fields.ts';
 import { meaningOf } from './TermsTable.tsx';
-import { type DealActions, useCommand } from './use-commands.ts';
+import type { DealActions } from './use-commands.ts';
 
 interface Props {
   deal: DealView;
@@ -35,48 +25,57 @@ export function TermsForm({ deal, actions, onClose }: Props) {
     latest && isRetrade ? lowerTerms(latest.terms, priceAfterProblems(progress, versions)) : null,
   );
   const [start] = useState(() => kept ?? (latest && termsText(lower ?? latest.terms)));
-  const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(start);
-  const [own, setOwn] = useState<Record<string, string>>({});
-  const { isBusy, failure, fields, press } = useCommand(actions, 'Your terms are on the table');
   if (!latest || !start || !typed) return null;
-  const errors = { ...own, ...fields };
   const listing = currentListing?.listing ?? latest.listing;
   const reading = checkTerms(typed);
   const meaning = reading.terms && meaningOf(reading.terms, listing, viewer);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const element = event.currentTarget;
-    const { terms, errors: found = {} } = checkTerms(textIn(element));
-    flushSync(() => setOwn(found));
-    if (!terms) focusProblem(element, found);
-    else if (await press({ kind: 'offer', terms })) keepDraft(draft, null);
-    else requestAnimationFrame(() => focusProblem(element, fields));
-  };
-  const draw = (shown: typeof TERMS_FIELDS) =>
-    shown.map((field) => (
-      <Field
-        key={field.name}
-        field={field}
-        start={start[field.name]}
-        error={errors[field.name]}
-        idPrefix="terms"
-      />
-    ));
-  const hasFolded = FOLDED_FIELDS.some(({ name }) => name in errors);
-
   return (
-    <form
-      ref={form}
-      className="mt-4 grid gap-5"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onInput={({ currentTarget }) => {
-        const text = textIn(currentTarget);
-        keepDraft(draft, text);
-        setTyped(text);
+    <CommandForm
+      {...{ actions, start, draft }}
+      className="mt-4"
+      fields={FIRST_FIELDS}
+      folded={{ label: 'Earnout, revenue share, deadlines, conditions', fields: FOLDED_FIELDS }}
+      idPrefix="terms"
+      label="Send these terms"
+      done="Your terms are on the table"
+      command={(_, text) => {
+        const { terms, errors } = checkTerms(text);
+        return terms ? { kind: 'offer', terms } : { errors };
       }}
+      onType={setTyped}
+      below={
+        <div className="sheet p-4" aria-live="polite">
+          <p className="font-semibold">What these terms mean for you</p>
+          {meaning ? (
+            <dl className="deal-meaning figures mt-2">
+              {meaning.map(([label, text]) => (
+                <div key={label}>
+                  <dt className="text-soft">{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : (
+            <p className="mt-2 text-soft">
+              {Object.values(reading.errors ?? {})[0]} Then you see what they mean here.
+            </p>
+          )}
+        </div>
+      }
+      beside={
+        <button
+          type="button"
+          className="button button-plain"
+          onClick={() => {
+            keepDraft(draft, null);
+            onClose();
+          }}
+        >
+          Cancel
+        </button>
+      }
+      hint="Your terms end the offer that is on the table. The other side can accept them, counter, or decline."
     >
       {stage === 'agreed' && (
         <p className="problem-box">
@@ -91,52 +90,7 @@ export function TermsForm({ deal, actions, onClose }: Props) {
           the cash at close. Change either.
         </p>
       )}
-      <ErrorSummary fields={TERMS_FIELDS} errors={errors} idPrefix="terms" />
-      <div className="grid gap-5 sm:grid-cols-2">{draw(FIRST_FIELDS)}</div>
-      <details open={hasFolded || undefined}>
-        <summary className="link inline-block cursor-pointer py-1">
-          Earnout, revenue share, deadlines, conditions
-        </summary>
-        <div className="mt-4 grid gap-5 sm:grid-cols-2">{draw(FOLDED_FIELDS)}</div>
-      </details>
-      <div className="sheet p-4" aria-live="polite">
-        <p className="font-semibold">What these terms mean for you</p>
-        {meaning ? (
-          <dl className="deal-meaning figures mt-2">
-            {meaning.map(([label, text]) => (
-              <div key={label}>
-                <dt className="text-soft">{label}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        ) : (
-          <p className="mt-2 text-soft">
-            {Object.values(reading.errors ?? {})[0]} Then you see what they mean here.
-          </p>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" className="button" aria-disabled={isBusy}>
-          {isBusy ? 'Sending…' : 'Send these terms'}
-        </button>
-        <button
-          type="button"
-          className="button button-plain"
-          onClick={() => {
-            keepDraft(draft, null);
-            onClose();
-          }}
-        >
-          Cancel
-        </button>
-      </div>
-      <p className="hint">
-        Your terms end the offer that is on the table. The other side can accept them, counter, or
-        decline.
-      </p>
-      <FieldError id="terms-failure" message={Object.keys(fields).length > 0 ? null : failure} />
-    </form>
+    </CommandForm>
   );
 }
 

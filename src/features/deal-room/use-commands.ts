@@ -53,7 +53,12 @@ export function useCommand(
     onChange(changed);
     return true;
   };
-  return { isBusy, failure, fields, press };
+  /** Says at the fields what is wrong with what was typed. */
+  const refuse = (errors: Problem['fields']) => {
+    setFields(errors);
+    return false;
+  };
+  return { isBusy, failure, fields, press, refuse };
 }
 export type Sending = Pick<ReturnType<typeof useCommand>, 'isBusy' | 'failure' | 'fields'>;
 
