@@ -142,18 +142,3 @@ export const chainHash = (
   previous: string,
   hashOf: HashOf,
 ): string => hashOf(canonicalJson({ at, by, request, what: done, previous }));
-
-/**
- * The events whose hash isn't that of their content and all before them: what was changed afterward, by number
- * from 0. An erased or redacted event keeps its hash, and can't be checked itself.
- */
-export function brokenEvents({ events }: Pick<Deal, 'events'>, hashOf: HashOf): number[] {
-  return events.flatMap((event, index) => {
-    const previous = events[index - 1]?.hash ?? '';
-    const isWhole =
-      event.what.kind === 'erased' ||
-      event.redacted ||
-      event.hash === chainHash(event, previous, hashOf);
-    return isWhole ? [] : [index];
-  });
-}

@@ -34,13 +34,11 @@ export interface BuyerFigures {
 }
 
 /**
- * At today's profit, with everything paid that depends on results.
- * @param monthlySalary What the buyer pays themselves or somebody else to run it, in US dollars.
+ * At today's profit before any salary, with everything paid that depends on results.
  */
 export function buyerFigures(
   terms: Terms,
   { monthlyProfit, monthlyRevenue }: Pick<DealListing, 'monthlyProfit' | 'monthlyRevenue'>,
-  monthlySalary = 0,
 ): BuyerFigures {
   const { cashAtClose, sellerNote } = terms;
   const { paymentCents } = sellerNote
@@ -57,7 +55,7 @@ export function buyerFigures(
   const due = monthsDue(terms, monthlyRevenue);
   const left = Array.from(
     { length: Math.max(12, due.length) },
-    (_, index) => monthlyProfit - monthlySalary - (due[index] ?? 0),
+    (_, index) => monthlyProfit - (due[index] ?? 0),
   );
   // The last payment is some cents off, and says nothing about when cash is tight.
   const tightest = left.findIndex((amount) => amount - Math.min(...left) < 1);
@@ -69,7 +67,7 @@ export function buyerFigures(
     dscr:
       sellerNote &&
       sellerFinancingDscr(
-        { price: whole, sde: monthlyProfit * 12, salary: monthlySalary * 12 },
+        { price: whole, sde: monthlyProfit * 12, salary: 0 },
         { downShare: cashAtClose / whole, ...sellerNote },
       ),
     tightest: { month: tightest + 1, left: left[tightest] ?? 0 },

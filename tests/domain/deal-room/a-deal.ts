@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Deal, DealListing } from '#src/domain/deal-room/deal.ts';
+import { chainHash, type Deal, type DealListing } from '#src/domain/deal-room/deal.ts';
 import type { Command } from '#src/domain/deal-room/commands.ts';
 import { dealAt } from '#src/domain/deal-room/deal-state.ts';
 import {
@@ -215,3 +215,18 @@ export const dealAfter = (steps: number, way = WAY): Deal =>
     const [actor, command] = step(deal, now);
     return after(decide(deal, command, aCaller(actor), situationAt(now)));
   }, aDeal());
+
+/**
+ * The events whose hash isn't that of their content and all before them: what was changed afterward, by number
+ * from 0. An erased or redacted event keeps its hash, and can't be checked itself.
+ */
+export function brokenEvents({ events }: Pick<Deal, 'events'>): number[] {
+  return events.flatMap((event, index) => {
+    const previous = events[index - 1]?.hash ?? '';
+    const isWhole =
+      event.what.kind === 'erased' ||
+      event.redacted ||
+      event.hash === chainHash(event, previous, hashOf);
+    return isWhole ? [] : [index];
+  });
+}

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
-  brokenEvents,
   type Deal,
   type DealEvent,
   dealSchema,
@@ -20,11 +19,11 @@ import { live } from '#netlify/environment/runtime.ts';
 import { createCode, enterCode, linkTo, openDealLink } from '#netlify/deals/access.ts';
 import { createDeal } from '#netlify/deals/deals.ts';
 import {
+  brokenEvents,
   aCaller,
   after,
   aTerms,
   dealAfter,
-  hashOf,
   PARTIES_OF_DEAL,
   SECRETS,
   situationAt,
@@ -155,7 +154,7 @@ it('takes a person out of a deal, ends it, and leaves what the other party did a
       }
 
       // The record is whole, and the deal is over.
-      expect(brokenEvents(left, hashOf)).toEqual([]);
+      expect(brokenEvents(left)).toEqual([]);
       expect(left.events.slice(0, deal.events.length).map(({ hash }) => hash)).toEqual(
         deal.events.map(({ hash }) => hash),
       );
@@ -202,5 +201,5 @@ it('leaves the deals of others alone, but for the address', async () => {
   const events = read.kind === 'found' ? read.value.events : [];
   expect(events.slice(0, -1)).toEqual(deal.events.slice(0, -1));
   expect(events.at(-1)?.what).toEqual({ kind: 'wrote', text: 'Ask [removed].' });
-  expect(brokenEvents({ events }, hashOf)).toEqual([]);
+  expect(brokenEvents({ events })).toEqual([]);
 });
