@@ -52,7 +52,7 @@ function isTold(who: Reader, deal: Deal, event: DealEvent): boolean {
   if (event === deal.events[0]) return who !== 'owner';
   const isTurn = turnOf(dealAt(deal, Date.parse(event.at)))?.who === who;
   if (event.what.kind === 'reminded' && !event.what.payment?.isLate) return isTurn;
-  // Whoever has to answer has their days again.
+  // The one who has to answer has their days again.
   return toldOf(event).includes(who) || (event.what.kind === 'resumed' && isTurn);
 }
 

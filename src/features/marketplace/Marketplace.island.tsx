@@ -95,7 +95,10 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
     };
     // Behind the open sheet, cards would only delay the next press.
     const sheet = document.querySelector(`#${FILTERS_ID}:popover-open`);
-    if (!sheet) return show();
+    if (!sheet) {
+      show();
+      return;
+    }
     sheet.addEventListener('beforetoggle', show);
     return () => sheet.removeEventListener('beforetoggle', show);
   }, [shownIds]);

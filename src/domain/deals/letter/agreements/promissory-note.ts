@@ -74,7 +74,7 @@ export function promissoryNote(deal: Deal): AgreementText | null {
       ),
       clause(
         'Security',
-        'Only the business is pledged, but whoever signs owes any shortfall. Your lawyer drafts the security agreement, which lists what is pledged.',
+        'Only the business is pledged, but anyone who signs owes any shortfall. Your lawyer drafts the security agreement, which lists what is pledged.',
         [
           p(
             `The Seller Note is secured by ${security}, and by nothing else, under a security agreement that the parties sign at Closing. The Seller may file a UCC-1 financing statement for it. No one guarantees the Seller Note.`,
