@@ -8,7 +8,7 @@ import {
   PARTIES,
 } from '#src/domain/deal-room/deal.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
-import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import { formatDay, lastPlaceTime } from '#src/domain/shared/calendar-date.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { isPlainAddress } from '#src/domain/shared/email-address.ts';
@@ -248,7 +248,7 @@ export async function settleOthers(
         ? ({
             kind: 'pause',
             reason: ON_HOLD,
-            until: new Date(exclusive.until).toISOString(),
+            until: lastPlaceTime(exclusive.until),
           } as const)
         : ({ kind: 'resume' } as const);
     const caller = { actor: 'site', request: crypto.randomUUID(), evidence: null } as const;

@@ -1,7 +1,7 @@
 import { paymentReminders } from '#src/domain/deal-room/progress-turn.ts';
 import { dealAt, type DealState, turnOf } from '#src/domain/deal-room/deal-state.ts';
 import { type Deal, dealSchema, isSigned } from '#src/domain/deal-room/deal.ts';
-import { addDays, DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
+import { DAY_MS, endOfDay, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { groupBy } from '#src/domain/shared/values.ts';
 import { countingTask, type MaintenanceRun } from '#netlify/http/maintain.ts';
@@ -66,6 +66,9 @@ export const dealUpkeep = countingTask(
 /** From then on, a sold listing's other deals have had time to end. */
 const SOLD_LATELY_MS = 30 * DAY_MS;
 
+/** The day before the one that ends with a deadline, in the last time zone. */
+const NEAR_MS = 2 * DAY_MS;
+
 /** When something is due next, in milliseconds since 1970: past if the deal is to be deleted. Null if nothing is. */
 function nextTime(deal: Deal, state: DealState, now: number): number | null {
   const { pause, end, deadline, stage, progress } = state;
@@ -76,12 +79,12 @@ function nextTime(deal: Deal, state: DealState, now: number): number | null {
   }
   if (pause) return pause.until;
   if (stage === 'repaying') {
-    const support = Date.parse(`${addDays(progress.supportUntil ?? '', 1)}T00:00:00Z`);
+    const support = endOfDay(progress.supportUntil ?? '');
     const times = [support, ...paymentReminders(progress).map(({ time }) => time)];
     const later = times.filter((time) => time > now);
     return later.length > 0 ? Math.min(...later) : null;
   }
-  return deadline !== null && deadline - DAY_MS > now ? deadline - DAY_MS : deadline;
+  return deadline !== null && deadline - NEAR_MS > now ? deadline - NEAR_MS : deadline;
 }
 
 /** A deal with its reminders: once for each deadline, on the day before it, and around each payment's date. */
@@ -90,7 +93,7 @@ async function reminded(run: MaintenanceRun, deal: Deal, state: DealState): Prom
   const now = run.runtime.now();
   if (pause || end) return deal;
   const payments = paymentReminders(progress).filter(({ time }) => time <= now);
-  const isNear = deadline !== null && turnOf(state) && deadline - now <= DAY_MS;
+  const isNear = deadline !== null && turnOf(state) && deadline - now <= NEAR_MS;
   const due = [
     ...(isNear ? [{ request: `${deadline}`, payment: undefined }] : []),
     // A payment that is late isn't announced anymore.

@@ -5,7 +5,7 @@ import type { Command } from '#src/domain/deal-room/commands.ts';
 import { REFUSED } from '#src/domain/deal-room/deal-words.ts';
 import { type Caller, decide, type Refusal, type Situation } from '#src/domain/deal-room/decide.ts';
 import { isSold } from '#src/domain/listings/vocabulary.ts';
-import { formatDay, utcDay } from '#src/domain/shared/calendar-date.ts';
+import { formatDay, lastPlaceTime } from '#src/domain/shared/calendar-date.ts';
 import type { Failure } from '#netlify/http/failure.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
@@ -162,7 +162,7 @@ export function failureOf(refused: DealRefusal): Failure {
   if (refused.code === 'fields') return { code: 'invalid', fields: { ...refused.fields } };
   if (refused.code === 'code_needed') return { code: 'code_needed' };
   if (refused.code !== 'taken') return { code: 'overtaken', message: REFUSED[refused.code] };
-  const until = formatDay(utcDay(refused.until));
+  const until = formatDay(lastPlaceTime(refused.until).slice(0, 10));
   return {
     code: 'overtaken',
     message: `You signed with another buyer until ${until}. You can sign here once that has ended.`,

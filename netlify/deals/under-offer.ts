@@ -1,6 +1,6 @@
 import { dealAt, exclusiveUntil } from '#src/domain/deal-room/deal-state.ts';
 import { saleWords, type UnderOffer, underOfferUntil } from '#src/domain/listings/sale.ts';
-import { utcDay } from '#src/domain/shared/calendar-date.ts';
+import { lastPlaceTime } from '#src/domain/shared/calendar-date.ts';
 import { jsonAnswer } from '#netlify/http/answer.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
 import { saleOf } from '#netlify/store/published-content.ts';
@@ -33,7 +33,8 @@ async function signedListings(store: Store, now: number) {
     const { soldOn } = state.progress;
     if (soldOn !== null) found.push({ id, ...saleWords({ status: 'sold', date: soldOn }) });
     const until = state.signatures.buyer ? exclusiveUntil(state) : null;
-    if (until !== null && until > now) found.push({ id, ...underOfferUntil(utcDay(until)) });
+    if (until !== null && until > now)
+      found.push({ id, ...underOfferUntil(lastPlaceTime(until).slice(0, 10)) });
   });
   return found;
 }

@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, utcDay } from '../shared/calendar-date.ts';
+import { addDays, endOfDay, lastPlaceTime, utcDay } from '../shared/calendar-date.ts';
 import {
   type Actor,
   type Deal,
@@ -68,7 +68,10 @@ export interface DealState {
   voided: readonly Signature[];
   /** One of both signatures of each letter that both signed and that other terms ended, oldest first. */
   endedLetters: readonly Signature[];
-  /** When the offer or the unsigned letter lapses, or due diligence ends, in milliseconds since 1970; null for never. */
+  /**
+   * When the offer or the unsigned letter lapses, or due diligence ends, in milliseconds since 1970: the end of a
+   * day in every time zone. Null for never.
+   */
   deadline: number | null;
   /** Why it stands still, and until when at most; null while it goes on. */
   pause: { reason: string; until: number | null } | null;
@@ -114,7 +117,10 @@ export function dealAt({ seller, events }: Deal, now: number): DealState {
     const isShort = shift < SHORT_PAUSE_MS && deadline !== null && deadline > at;
     state = {
       ...state,
-      deadline: deadline === null || isShort ? deadline : deadline + shift,
+      deadline:
+        deadline === null || isShort
+          ? deadline
+          : endOfDay(lastPlaceTime(deadline + shift).slice(0, 10)),
       pause: null,
     };
   };
@@ -128,13 +134,13 @@ export function dealAt({ seller, events }: Deal, now: number): DealState {
       const { reason, until } = event.what;
       state = { ...state, pause: { reason, until: until === null ? null : Date.parse(until) } };
     } else if (event.what.kind === 'resumed') goOn(at);
-    else state = apply(state, event, at);
+    else state = apply(state, event);
   }
   if (state.pause?.until && state.pause.until <= now) goOn(now);
   state = withAccount(diligenceOver(state, now), events, now);
   const { deadline, end, pause } = state;
   if (end || pause || deadline === null || now < deadline) return state;
-  const at = new Date(deadline).toISOString();
+  const at = lastPlaceTime(deadline);
   return {
     ...state,
     stage: 'ended',
@@ -156,10 +162,7 @@ function withAccount(state: DealState, events: Deal['events'], now: number): Dea
   if (!account || progress.supportUntil === null) return state;
   const whole = { ...state, progress: { ...progress, account } };
   const last = events.findLast(({ what }) => LAST_WORDS.has(what.kind));
-  const over = Math.max(
-    Date.parse(`${addDays(progress.supportUntil, 1)}T00:00:00Z`),
-    Date.parse(last?.at ?? ''),
-  );
+  const over = Math.max(endOfDay(progress.supportUntil), Date.parse(last?.at ?? ''));
   if (stage !== 'repaying' || !account.isPaid || now < over) return whole;
   const at = new Date(over).toISOString();
   return { ...whole, stage: 'ended', end: { kind: 'paid', by: 'site', reason: '', at } };
@@ -168,7 +171,7 @@ function withAccount(state: DealState, events: Deal['events'], now: number): Dea
 const LAST_WORDS: ReadonlySet<string> = new Set(['pay', 'take_back', 'report', 'hand_over']);
 
 /** A deal's state after one more event. */
-function apply(state: DealState, { at, by, what: done }: DealEvent, time: number): DealState {
+function apply(state: DealState, { at, by, what: done }: DealEvent): DealState {
   if (isProgress(done)) {
     if (!isParty(by) || !state.agreed) return state;
     if (done.kind === 'conclude') return { ...state, stage: 'closing', deadline: null };
@@ -185,13 +188,13 @@ function apply(state: DealState, { at, by, what: done }: DealEvent, time: number
         stage: 'offered',
         versions: [...state.versions, version],
         agreed: null,
-        deadline: time + terms.standingDays * DAY_MS,
+        deadline: daysAfter(at, terms.standingDays),
       };
     }
     case 'accepted': {
       const version = state.versions.at(-1);
       if (version === undefined) return state;
-      const deadline = time + SIGNING_DAYS * DAY_MS;
+      const deadline = daysAfter(at, SIGNING_DAYS);
       return { ...state, stage: 'agreed', agreed: { version, at }, deadline };
     }
     case 'signed': {
@@ -201,9 +204,9 @@ function apply(state: DealState, { at, by, what: done }: DealEvent, time: number
       const signatures = { ...state.signatures, [by]: signature };
       if (!signatures.buyer || !signatures.seller || !state.agreed) return { ...state, signatures };
       const { terms, number } = state.agreed.version;
-      const days = terms.dueDiligenceDays;
+      const deadline = daysAfter(at, terms.dueDiligenceDays);
       const progress = done.lists ? withLists(state.progress, done.lists, number) : state.progress;
-      return { ...state, stage: 'signed', signatures, progress, deadline: time + days * DAY_MS };
+      return { ...state, stage: 'signed', signatures, progress, deadline };
     }
     case 'revealed':
       return { ...state, isRevealed: true };
@@ -212,7 +215,7 @@ function apply(state: DealState, { at, by, what: done }: DealEvent, time: number
         ? { ...withoutSignatures(state), details: { ...state.details, [by]: done.details } }
         : state;
     case 'extended':
-      return { ...state, deadline: Date.parse(done.until) };
+      return { ...state, deadline: endOfDay(done.until.slice(0, 10)) };
     case 'declined':
     case 'withdrawn':
     case 'called_off':
@@ -230,6 +233,9 @@ function apply(state: DealState, { at, by, what: done }: DealEvent, time: number
 }
 
 const isParty = (actor: Actor): actor is Party => actor === 'buyer' || actor === 'seller';
+
+/** When the day that many days after a time ends. @param at ISO 8601. */
+const daysAfter = (at: string, days: number): number => endOfDay(addDays(at.slice(0, 10), days));
 
 /** Any change of what the letter says voids what was signed. */
 function withoutSignatures(state: DealState): DealState {
@@ -278,11 +284,11 @@ export function turnOf(state: DealState): Turn | null {
 
 /**
  * Until when nobody else can buy the listing, in milliseconds since 1970: from the seller's signature, for the
- * days agreed. Null while no signature of the seller's counts, and once the business is sold.
+ * days agreed, to the end of the last. Null while no signature of the seller's counts, and once the business is sold.
  */
 export function exclusiveUntil({ signatures, agreed, end, progress }: DealState): number | null {
   if (!signatures.seller || !agreed || end || progress.soldOn !== null) return null;
-  return Date.parse(signatures.seller.at) + agreed.version.terms.exclusivityDays * DAY_MS;
+  return daysAfter(signatures.seller.at, agreed.version.terms.exclusivityDays);
 }
 
 /** Whether a letter that both signed leaves the listing to the buyer now. @param now Milliseconds since 1970. */

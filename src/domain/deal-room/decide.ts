@@ -1,4 +1,4 @@
-import { utcDay } from '../shared/calendar-date.ts';
+import { endOfDay, lastPlaceTime, utcDay } from '../shared/calendar-date.ts';
 import { canonicalJson } from '../shared/values.ts';
 import type { Command } from './commands.ts';
 import { termsFaults, type Terms } from './terms.ts';
@@ -226,7 +226,7 @@ function happening(
 
 /** @param day The last one, through its end. */
 function extended({ deadline }: DealState, day: string): Happening | { refused: Refusal } {
-  const until = `${day}T23:59:59.999Z`;
+  const until = lastPlaceTime(endOfDay(day));
   if (deadline === null) return refuse({ code: 'not_now' });
   return Date.parse(until) > deadline
     ? { kind: 'extended', until }

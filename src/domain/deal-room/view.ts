@@ -1,3 +1,4 @@
+import { lastPlaceTime } from '../shared/calendar-date.ts';
 import type { DealDocument } from '../deals/letter/letter.ts';
 import { letterPlainText } from '../deals/letter/letter-texts.ts';
 import { confidentialityText, dealLetter, letterToSign } from './deal-letter.ts';
@@ -166,7 +167,7 @@ function voidedBecause(
   return voiding ? voidingWords(voiding, viewer) : 'the letter was changed';
 }
 
-const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+const isoOf = (time: number | null) => (time === null ? null : lastPlaceTime(time));
 
 /** The state that a viewer's letter is drafted from: a hidden seller's details are blanks in it. */
 const forViewer = (state: DealState, seesSeller: boolean): DealState =>

@@ -27,6 +27,13 @@ export function isPastEverywhere(date: string, now: number): boolean {
   return date < utcDay(now - LAST_PLACE_MS);
 }
 
+/** A time in milliseconds since 1970 as ISO 8601 by the last time zone's clocks: it begins with the date there. */
+export const lastPlaceTime = (time: number): string =>
+  `${new Date(time - LAST_PLACE_MS).toISOString().slice(0, -1)}-12:00`;
+
+/** When a date, year-month-day, ends in the last time zone, in milliseconds since 1970. */
+export const endOfDay = (date: string): number => Date.parse(`${date}T23:59:59.999-12:00`);
+
 /** Adds days to a year-month-day date, which must be valid. */
 export const addDays = (date: string, days: number): string =>
   utcDay(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);

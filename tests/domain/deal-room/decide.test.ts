@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { addDays, DAY_MS, endOfDay, formatDay } from '#src/domain/shared/calendar-date.ts';
 import type { Command } from '#src/domain/deal-room/commands.ts';
-import { callOffWords, pauseWords } from '#src/domain/deal-room/deal-words.ts';
+import { callOffWords, deadlineWords, pauseWords } from '#src/domain/deal-room/deal-words.ts';
 import { dealAt, SIGNING_DAYS } from '#src/domain/deal-room/deal-state.ts';
 import { type Deal, PARTIES } from '#src/domain/deal-room/deal.ts';
 import { decide } from '#src/domain/deal-room/decide.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
 import {
+  acceptance,
   aCaller,
+  aDeal,
   after,
   aTerms,
   dealAfter,
@@ -70,11 +72,12 @@ describe('a letter that both signed', () => {
     expect(decide(sellerToo, CALL_OFF, aCaller('seller'), situationAt(NOW))).toHaveProperty('deal');
   });
 
-  it('counts exclusivity from the seller’s signature, in its words, too', () => {
+  it('counts exclusivity from the seller’s signature to the end of its last day, in its words, too', () => {
     const { signatures } = dealAt(signed, NOW);
-    expect(over).toBe(Date.parse(signatures.seller?.at ?? '') + 30 * DAY_MS);
+    expect(signatures.seller?.at).toMatch(/^2026-11-28/);
+    expect(over).toBe(Date.parse('2026-12-29T00:00:00-12:00') - 1);
     expect(signatures.seller?.text.replaceAll(/\s+/g, ' ')).toContain(
-      'For 30 days from the time of the Seller\'s signature (the "Exclusivity Period")',
+      'For 30 days from the time of the Seller\'s signature to the end of the last day in every time zone (the "Exclusivity Period")',
     );
   });
 });
@@ -134,7 +137,7 @@ describe('the name typed to sign', () => {
 
 describe('a pause', () => {
   const agreed = dealAfter(2);
-  const deadline = START + 2 * STEP_MS + SIGNING_DAYS * DAY_MS;
+  const deadline = endOfDay(addDays('2026-11-28', SIGNING_DAYS));
   const pausedFor = (from: number, ms: number) => {
     const pause = { kind: 'pause', reason: 'Wait.', until: null } as const;
     const paused = after(decide(agreed, pause, aCaller('owner'), situationAt(from)));
@@ -153,15 +156,36 @@ describe('a pause', () => {
     }
   });
 
-  it('moves a deadline by as long as it lasted, but not for seconds', () => {
+  it('moves a deadline by the days that it lasted, begun ones too, but not for seconds', () => {
     expect(pausedFor(NOW, 2 * DAY_MS).deadline).toBe(deadline + 2 * DAY_MS);
+    expect(pausedFor(NOW, 2.1 * DAY_MS).deadline).toBe(deadline + 3 * DAY_MS);
     expect(pausedFor(NOW, 20_000).deadline).toBe(deadline);
   });
 
   it('lets nothing lapse that lapsed only because of it', () => {
     expect(pausedFor(deadline - 10_000, 20_000)).toMatchObject({
       stage: 'agreed',
-      deadline: deadline + 20_000,
+      deadline: deadline + DAY_MS,
     });
   });
+});
+
+it('lets an offer and an agreement lapse once the day that they name is over in every time zone', () => {
+  const offered = aDeal();
+  const agreed = after(
+    decide(offered, acceptance(offered, NOW), aCaller('seller'), situationAt(NOW)),
+  );
+  for (const [deal, days] of [
+    [offered, aTerms().standingDays],
+    [agreed, SIGNING_DAYS],
+  ] as const) {
+    const view = viewOf(deal, 'buyer', situationAt(NOW));
+    const day = addDays('2026-11-28', days);
+    expect(deadlineWords(view)).toContain(`lapses on ${formatDay(day)}`);
+    const over = Date.parse(`${addDays(day, 1)}T12:00:00Z`);
+    expect(dealAt(deal, over - 60_000).end).toBeNull();
+    const { end } = dealAt(deal, over);
+    expect(end).toMatchObject({ kind: 'lapsed' });
+    expect(end?.at.slice(0, 10)).toBe(day);
+  }
 });

@@ -45,7 +45,7 @@ it('deletes a deal without a signed letter 365 days after it ended, with all tha
   // It lapses after seven days, whether or not anything runs.
   await pass(world, 7 + RETENTION_DAYS.deal - 1);
   expect((await world.stored(id)).events).toHaveLength(1);
-  await pass(world, 2);
+  await pass(world, 3);
   await expect(world.stored(id)).rejects.toThrow('missing');
   expect(keysOf(world)).toEqual([]);
 });

@@ -105,10 +105,10 @@ describe('Due diligence', () => {
     const world = createDealWorld();
     const { buyer, deal } = await signedByBoth(world);
     const days = deal.versions.at(-1)?.terms.dueDiligenceDays ?? 0;
-    await pass(world, days - 1);
+    await pass(world, days - 0.4);
     const { events } = (await world.view(buyer)).deal;
     expect(events.filter(({ words }) => words === 'The deadline is near.')).toHaveLength(1);
-    await pass(world, 1);
+    await pass(world, 2);
     expect((await world.view(buyer)).deal.stage).toBe('closing');
   });
 

@@ -10,7 +10,7 @@ export const exclusivity = ({ draft }: LetterContext): ClauseText =>
     'You are about to spend time and money, so the seller stops talking to other buyers for this long. 30 days is typical.',
     [
       p(
-        `For ${count(draft.exclusivityDays, 'day')} from ${draft.isSignedOnline ? "the time of the Seller's signature" : 'the Effective Date'} (the "Exclusivity Period"), the Seller shall not offer the Business or any interest in it to anyone else, negotiate with anyone else about it, or give anyone else information for that purpose. The Seller shall tell the Buyer of any approach by anyone else.`,
+        `For ${count(draft.exclusivityDays, 'day')} from ${draft.isSignedOnline ? "the time of the Seller's signature to the end of the last day in every time zone" : 'the Effective Date'} (the "Exclusivity Period"), the Seller shall not offer the Business or any interest in it to anyone else, negotiate with anyone else about it, or give anyone else information for that purpose. The Seller shall tell the Buyer of any approach by anyone else.`,
       ),
       p(
         'The Exclusivity Period ends early if the Buyer gives notice that it will not proceed, or asks for a lower price without citing a due diligence finding as the reason.',
