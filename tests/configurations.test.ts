@@ -11,8 +11,10 @@ const files = await Array.fromAsync(glob('*.config.{ts,js,mjs}', { cwd: root }))
 const BARE = { PATH: dirname(process.execPath), HOME: '/nonexistent' };
 
 describe('on a machine without a browser', () => {
-  test.each(files)('%s loads', { timeout: 30_000 }, async (file) => {
-    const load = `await import(${JSON.stringify(resolve(root, file))});`;
+  test('every configuration loads', { timeout: 30_000 }, async () => {
+    const load = files
+      .map((file) => `await import(${JSON.stringify(resolve(root, file))});`)
+      .join('\n');
     const child = promisify(execFile)(process.execPath, ['--input-type=module', '-e', load], {
       cwd: root,
       env: BARE,
