@@ -84,6 +84,7 @@ export function Documents({ deal, actions }: Props) {
               label={`Ended letter of intent ${ended.hash.slice(0, 8)}`}
               paper={ended}
               signatures={own}
+              isPlain
             />
             <Signed signatures={own} {...{ viewer }} />
           </section>

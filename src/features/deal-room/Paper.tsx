@@ -19,10 +19,12 @@ interface PaperProps {
   paper: ShownDocument;
   /** Of this document. */
   signatures: readonly ShownSignature[];
+  /** Shows the text itself: a second letter's tables would have the names of the first one's. */
+  isPlain?: boolean;
 }
 
 /** The whole document, to read, print, and save: never hindered. */
-export function Paper({ label, paper: { text, parts }, signatures }: PaperProps) {
+export function Paper({ label, paper: { text, parts }, signatures, isPlain }: PaperProps) {
   const [isPrinting, setPrinting] = useState(false);
   const printIt = () => {
     flushSync(() => setPrinting(true));
@@ -44,7 +46,9 @@ export function Paper({ label, paper: { text, parts }, signatures }: PaperProps)
   };
   const plain = <p className="whitespace-pre-wrap">{text}</p>;
   const whole = (
-    <Suspense fallback={plain}>{parts ? <LetterView letter={parts} /> : plain}</Suspense>
+    <Suspense fallback={plain}>
+      {parts && !isPlain ? <LetterView letter={parts} /> : plain}
+    </Suspense>
   );
   return (
     <div className="mt-4">
