@@ -1,9 +1,10 @@
-import { formatDay } from '../shared/calendar-date.ts';
+import { formatDay, formatShortMonth } from '../shared/calendar-date.ts';
 import { formatCount, formatExactDollars } from '../shared/number-text.ts';
 import type { DealEnd, DealState, Stage, Turn } from './deal-state.ts';
 import type { Actor, Party } from './deal.ts';
 import type { Refusal } from './decide.ts';
 import type { Progress } from './progress.ts';
+import type { DealView } from './view.ts';
 
 /** How a party calls somebody: 'You', 'The seller'. */
 export const nameOf = (actor: Actor, viewer: Party | 'owner'): string => {
@@ -192,3 +193,33 @@ export const REFUSED: Readonly<Record<Exclude<Refusal['code'], 'fields'>, string
     'You signed that this buyer has the business to themselves for now, so only they can call the deal off or propose other terms here. Write to them.',
   not_ready: 'Something comes before this. Look at what to do next, at the top of the page.',
 };
+
+/** What the listing says now, against what it said when the latest terms were written. */
+export function listingWords({
+  listing,
+  currentListing,
+}: Pick<DealView, 'listing' | 'currentListing'>): string {
+  if (!currentListing) return 'The listing isn’t for sale at the moment.';
+  const now = currentListing.listing;
+  const figures = [
+    ['price', listing.price, now.price],
+    ['monthly revenue', listing.monthlyRevenue, now.monthlyRevenue],
+    ['monthly profit', listing.monthlyProfit, now.monthlyProfit],
+  ] as const;
+  const changed = figures.flatMap(([name, before, after]) =>
+    before === after ? [] : [`${name} ${money(before)} is now ${money(after)}`],
+  );
+  const [gone, added] = [
+    listing.includedAssets.filter((asset) => !now.includedAssets.includes(asset)),
+    now.includedAssets.filter((asset) => !listing.includedAssets.includes(asset)),
+  ].map((assets) => assets.map((asset) => `“${asset}”`).join(', '));
+  if (gone) changed.push(`it no longer includes ${gone}`);
+  if (added) changed.push(`it now includes ${added}`);
+  if (changed.length > 0) {
+    return `The listing changed since these terms were written: ${changed.join('; ')}. The letter uses the listing as it was then.`;
+  }
+  return `The listing asks ${money(now.price)}, with ${money(now.monthlyRevenue)} of revenue and ${money(now.monthlyProfit)} of profit a month (${formatShortMonth(now.lastMonth)}). The figures below use today’s profit, before any salary of yours.`;
+}
+
+const money = (amount: number | null) =>
+  amount === null ? 'not given' : formatExactDollars(amount);

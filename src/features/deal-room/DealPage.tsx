@@ -2,6 +2,7 @@ import { type RefObject, Suspense, useRef, useState } from 'react';
 import type { OpenedDeal, OtherDeal } from '#src/domain/deal-room/deal-api.ts';
 import {
   deadlineWords,
+  listingWords,
   nameOf,
   pauseWords,
   stateWords,
@@ -9,7 +10,7 @@ import {
   turnWords,
 } from '#src/domain/deal-room/deal-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
-import { formatDay, formatShortMonth } from '#src/domain/shared/calendar-date.ts';
+import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { formatDollars, formatExactDollars } from '#src/domain/shared/number-text.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { goToField } from '#src/ui/go-to-field.ts';
@@ -133,27 +134,6 @@ const offerWords = ({
   ]
     .filter(Boolean)
     .join(', ');
-
-/** What the listing says now, against what it said when the latest terms were written. */
-function listingWords({ listing, currentListing }: DealView): string {
-  if (!currentListing) return 'The listing isn’t for sale at the moment.';
-  const now = currentListing.listing;
-  const figures = [
-    ['price', listing.price, now.price],
-    ['monthly revenue', listing.monthlyRevenue, now.monthlyRevenue],
-    ['monthly profit', listing.monthlyProfit, now.monthlyProfit],
-  ] as const;
-  const changed = figures.flatMap(([name, before, after]) =>
-    before === after ? [] : [`${name} ${money(before)} is now ${money(after)}`],
-  );
-  if (changed.length > 0) {
-    return `The listing changed since these terms were written: ${changed.join(', ')}. Accepting counts for the listing as it is now.`;
-  }
-  return `The listing asks ${money(now.price)}, with ${money(now.monthlyRevenue)} of revenue and ${money(now.monthlyProfit)} of profit a month (${formatShortMonth(now.lastMonth)}). The figures below use today’s profit, before any salary of yours.`;
-}
-
-const money = (amount: number | null) =>
-  amount === null ? 'not given' : formatExactDollars(amount);
 
 type Task = NonNullable<DealView['task']>;
 

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, DAY_MS, endOfDay, formatDay } from '#src/domain/shared/calendar-date.ts';
 import type { Command } from '#src/domain/deal-room/commands.ts';
-import { callOffWords, deadlineWords, pauseWords } from '#src/domain/deal-room/deal-words.ts';
+import {
+  callOffWords,
+  deadlineWords,
+  listingWords,
+  pauseWords,
+} from '#src/domain/deal-room/deal-words.ts';
 import { dealAt, SIGNING_DAYS } from '#src/domain/deal-room/deal-state.ts';
 import { type Deal, PARTIES } from '#src/domain/deal-room/deal.ts';
 import { decide } from '#src/domain/deal-room/decide.ts';
@@ -13,6 +18,7 @@ import {
   after,
   aTerms,
   dealAfter,
+  LISTING,
   SECRETS,
   signature,
   situationAt,
@@ -188,4 +194,13 @@ it('lets an offer and an agreement lapse once the day that they name is over in 
     expect(end).toMatchObject({ kind: 'lapsed' });
     expect(end?.at.slice(0, 10)).toBe(day);
   }
+});
+
+it('says what a listing includes now, or no longer, where nothing else of it changed', () => {
+  const words = (includedAssets: string[]) =>
+    listingWords(viewOf(aDeal(), 'buyer', situationAt(NOW, { ...LISTING, includedAssets })));
+  expect(words(LISTING.includedAssets)).not.toContain('changed');
+  expect(words(['Domain and website', 'Mailing list'])).toContain(
+    'it no longer includes “Source code with its history”; it now includes “Mailing list”. The letter uses the listing as it was then.',
+  );
 });
