@@ -26,11 +26,13 @@ import { eventWords, voidingWords } from './event-words.ts';
 import type { Progress } from './progress.ts';
 import { listingHash } from './decide.ts';
 
-/** A signature as the other party sees it: without how we know who pressed. */
+/** A signature as the other party sees it: of how we know who pressed, only when a code was entered. */
 export interface ShownSignature extends Pick<
   Signature,
   'document' | 'by' | 'at' | 'name' | 'wording' | 'hash'
 > {
+  /** The day on which the browser it was made in had entered a code that we emailed, year-month-day. */
+  codeOn: string;
   /** The letter was changed afterward. */
   isVoid: boolean;
   /** Both had signed it by then: it bound them until it ended. */
@@ -183,9 +185,10 @@ function shownLetter(deal: Deal, state: DealState, hashOf: HashOf): DealView['le
 function shownSignatures(state: DealState): ShownSignature[] {
   const { confidentiality, signatures, voided, endedLetters } = state;
   const shown = (isVoid: boolean) => (signature: Signature) => {
-    const { document, by, at, name, wording, hash } = signature;
+    const { document, by, at, name, wording, hash, evidence } = signature;
+    const codeOn = evidence.codeAt.slice(0, 10);
     const isEnded = isVoid && endedLetters.some((letter) => letter.hash === hash);
-    return { document, by, at, name, wording, hash, isVoid, isEnded };
+    return { document, by, at, name, wording, hash, codeOn, isVoid, isEnded };
   };
   return [
     ...[confidentiality].filter((each) => each !== null).map(shown(false)),

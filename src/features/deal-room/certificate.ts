@@ -1,3 +1,4 @@
+import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import type { ShownSignature } from '#src/domain/deal-room/view.ts';
 
 /** Names of documents, without their endings. */
@@ -26,18 +27,19 @@ export const signedAt = (at: string): string =>
 export const certificateText = (signatures: readonly ShownSignature[]): string =>
   [
     'HOW THIS WAS SIGNED',
-    ...signatures.map(({ by, at, name, wording, hash, isVoid, isEnded, ...what }) =>
+    ...signatures.map(({ by, at, name, wording, hash, codeOn, isVoid, isEnded, ...what }) =>
       [
         `Document:     ${fileOf({ ...what, hash, isEnded })}.txt`,
         `Signed by:    ${name}, the ${by}`,
         `Time:         ${signedAt(at)}`,
+        `Code entered: ${formatDay(codeOn)} (UTC)`,
         `Agreed to:    ${wording}`,
         `SHA-256:      ${hash}`,
         ...(isEnded ? ['Ended:        other terms were proposed afterward'] : []),
         ...(isVoid && !isEnded ? ['Void:         the text was changed afterward'] : []),
       ].join('\n'),
     ),
-    'The signer opened the page with a link, and entered a code. We emailed both to their address, so it was somebody who could read that mailbox. We did not check who that was. To check that a text is the one that was signed, compare its SHA-256 with the one above:',
+    'It was signed with a link that we emailed to the signer’s address, in a browser where a code from that mailbox had been entered, then or earlier. We did not check who that was. To check that a text is the one that was signed, compare its SHA-256 with the one above:',
     ...[...new Set(signatures.map((signature) => `${fileOf(signature)}.txt`))].map(
       (file) =>
         `  macOS, Linux:  shasum -a 256 ${file}

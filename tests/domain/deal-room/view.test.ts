@@ -124,11 +124,11 @@ describe('what each may see of a deal, from the offer to the signed letter', () 
     }
   });
 
-  it('says of a signature and an event nothing that tells how we know who pressed', () => {
+  it('says of a signature and an event nothing that tells how we know who pressed, but for the day of the code', () => {
     const { signatures, events } = viewOf(dealAfter(17), 'owner', situationAt(NOW));
     for (const signature of signatures) {
       expect(Object.keys(signature).sort()).toEqual(
-        ['document', 'by', 'at', 'name', 'wording', 'hash', 'isVoid', 'isEnded'].sort(),
+        ['document', 'by', 'at', 'name', 'wording', 'hash', 'codeOn', 'isVoid', 'isEnded'].sort(),
       );
     }
     for (const event of events) {

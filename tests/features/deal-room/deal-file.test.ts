@@ -35,6 +35,7 @@ it('packs the very bytes that were signed, whose hash anyone can compare with th
   const deal = viewOf(dealAfter(8), 'buyer', situationAt(START + 9 * STEP_MS));
   const files = await filesOf(deal);
   const certificate = strFromU8(files['how-this-was-signed.txt'] ?? new Uint8Array());
+  expect(certificate.match(/^Code entered: Nov 28, 2026 \(UTC\)$/gm)).toHaveLength(3);
   for (const name of ['letter-of-intent.txt', 'confidentiality-agreement.txt']) {
     const hash = createHash('sha256')
       .update(files[name] ?? '')
