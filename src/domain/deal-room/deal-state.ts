@@ -158,7 +158,9 @@ const diligenceOver = (state: DealState, now: number): DealState =>
 /** How the payments stand. A deal is over once all is paid, and the seller's help is. */
 function withAccount(state: DealState, events: Deal['events'], now: number): DealState {
   const { stage, agreed, progress } = state;
-  const account = agreed && accountOf(progress, agreed.version.terms, utcDay(now));
+  const account =
+    agreed &&
+    accountOf(progress, agreed.version.terms, utcDay(now), lastPlaceTime(now).slice(0, 10));
   if (!account || progress.supportUntil === null) return state;
   const whole = { ...state, progress: { ...progress, account } };
   const last = events.findLast(({ what }) => LAST_WORDS.has(what.kind));

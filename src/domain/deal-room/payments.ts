@@ -41,7 +41,7 @@ export interface AccountPayment extends DuePayment {
   status: PaymentStatus;
   /** The day by which all of it was received; null until then. */
   paidOn: string | null;
-  /** Past its date, and neither received nor sent in full. */
+  /** Past its date in every time zone, and neither received nor sent in full. */
   isLate: boolean;
 }
 
@@ -65,12 +65,14 @@ export interface Account {
 /**
  * How the payments stand at the end of a day. Throws InvalidDealInputError as `paymentSchedule` does.
  * @param closing The day of the handover, like `today` year-month-day.
+ * @param lastDay The day that it still is somewhere: what was due before it is late.
  */
 export function accountOn(
   terms: AgreedTerms,
   closing: string,
   { reports = [], marks = [] }: PaymentRecord,
   today: string,
+  lastDay = today,
 ): Account {
   const until = marks.filter(({ day }) => day <= today);
   const received = receivedIn(until);
@@ -89,7 +91,7 @@ export function accountOn(
     const { cents: paid = 0, on = null } = got.get(id) ?? {};
     const sent = went.get(id)?.cents ?? 0;
     const status = statusOf(payment, { paid, sent }, today);
-    const isLate = due < today && (status === 'due' || status === 'report_due');
+    const isLate = due < lastDay && (status === 'due' || status === 'report_due');
     return {
       ...payment,
       received: paid,

@@ -1,4 +1,4 @@
-import { addDays } from '../shared/calendar-date.ts';
+import { addDays, endOfDay } from '../shared/calendar-date.ts';
 import { otherParty, type Party } from './deal.ts';
 import { missingOf, type Progress } from './progress.ts';
 
@@ -56,7 +56,7 @@ export function paymentReminders({ account }: Progress) {
   const open = account?.payments.filter(({ status, amount }) => status !== 'paid' && amount !== 0);
   return (open ?? []).flatMap(({ id, part, due, amount: cents }) =>
     [false, true].map((isLate) => ({
-      time: Date.parse(`${addDays(due, isLate ? 1 : -REMINDED_DAYS)}T00:00:00Z`),
+      time: isLate ? endOfDay(due) : Date.parse(`${addDays(due, -REMINDED_DAYS)}T00:00:00Z`),
       request: `${id} ${isLate ? 'late' : 'soon'}`,
       payment: { id, part, due, cents, isLate },
     })),

@@ -187,11 +187,12 @@ export function applyProgress(
 const addedTo = ({ diligence }: Progress) =>
   diligence.filter(({ id }) => id.startsWith('added-')).length;
 
-/** How the payments stand on a day, after the handover. */
+/** How the payments stand on a day, after the handover. @param lastDay The day that it still is somewhere. */
 export const accountOf = (
   { soldOn, reports, payments }: Progress,
   terms: Terms,
   day: string,
+  lastDay = day,
 ): Account | null =>
   soldOn === null
     ? null
@@ -200,6 +201,7 @@ export const accountOf = (
         soldOn,
         { reports, marks: payments.filter(({ isTakenBack }) => !isTakenBack) },
         day,
+        lastDay,
       );
 
 export type Fault = 'not_yours' | 'not_ready' | 'full' | 'unchanged' | { [field: string]: string };

@@ -151,7 +151,8 @@ function Late({ deal, actions, isOpen }: Props & { isOpen: boolean }) {
   const late = account?.payments.find(({ isLate }) => isLate);
   if (!account || !late) return null;
   const step = lateStep(account, notices, localToday());
-  const what = `The ${PART_WORDS[late.part]} ${late.amount === null ? 'report' : 'payment'} of ${formatDay(late.due)} is late.`;
+  const [kind, done] = late.amount === null ? ['report', 'made'] : ['payment', 'sent'];
+  const what = `No one marked the ${PART_WORDS[late.part]} ${kind} of ${formatDay(late.due)} as ${done} by its day.`;
   return (
     <div className="problem-box mt-4">
       <p>

@@ -9,9 +9,11 @@ import {
 } from '#src/domain/deal-room/payments.ts';
 import { type AgreedTerms, noteRows, paymentSchedule } from '#src/domain/deal-room/schedule.ts';
 import { balanceAfter } from '#src/domain/deals/payment.ts';
-import { addDays, businessDayFrom } from '#src/domain/shared/calendar-date.ts';
+import { addDays, businessDayFrom, DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import vectors from '#tests/domain/deals/vectors/deal-vectors.json' with { type: 'json' };
 import { loan, number } from '#tests/domain/deals/worked-case.ts';
+import { dealAt } from '#src/domain/deal-room/deal-state.ts';
+import { dealAfter, START, WAY } from './a-deal.ts';
 import { anyAgreedTerms, anyDay } from './agreed-terms.ts';
 
 /** $729.95 a month. */
@@ -309,4 +311,13 @@ describe('a late payment of the note', () => {
     const marks = [mark('2027-02-25', 72_995)];
     expect(step('2027-03-16', ['2027-02-19'], marks)).toEqual({ kind: 'notice' });
   });
+});
+
+it('is late once the day it was due is over in every time zone', () => {
+  const deal = dealAfter(WAY.length);
+  const first = (now: number) => dealAt(deal, now).progress.account?.payments[0];
+  const due = first(START + DAY_MS * 3)?.due ?? '';
+  const over = Date.parse(`${addDays(due, 1)}T12:00:00Z`);
+  expect(first(over - 60_000)).toMatchObject({ status: 'due', isLate: false });
+  expect(first(over)).toMatchObject({ status: 'due', isLate: true });
 });
