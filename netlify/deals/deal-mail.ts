@@ -51,7 +51,10 @@ const OWNERS: ReadonlySet<DealEvent['what']['kind']> = new Set([
 function isTold(who: Reader, deal: Deal, event: DealEvent): boolean {
   if (event === deal.events[0]) return who !== 'owner';
   const isTurn = turnOf(dealAt(deal, Date.parse(event.at)))?.who === who;
-  if (event.what.kind === 'reminded' && !event.what.payment?.isLate) return isTurn;
+  if (event.what.kind === 'reminded' && !event.what.payment?.isLate) {
+    // Also while the seller has yet to confirm an earlier payment.
+    return event.what.payment ? who === 'buyer' : isTurn;
+  }
   // The one who has to answer has their days again.
   return toldOf(event).includes(who) || (event.what.kind === 'resumed' && isTurn);
 }

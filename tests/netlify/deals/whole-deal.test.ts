@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DealView } from '#src/domain/deal-room/view.ts';
-import { addDays, DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
+import { addDays, DAY_MS, formatDay, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { A_LISTING } from '#tests/netlify/battery/published-listings.ts';
 import { ORIGIN, send } from '#tests/netlify/battery/world.ts';
 import {
@@ -186,6 +186,22 @@ describe('From closing to the last payment', () => {
     expect(await world.refusal(buyer, 'take_back', { payment: 2 })).toMatchObject({ status: 409 });
     const back = (await world.press(seller, 'take_back', { payment: 2 })).deal;
     expect(back.progress.account?.payments[0]?.status).toBe('sent');
+  });
+
+  it('reminds the buyer of a payment while the seller has yet to confirm the one before', async () => {
+    const world = createDealWorld();
+    const { buyer, deal } = await handedOver(world);
+    const [first, second] = deal.progress.account?.payments ?? [];
+    if (!first || !second) throw new Error('Too little is due.');
+    world.clock.time = Date.parse(`${first.due}T12:00:00Z`);
+    await world.press(buyer, 'pay', received(deal, first.due));
+    world.clock.time = Date.parse(`${addDays(second.due, -3)}T12:00:00Z`);
+    await world.maintain();
+    const subject = `Payment due ${formatDay(second.due)}`;
+    const told = [BUYER, SELLER].map(
+      ({ email }) => world.mails(email).filter((mail) => mail.subject.startsWith(subject)).length,
+    );
+    expect(told).toEqual([1, 0]);
   });
 
   it('ends as paid once the last payment is received, and changes no more', async () => {
