@@ -74,8 +74,8 @@ function nextTime(deal: Deal, state: DealState, now: number): number | null {
   const { pause, end, deadline, stage, progress } = state;
   if (end) {
     const hasLetter = deal.events.some((event) => isSigned(deal, event));
-    const days = hasLetter ? RETENTION_DAYS.signedDeal : RETENTION_DAYS.deal;
-    return Date.parse(end.at) + days * DAY_MS;
+    const kind = hasLetter ? 'signedDeal' : state.confidentiality ? 'confidentialDeal' : 'deal';
+    return Date.parse(end.at) + RETENTION_DAYS[kind] * DAY_MS;
   }
   if (pause) return pause.until;
   if (stage === 'repaying') {

@@ -28,8 +28,8 @@ const MAY_GROW = 100;
 
 /**
  * A deal without a person: their name, address, messages, reasons, and details, and mentions of their address in
- * what others wrote. The terms and what the other party wrote stay, and so does a letter that both signed, with all
- * that it consists of. If they are a party, the deal ends. The same deal if there is nothing of theirs in it.
+ * what others wrote. The terms and what the other party wrote stay, and so do a confidentiality agreement
+ * that was signed, and a letter that both signed, with all that it consists of. If they are a party, the deal ends. The same deal if there is nothing of theirs in it.
  * @param now Milliseconds since 1970.
  * @returns Undefined if it can't be read.
  */
@@ -50,11 +50,8 @@ export function eraseFromDeal(
 
   const withoutPerson = (event: DealEvent): DealEvent => {
     const { what } = event;
-    const isOfLetter =
-      isSigned(deal, event) ||
-      detailsOf.includes(event) ||
-      (what.kind === 'signed' && what.document === 'confidentiality');
-    if (isSignedLetter && isOfLetter) return event;
+    if (what.kind === 'signed' && what.document === 'confidentiality') return event;
+    if (isSignedLetter && (isSigned(deal, event) || detailsOf.includes(event))) return event;
     if (isTheirs(event)) {
       if (ERASED.has(what.kind)) return { ...event, what: { kind: 'erased' } };
       if (what.kind === 'settle' || what.kind === 'mark') {

@@ -60,6 +60,7 @@ export const FACT_TEXTS = {
   keepOutboxDays: String(OUTBOX_DAYS),
   keepUnconfirmedSearchDays: String(RETENTION_DAYS.unconfirmedSearch),
   keepDealDays: String(RETENTION_DAYS.deal),
+  keepConfidentialDealDays: String(RETENTION_DAYS.confidentialDeal),
   keepSignedDealDays: String(RETENTION_DAYS.signedDeal),
   keepAbuseKeyDays: String(RETENTION_DAYS.abuseKey),
   publicationChecks: PUBLICATION_CHECKS_TEXT,

@@ -16,6 +16,7 @@ const STATED_BY = {
   credential: 'keepApplicationDays',
   unconfirmedSearch: 'keepUnconfirmedSearchDays',
   deal: 'keepDealDays',
+  confidentialDeal: 'keepConfidentialDealDays',
   signedDeal: 'keepSignedDealDays',
   abuseKey: 'keepAbuseKeyDays',
 } as const satisfies Record<keyof typeof RETENTION_DAYS, keyof typeof FACT_TEXTS>;

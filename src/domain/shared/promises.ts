@@ -65,8 +65,10 @@ export const RETENTION_DAYS = {
   credential: CLOSED_APPLICATION_DAYS,
   /** Unconfirmed saved searches; confirmed ones are kept until the visitor unsubscribes. */
   unconfirmedSearch: 7,
-  /** Deals that ended without a letter that both signed, counted from their end. Open deals are kept. */
+  /** Deals that ended with nothing signed, counted from their end. Open deals are kept. */
   deal: 365,
+  /** Deals with a signed confidentiality agreement alone, counted from their end: the 24 months it lasts. */
+  confidentialDeal: 2 * 365 + 1,
   /** Deals with a letter that both signed, counted from their end: seven years. */
   signedDeal: 7 * 365 + 2,
   /** Keyed hashes of IP and email addresses for rate limiting. */

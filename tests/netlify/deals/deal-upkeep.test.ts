@@ -50,6 +50,16 @@ it('deletes a deal without a signed letter 365 days after it ended, with all tha
   expect(keysOf(world)).toEqual([]);
 });
 
+it('keeps a deal with a signed confidentiality agreement for 24 months after its end', async () => {
+  const world = createDealWorld();
+  const { id, buyer } = await readyToSign(world);
+  await world.press(buyer, 'call_off', { reason: '' });
+  await pass(world, RETENTION_DAYS.confidentialDeal - 1);
+  expect((await world.stored(id)).events).not.toHaveLength(0);
+  await pass(world, 2);
+  await expect(world.stored(id)).rejects.toThrow('missing');
+});
+
 it('keeps a deal while it goes on, and one with a signed letter for seven years after its end', async () => {
   const world = createDealWorld();
   const { id, buyer, seller } = await signedByBoth(world);

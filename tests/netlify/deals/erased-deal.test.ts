@@ -141,7 +141,12 @@ it('takes a person out of a deal, ends it, and leaves what the other party did a
       const left = read.value;
       const isSignedLetter = deal.events.some((event) => isSigned(deal, event));
       signed += Number(isSignedLetter);
-      const ofLetter = left.events.filter((event) => isSignedLetter && isOfSigned(deal, event));
+      const isAgreement = ({ what }: DealEvent) =>
+        what.kind === 'signed' && what.document === 'confidentiality';
+      expect(left.events.filter(isAgreement)).toEqual(deal.events.filter(isAgreement));
+      const ofLetter = left.events.filter(
+        (event) => isAgreement(event) || (isSignedLetter && isOfSigned(deal, event)),
+      );
       const everything = JSON.stringify([
         ...blobs.entries.keys(),
         ...[...blobs.entries].flatMap(([key, { text }]) =>
