@@ -77,8 +77,8 @@ async function readLists(
   return {
     ok: {
       guide: checklistRows(await readFile(join(content, GUIDE), 'utf8')),
-      kinds: kinds.ok.map(({ id, title, words, needed, bucket, does, confirms }) => ({
-        ...{ id, title, words, needed, bucket, does, confirms },
+      kinds: kinds.ok.map(({ id, title, words, needed, instead, bucket, does, confirms }) => ({
+        ...{ id, title, words, needed, instead, bucket, does, confirms },
       })),
       questions: sheet.ok.map(({ id, question }) => ({ id, question })),
       facts: Object.fromEntries(listings.ok.map((each) => [each.id, factsOf(each)])),

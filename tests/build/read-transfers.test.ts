@@ -100,9 +100,34 @@ describe('content/transfers', async () => {
   it('points only to kinds that there are, and gives no word to two but the store listings', () => {
     const ids = new Set(kinds.map(({ id }) => id));
     expect(kinds.flatMap(({ instead }) => instead).filter((id) => !ids.has(id))).toEqual([]);
-    const words = kinds.flatMap((kind) => kind.words.map((word) => word.toLowerCase()));
+    const words = kinds
+      .filter(({ id }) => id !== 'start-early')
+      .flatMap((kind) => kind.words.map((word) => word.toLowerCase()));
     const twice = words.filter((word, index) => words.indexOf(word) !== index);
     expect(twice.toSorted()).toEqual(['logo', 'mobile app', 'store listing']);
+  });
+
+  it('starts a kind early by any of its words, or by none', () => {
+    const early = new Set(kinds.find(({ id }) => id === 'start-early')?.words);
+    const some = kinds.filter(({ words }) => words.some((word) => early.has(word)));
+    const started = some.flatMap(({ words }) => words);
+    expect(new Set(started)).toEqual(early);
+    expect(some.map(({ id }) => id)).toEqual(expect.arrayContaining(['app-store', 'substack']));
+  });
+
+  it('speaks to the seller and the buyer alike, who read the same words', () => {
+    const papers = ['note-and-security', 'purchase-agreement'];
+    const wrong = kinds.filter(
+      ({ id, steps, takes, cannot }) =>
+        !papers.includes(id) &&
+        /\byou(r|rs|rself|['’]\w+)?\b/i.test([...steps, takes, cannot].join(' ')),
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('leaves to either party only what they do together', () => {
+    const together = kinds.filter(({ does }) => does === 'both').map(({ id }) => id);
+    expect(together.toSorted()).toEqual(['inventory', 'note-and-security', 'purchase-agreement']);
   });
 });
 

@@ -16,7 +16,7 @@ export interface PublishedLists {
   /** In the order of the list. */
   kinds: readonly Pick<
     TransferKind,
-    'id' | 'title' | 'words' | 'needed' | 'bucket' | 'does' | 'confirms'
+    'id' | 'title' | 'words' | 'needed' | 'instead' | 'bucket' | 'does' | 'confirms'
   >[];
   /** The closing sheet. */
   questions: readonly { id: string; question: string }[];

@@ -47,7 +47,8 @@ export function Closing({ deal, actions }: Props) {
       <p className="mt-2">
         {complete} of {closing.length} items are done and confirmed. We hold no money or papers:
         note where they are. Nothing here is a bill of sale or a contract: put the answers in yours.
-        Never write a password here.
+        Never write a password here. If an item isn’t part of this sale, mark it as done with the
+        words “Not part of this sale”. Add what’s missing under “Anything else, and what stays out”.
       </p>
       {BUCKETS.map(({ bucket, title }) => {
         const items = closing.filter((item) => item.bucket === bucket);
@@ -101,14 +102,12 @@ function Item({ item, deal, actions, guide, isOpen }: ItemProps) {
     <li className="sheet">
       <details onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
         <summary id={`item-${item.id}`} className="cursor-pointer p-4">
-          <span className="font-semibold">
-            {item.title}
-            {names.length > 0 && `: ${names.join(', ')}`}
-          </span>
+          <span className="font-semibold">{item.title}</span>
           <span className="block text-soft">{statusOf(item, viewer)}</span>
         </summary>
         {isShown && (
           <div className="grid gap-4 px-4 pb-4">
+            {names.length > 0 && <p className="text-soft">In the listing: {names.join('; ')}</p>}
             <How {...{ item, guide }} />
             <Thread id={id} deal={deal} />
             {canConfirm && (

@@ -77,6 +77,7 @@ const PUBLISHED: NonNullable<Situation['published']> = {
       id: 'domain',
       title: 'Domain',
       words: ['domain'],
+      instead: [],
       needed: 'always',
       bucket: 'first-two-days',
       does: 'seller',
@@ -86,6 +87,7 @@ const PUBLISHED: NonNullable<Situation['published']> = {
       id: 'training',
       title: 'Training',
       words: [],
+      instead: [],
       needed: 'always',
       bucket: 'first-month',
       does: 'seller',
@@ -170,7 +172,7 @@ export function after(decision: Decision): Deal {
 
 const ITEM = 'figure-revenue';
 const SHEET = 'closing-sheet:bills';
-const DOMAIN = 'domain:domain-and-website';
+const DOMAIN = 'domain';
 const marked = (item: string, as: 'done' | 'confirmed', text = ''): Command => ({
   ...{ kind: 'mark', item, as, text },
   link: '',

@@ -74,7 +74,7 @@ function happen({ steps, wrote, mentions, isRetraded, ends }: FcValue<typeof his
     press(by, { ...settled, item: 'figure-profit' });
     press(by, {
       kind: 'mark',
-      item: 'domain:source-code-with-its-history',
+      item: 'domain',
       as: 'done',
       text,
       link,
