@@ -1,10 +1,9 @@
 import { formatDay, formatShortMonth } from '../shared/calendar-date.ts';
 import { formatCount, formatExactDollars } from '../shared/number-text.ts';
 import type { DealEnd, DealState, Stage, Turn } from './deal-state.ts';
-import type { Actor, Party } from './deal.ts';
+import type { Actor, DealListing, Party } from './deal.ts';
 import type { Refusal } from './decide.ts';
 import type { Progress } from './progress.ts';
-import type { DealView } from './view.ts';
 
 /** How a party calls somebody: 'You', 'The seller'. */
 export const nameOf = (actor: Actor, viewer: Party | 'owner'): string => {
@@ -198,7 +197,10 @@ export const REFUSED: Readonly<Record<Exclude<Refusal['code'], 'fields'>, string
 export function listingWords({
   listing,
   currentListing,
-}: Pick<DealView, 'listing' | 'currentListing'>): string {
+}: {
+  listing: DealListing;
+  currentListing: { listing: DealListing } | null;
+}): string {
   if (!currentListing) return 'The listing isn’t for sale at the moment.';
   const now = currentListing.listing;
   const figures = [
