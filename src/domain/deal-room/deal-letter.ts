@@ -33,13 +33,18 @@ export function letterToSign(
 ): { text: string; parts?: DealDocument | undefined } | null {
   const signed = state.signatures.buyer ?? state.signatures.seller;
   if (signed) return { text: signed.text, parts: signed.parts };
-  const draft = letterDraft(deal, state);
-  if (!draft) return null;
-  const letter = draftLetter(draft);
-  if (checkLetter(draft, draft.date, letter).problems.length > 0) return null;
+  const letter = dealLetter(deal, state);
+  if (!letter || letterFault(deal, state) !== null) return null;
   const { title, header, clauses, signatures, exhibits, disclaimer } = letter;
   const parts = { title, header, clauses, signatures, exhibits, disclaimer };
   return { text: letterPlainText(letter), parts };
+}
+
+/** What keeps the letter from being signed, and how to fix it; null if nothing does. */
+export function letterFault(deal: Deal, state: DealState): string | null {
+  const draft = letterDraft(deal, state);
+  const [first] = draft ? checkLetter(draft, draft.date).problems : [];
+  return first?.message ?? null;
 }
 
 function letterDraft({ seller }: Deal, state: DealState): LetterDraft | null {

@@ -155,7 +155,7 @@ const diligenceOver = (state: DealState, now: number): DealState =>
     ? { ...state, stage: 'closing', deadline: null }
     : state;
 
-/** How the payments stand. A deal is over once all is paid, and the seller's help is. */
+/** How the payments stand. A deal is over once all is paid, the seller's help is, and nobody corrects what was said. */
 function withAccount(state: DealState, events: Deal['events'], now: number): DealState {
   const { stage, agreed, progress } = state;
   const account =
@@ -164,13 +164,16 @@ function withAccount(state: DealState, events: Deal['events'], now: number): Dea
   if (!account || progress.supportUntil === null) return state;
   const whole = { ...state, progress: { ...progress, account } };
   const last = events.findLast(({ what }) => LAST_WORDS.has(what.kind));
-  const over = Math.max(endOfDay(progress.supportUntil), Date.parse(last?.at ?? ''));
+  const corrected = last ? daysAfter(last.at, CORRECTION_DAYS) : 0;
+  const over = Math.max(endOfDay(progress.supportUntil), corrected);
   if (stage !== 'repaying' || !account.isPaid || now < over) return whole;
   const at = new Date(over).toISOString();
   return { ...whole, stage: 'ended', end: { kind: 'paid', by: 'site', reason: '', at } };
 }
-/** What may make everything paid. */
-const LAST_WORDS: ReadonlySet<string> = new Set(['pay', 'take_back', 'report', 'hand_over']);
+/** One party's words, which may make everything paid. */
+const LAST_WORDS: ReadonlySet<string> = new Set(['pay', 'take_back', 'report']);
+/** So long can either take them back, or say that they are wrong. */
+export const CORRECTION_DAYS = 30;
 
 /** A deal's state after one more event. */
 function apply(state: DealState, { at, by, what: done }: DealEvent): DealState {
@@ -207,7 +210,9 @@ function apply(state: DealState, { at, by, what: done }: DealEvent): DealState {
       if (!signatures.buyer || !signatures.seller || !state.agreed) return { ...state, signatures };
       const { terms, number } = state.agreed.version;
       const deadline = daysAfter(at, terms.dueDiligenceDays);
-      const progress = done.lists ? withLists(state.progress, done.lists, number) : state.progress;
+      const progress = done.lists
+        ? withLists(state.progress, done.lists, number, at.slice(0, 10))
+        : state.progress;
       return { ...state, stage: 'signed', signatures, progress, deadline };
     }
     case 'revealed':

@@ -92,7 +92,11 @@ export function decide(
   situation: Situation,
 ): Decision {
   const done = deal.events.find(({ request }) => request === caller.request);
-  if (done) return done.by === caller.actor ? { deal } : refuse({ code: 'not_yours' });
+  if (done) {
+    if (done.by !== caller.actor) return refuse({ code: 'not_yours' });
+    const isOther = isProgress(command) && canonicalJson(done.what) !== canonicalJson(command);
+    return isOther ? refuse({ code: 'moved' }) : { deal };
+  }
   const state = dealAt(deal, situation.now);
   const rule = RULES[command.kind];
   if (!rule.by.includes(caller.actor)) return refuse({ code: 'not_yours' });

@@ -1,4 +1,5 @@
 import { addDays } from '../shared/calendar-date.ts';
+import { formatExactDollars } from '../shared/number-text.ts';
 import { type DealEvent, type Party, PARTIES } from './deal.ts';
 import { ADDED_MAX, addedItem } from './due-diligence-list.ts';
 import { type Account, accountOn, type PaymentMark } from './payments.ts';
@@ -31,8 +32,8 @@ export interface ClosingProgress extends ListedClosingItem {
 
 /** What happened after the letter. Everything in it is for both parties. Days are year-month-day. */
 export interface Progress {
-  /** Null before both have signed. `version`: the number of the one agreed when due diligence began first. */
-  lists: { history: DealLists['history']; version: number } | null;
+  /** Null before both have signed. `version`: the number of the one agreed when due diligence began first; `since`: that day. */
+  lists: { history: DealLists['history']; version: number; since: string } | null;
   diligence: readonly DiligenceProgress[];
   /** What the seller gave to hold against the listing's months, as `parseHistory` reads it; '' for nothing. */
   givenHistory: string;
@@ -68,11 +69,16 @@ export const NO_PROGRESS: Progress = {
 };
 
 /** Progress once both have signed. What was answered and done before, on an earlier letter, stays. */
-export function withLists(progress: Progress, lists: DealLists, version: number): Progress {
+export function withLists(
+  progress: Progress,
+  lists: DealLists,
+  version: number,
+  since: string,
+): Progress {
   const known = new Map(progress.closing.map((item) => [item.id, item]));
   return {
     ...progress,
-    lists: progress.lists ?? { history: lists.history, version },
+    lists: progress.lists ?? { history: lists.history, version, since },
     diligence:
       progress.diligence.length > 0
         ? progress.diligence
@@ -204,7 +210,13 @@ export const accountOf = (
         lastDay,
       );
 
-export type Fault = 'not_yours' | 'not_ready' | 'full' | 'unchanged' | { [field: string]: string };
+export type Fault =
+  | 'not_yours'
+  | 'not_ready'
+  | 'moved'
+  | 'full'
+  | 'unchanged'
+  | { [field: string]: string };
 
 /**
  * Why something isn't done, beside what the table of the process says: null if it is.
@@ -222,6 +234,7 @@ export function progressFault(
     case 'ask':
       return addedTo(progress) < ADDED_MAX ? null : 'full';
     case 'reply':
+      if (command.seenOn > tomorrow) return { seenOn: 'Enter a day that isn’t in the future.' };
       return progress.diligence.some(({ id }) => id === command.item) ? null : 'not_ready';
     case 'settle': {
       const item = progress.diligence.find(({ id }) => id === command.item);
@@ -235,6 +248,9 @@ export function progressFault(
       return markFault(progress, by, command);
     case 'hand_over': {
       if (command.day > tomorrow) return { day: 'Enter the day once it has come.' };
+      if (command.day < (progress.lists?.since ?? '')) {
+        return { day: 'Enter a day after you both signed the letter.' };
+      }
       const { handover } = progress;
       return handover?.by === by && handover.day === command.day ? 'unchanged' : null;
     }
@@ -243,7 +259,7 @@ export function progressFault(
       if (command.day < (progress.soldOn ?? '')) {
         return { day: 'Enter a day after the business was handed over.' };
       }
-      return hasPart(progress, command.part) ? null : 'not_ready';
+      return hasPart(progress, command.part) ? payFault(progress, command) : 'not_ready';
     case 'take_back': {
       const mark = progress.payments[command.payment - 1];
       if (!mark) return 'not_ready';
@@ -265,17 +281,36 @@ export function progressFault(
 function markFault(
   { closing }: Progress,
   by: Party,
-  { item: id, as, text }: Extract<ProgressCommand, { kind: 'mark' }>,
+  { item: id, as, text, link }: Extract<ProgressCommand, { kind: 'mark' }>,
 ): Fault | null {
   const item = closing.find((each) => each.id === id);
   if (!item) return 'not_ready';
   if (as === 'open') return item.done ? null : 'unchanged';
   if (as === 'confirmed') {
     if (!item.done) return 'not_ready';
+    // A confirmation repeats what was read.
+    if (item.done.text !== text || item.done.link !== link) return 'moved';
     return missingOf(item).includes(by) ? null : 'not_yours';
   }
   if (item.does !== 'both' && item.does !== by) return 'not_yours';
   return item.kind === 'closing-sheet' && text === '' ? { text: 'Enter your answer.' } : null;
+}
+
+/** A slip of a digit would pay everything at once. */
+function payFault(
+  { account }: Progress,
+  { part, cents, isPrepayment }: Extract<ProgressCommand, { kind: 'pay' }>,
+): Fault | null {
+  if (isPrepayment && part !== 'sellerNote') {
+    return { isPrepayment: 'Only a seller note can be paid ahead of its schedule.' };
+  }
+  const payments = account?.payments.filter((payment) => payment.part === part) ?? [];
+  // What depends on a result that isn't reported yet is limited by the most that it can be.
+  const most = payments.findLast(({ amount }) => amount === null)?.balance ?? 0;
+  const left = payments.reduce((sum, each) => sum + (each.amount ?? 0) - each.received, most);
+  return cents > left
+    ? { cents: `That’s more than what is left to pay: ${formatExactDollars(left / 100)}.` }
+    : null;
 }
 
 const hasPart = ({ account }: Progress, part: string) =>

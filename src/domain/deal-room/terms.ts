@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { DAY_MS, isCalendarDate, isPastEverywhere } from '../shared/calendar-date.ts';
+import { DAY_MS, isCalendarDate, isPastEverywhere, utcDay } from '../shared/calendar-date.ts';
 import { multiLine } from '../shared/field-schemas.ts';
 import { MONTHS_MAX } from '../shared/limits.ts';
 import { PARTS_OF_HUNDREDTHS } from '../shared/number-fields.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
 import { TRANSFER_SUPPORT_DAYS } from '../shared/promises.ts';
+import { warnOfDates } from '../deals/letter/checks/date-checks.ts';
+import { BLANK } from '../deals/letter/letter-words.ts';
 import { LETTER_DEFAULTS, LETTER_RANGES, NON_COMPETE_USUAL } from '../deals/letter/letter-draft.ts';
 import { reconcileOffer } from '../deals/offers/offer.ts';
 import { OFFER_PART_MAX } from '../deals/offers/received-offer.ts';
@@ -96,6 +98,9 @@ export const USUAL_TERMS = {
 /** In hundredths of a percent, as it is shown; 0.0725 isn't quite that in binary. */
 const isShownRounded = (share: number) => Math.abs(share - Number(share.toFixed(4))) > 1e-9;
 
+const NO_BLANK =
+  'Please fill in or remove the blanks, such as [date] or ____: nobody can sign a letter with them.';
+
 /**
  * What is wrong between the fields of terms that the schema accepts, by their paths, like `sellerNote.months`. Empty
  * if nothing is.
@@ -125,6 +130,8 @@ export function termsFaults(terms: Terms, now: number): Record<string, string> {
     ...(terms.earnOut?.target.trim() === '' && {
       'earnOut.target': 'Please say what the business must reach for the earnout.',
     }),
+    ...(BLANK.test(terms.earnOut?.target ?? '') && { 'earnOut.target': NO_BLANK }),
+    ...(BLANK.test(terms.conditions) && { conditions: NO_BLANK }),
     ...(terms.revenueShare?.share === 0 && {
       'revenueShare.share': 'Please enter which share of revenue is paid.',
     }),
@@ -136,3 +143,13 @@ export function termsFaults(terms: Terms, now: number): Record<string, string> {
     }),
   };
 }
+
+/**
+ * What is allowed, but may be a mistake: a closing date before due diligence can be over, or after the days without
+ * other buyers. Empty if nothing is.
+ * @param now Milliseconds since 1970.
+ */
+export const closingWarning = (terms: Terms, now: number): string =>
+  warnOfDates({ ...terms, date: utcDay(now) }, utcDay(now))
+    .map(({ message }) => message)
+    .join(' ');

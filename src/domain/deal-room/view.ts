@@ -1,7 +1,7 @@
 import { lastPlaceTime } from '../shared/calendar-date.ts';
 import type { DealDocument } from '../deals/letter/letter.ts';
 import { letterPlainText } from '../deals/letter/letter-texts.ts';
-import { confidentialityText, dealLetter, letterToSign } from './deal-letter.ts';
+import { confidentialityText, dealLetter, letterFault, letterToSign } from './deal-letter.ts';
 import {
   type Deal,
   type DealEvent,
@@ -46,6 +46,8 @@ export interface ShownDocument {
   parts?: DealDocument | undefined;
   /** Null while something is missing in it. */
   hash: string | null;
+  /** What keeps it from being signed though both parties' details are in it; absent where nothing does. */
+  fault?: string;
 }
 
 /** One thing that happened, as the record shows it. */
@@ -179,7 +181,11 @@ function shownLetter(deal: Deal, state: DealState, hashOf: HashOf): DealView['le
   const whole = letterToSign(deal, state);
   if (whole) return { ...whole, hash: hashOf(whole.text) };
   const draft = dealLetter(deal, state);
-  return draft && { text: letterPlainText(draft), parts: draft, hash: null };
+  if (!draft) return null;
+  const hasDetails = PARTIES.every((party) => state.details[party]);
+  const fault = hasDetails ? letterFault(deal, state) : null;
+  const shown = { text: letterPlainText(draft), parts: draft, hash: null };
+  return fault === null ? shown : { ...shown, fault };
 }
 
 function shownSignatures(state: DealState): ShownSignature[] {

@@ -115,7 +115,10 @@ function Item({ item, deal, actions, guide, isOpen }: ItemProps) {
                 id={`confirm-${id}`}
                 label={isSheet ? 'Agree with this answer' : 'Confirm'}
                 done="Confirmed"
-                command={{ kind: 'mark', item: id, as: 'confirmed', text: '', link: '' }}
+                command={{
+                  ...{ kind: 'mark', item: id, as: 'confirmed' },
+                  ...{ text: done?.text ?? '', link: done?.link ?? '' },
+                }}
                 actions={actions}
               />
             )}

@@ -145,7 +145,7 @@ const LEADS: Readonly<Record<Exclude<Task, 'answer'>, [label: string, ...ids: st
   sign_confidentiality: ['Read and sign the agreement', 'sign-confidentiality-consent'],
   reveal: ['Show who I am', 'deal-reveal'],
   details: ['Enter my name and address', 'deal-details-name'],
-  sign_letter: ['Read and sign the letter', 'sign-letter-consent'],
+  sign_letter: ['Read and sign the letter', 'sign-letter-consent', 'sign-letter-fault'],
   answer_items: ['Answer the next item'],
   check_items: ['Check the next answer'],
   conclude: ['Conclude due diligence', 'deal-conclude'],
@@ -153,8 +153,8 @@ const LEADS: Readonly<Record<Exclude<Task, 'answer'>, [label: string, ...ids: st
   confirm_item: ['Look at it and confirm'],
   hand_over: ['Enter the day', 'deal-day-day'],
   confirm_handover: ['Confirm the day', 'deal-handover'],
-  pay: ['Enter what I sent', 'deal-pay-amount'],
-  confirm_payment: ['Enter what arrived', 'deal-pay-amount'],
+  pay: ['Enter what I sent', 'deal-pay-cents'],
+  confirm_payment: ['Enter what arrived', 'deal-pay-cents'],
   report: ['Report the result', 'deal-report-revenue', 'deal-report-yes'],
 };
 

@@ -89,7 +89,7 @@ function Problems({ deal }: { deal: DealView }) {
         {found.length === 1 ? 'One problem' : `${found.length} problems`}:{' '}
         {formatExactDollars(less)} less profit a year
       </p>
-      {less > 0 && worth && (
+      {less > 0 && worth && worth.price > 0 && (
         <p>
           When due diligence began, you had agreed on {formatExactDollars(worth.agreed)}, which is{' '}
           {formatTimes(worth.multiple)} times yearly profit. At the same multiple, these marks make

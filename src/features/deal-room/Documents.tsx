@@ -69,6 +69,12 @@ export function Documents({ deal, actions }: Props) {
           {stage === 'agreed' && letter.hash !== null && !ownSignature(deal) && (
             <SignForm document="letter" hash={letter.hash} {...{ actions }} />
           )}
+          {stage === 'agreed' && letter.fault !== undefined && (
+            <p id="sign-letter-fault" tabIndex={-1} className="problem-box mt-5">
+              This letter can’t be signed yet. {letter.fault} Change your name or address above, or
+              propose other terms at the top of the page.
+            </p>
+          )}
           <Signed signatures={ofLetter} {...{ viewer }} />
         </section>
       )}

@@ -36,14 +36,14 @@ export function PayForm({ deal: { viewer, progress }, actions }: Props) {
   );
   const fields: readonly FormField[] = [
     {
-      name: 'amount',
+      name: 'cents',
       label: isBuyer ? 'Amount that you sent' : 'Amount that you received',
       kind: 'number',
       required: true,
     },
     { name: 'day', label: 'On', kind: 'date', required: true },
     ...(parts.length > 1 ? [partField(parts)] : []),
-    PREPAYMENT,
+    ...(parts.includes('sellerNote') ? [PREPAYMENT] : []),
   ];
   return (
     <CommandForm
@@ -52,7 +52,7 @@ export function PayForm({ deal: { viewer, progress }, actions }: Props) {
       className="sheet mt-5 p-5"
       fields={fields}
       start={{
-        amount: next?.amount ? String((next.amount - next.received) / 100) : '',
+        cents: next?.amount ? String((next.amount - next.received) / 100) : '',
         day: localToday(),
         part: next?.part ?? parts[0] ?? '',
       }}
@@ -61,10 +61,10 @@ export function PayForm({ deal: { viewer, progress }, actions }: Props) {
       actions={actions}
       done={isBuyer ? 'Marked as sent' : 'Marked as received'}
       command={(read) => {
-        const cents = Math.round((readNumber(read('amount'), 'dollars') ?? 0) * 100);
+        const cents = Math.round((readNumber(read('cents'), 'dollars') ?? 0) * 100);
         const part = parts.find((each) => each === read('part')) ?? next?.part ?? parts[0];
         if (cents <= 0 || !part) {
-          return { errors: { amount: 'Please enter an amount, such as 1,190.62.' } };
+          return { errors: { cents: 'Please enter an amount, such as 1,190.62.' } };
         }
         const isPrepayment = read('isPrepayment') !== '';
         return { kind: 'pay', part, day: read('day'), cents, isPrepayment };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { priceAfterProblems } from '#src/domain/deal-room/price-after-problems.ts';
-import type { Terms } from '#src/domain/deal-room/terms.ts';
+import { closingWarning, type Terms } from '#src/domain/deal-room/terms.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { CommandForm } from './CommandForm.tsx';
 import { keepDraft, readDraft } from './drafts.ts';
@@ -30,11 +30,14 @@ export function TermsForm({ deal, actions, onClose }: Props) {
   const listing = currentListing?.listing ?? latest.listing;
   const reading = checkTerms(typed);
   const meaning = reading.terms && meaningOf(reading.terms, listing, viewer);
+  const hint = reading.terms && closingWarning(reading.terms, Date.now());
   return (
     <CommandForm
       {...{ actions, start, draft }}
       className="mt-4"
-      fields={FIRST_FIELDS}
+      fields={FIRST_FIELDS.map((field) =>
+        field.name === 'closing' && hint ? { ...field, hint } : field,
+      )}
       folded={{ label: 'Earnout, revenue share, deadlines, conditions', fields: FOLDED_FIELDS }}
       idPrefix="terms"
       label="Send these terms"

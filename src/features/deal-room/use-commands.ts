@@ -28,15 +28,18 @@ export function useCommand(
 ) {
   const { isBusy, failure, send } = useRequest();
   const [fields, setFields] = useState<Problem['fields']>({});
-  /** The same until it is done, so that trying again does it once. */
-  const id = useRef(uuidv7());
+  /** The same id until it is done, so that trying again does it once; something else gets its own. */
+  const request = useRef({ id: '', text: '' });
 
   /** @returns Whether it was done, perhaps after the code was entered. */
   const press = async (command: PartyCommand): Promise<boolean> => {
     setFields({});
+    const text = JSON.stringify(command);
+    if (text !== request.current.text) request.current = { id: uuidv7(), text };
+    const { id } = request.current;
     const withCodeEntered: Promise<boolean>[] = [];
     const changed = await send(
-      () => sendCommand(token, { id: id.current, command }),
+      () => sendCommand(token, { id, command }),
       (problem) => {
         if (problem.kind === 'code_needed') {
           withCodeEntered.push(new Promise((resolve) => withCode(() => resolve(press(command)))));
@@ -48,7 +51,7 @@ export function useCommand(
       },
     );
     if (!changed) return (await withCodeEntered[0]) ?? false;
-    id.current = uuidv7();
+    request.current.text = '';
     showToast({ title: done });
     onChange(changed);
     return true;

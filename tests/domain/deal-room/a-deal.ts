@@ -200,7 +200,7 @@ export const WAY: readonly Step[] = [
   ],
   () => ['buyer', { kind: 'conclude' }],
   () => ['seller', marked(SHEET, 'done', 'By days, in one payment.')],
-  () => ['buyer', marked(SHEET, 'confirmed')],
+  () => ['buyer', marked(SHEET, 'confirmed', 'By days, in one payment.')],
   () => ['seller', marked(DOMAIN, 'done')],
   () => ['buyer', marked(DOMAIN, 'confirmed')],
   () => ['seller', { kind: 'hand_over', day: HANDED_OVER }],

@@ -28,6 +28,51 @@ import {
 
 const NOW = START + 12 * STEP_MS;
 const LATER = START + 24 * STEP_MS;
+/** What somebody sends who has read an older page, slipped on a key, or tries a lost request with other words. */
+describe('what does not fit what is known', () => {
+  const refusedOf = (deal: Deal, who: 'buyer' | 'seller', command: Command) => {
+    const done = decide(deal, command, aCaller(who), situationAt(LATER));
+    return 'refused' in done ? done.refused : 'done';
+  };
+  const pay = {
+    ...{ kind: 'pay', part: 'sellerNote', day: '2026-11-29', cents: 100, isPrepayment: false },
+  } as const;
+
+  it.each([
+    ['an answer that was changed since it was read', 12, 'buyer', { text: 'Other words.' }],
+    ['an item whose link was changed', 12, 'buyer', { link: 'https://example.com/other' }],
+  ] as const)('does not confirm %s', (_, steps, who, changed) => {
+    const read = { text: 'By days, in one payment.', link: '', ...changed };
+    const confirm = {
+      kind: 'mark',
+      item: 'closing-sheet:bills',
+      as: 'confirmed',
+      ...read,
+    } as const;
+    expect(refusedOf(dealAfter(steps), who, confirm)).toEqual({ code: 'moved' });
+  });
+
+  it('does not hand over before the letter, nor take more than is owed', () => {
+    expect(refusedOf(dealAfter(15), 'seller', { kind: 'hand_over', day: '1999-01-01' })).toEqual({
+      ...{ code: 'fields', fields: { day: 'Enter a day after you both signed the letter.' } },
+    });
+    const sold = dealAfter(17);
+    expect(refusedOf(sold, 'seller', pay)).toBe('done');
+    expect(refusedOf(sold, 'seller', { ...pay, cents: 10 ** 9 })).toMatchObject({
+      ...{ code: 'fields', fields: { cents: expect.stringContaining('more than what is left') } },
+    });
+  });
+
+  it('does a request once, and refuses it with something else in it', () => {
+    const caller = aCaller('seller');
+    const paid = after(decide(dealAfter(17), pay, caller, situationAt(LATER)));
+    expect(decide(paid, pay, caller, situationAt(LATER))).toEqual({ deal: paid });
+    expect(decide(paid, { ...pay, cents: 200 }, caller, situationAt(LATER))).toEqual({
+      refused: { code: 'moved' },
+    });
+  });
+});
+
 const CALL_OFF = { kind: 'call_off', reason: '' } as const;
 
 describe('a letter that both signed', () => {

@@ -1,3 +1,4 @@
+import { CORRECTION_DAYS } from '#src/domain/deal-room/deal-state.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { addDays, DAY_MS, formatDay, utcDay } from '#src/domain/shared/calendar-date.ts';
@@ -204,10 +205,13 @@ describe('From closing to the last payment', () => {
     expect(told).toEqual([1, 0]);
   });
 
-  it('ends as paid once the last payment is received, and changes no more', async () => {
+  it('takes no more than is owed, and ends days after the last payment, so that a slip can be taken back', async () => {
     const world = createDealWorld();
     const { buyer, seller, deal } = await handedOver(world);
     let now = deal;
+    const slip = { part: 'sellerNote', day: utcDay(world.clock.time), cents: 10 ** 9 };
+    const tooMuch = await world.refusal(seller, 'pay', { ...slip, isPrepayment: true });
+    expect(tooMuch).toMatchObject({ status: 422 });
     for (const { due, amount } of deal.progress.account?.payments ?? []) {
       world.clock.time = Date.parse(`${due}T12:00:00Z`);
       const paid = { part: 'sellerNote', day: due, cents: amount, isPrepayment: false };
@@ -215,6 +219,13 @@ describe('From closing to the last payment', () => {
       now = (await world.press(seller, 'pay', paid)).deal;
     }
     expect(now.progress.account).toMatchObject({ isPaid: true, remaining: 0, payoff: 0 });
+    const count = now.progress.payments.length;
+    now = (await world.press(seller, 'take_back', { payment: count })).deal;
+    expect(now).toMatchObject({ stage: 'repaying', progress: { account: { isPaid: false } } });
+    const { part, day, cents } = now.progress.payments.at(-1) ?? slip;
+    await world.press(seller, 'pay', { part, day, cents, isPrepayment: false });
+    await pass(world, CORRECTION_DAYS + 2);
+    now = (await world.view(seller)).deal;
     expect(now).toMatchObject({ stage: 'ended', end: { kind: 'paid', by: 'site' } });
     const more = { part: 'sellerNote', day: utcDay(world.clock.time), cents: 1 };
     const refused = await world.refusal(seller, 'pay', { ...more, isPrepayment: false });

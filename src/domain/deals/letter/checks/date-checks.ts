@@ -12,7 +12,7 @@ import { day } from '../letter-words.ts';
  * first and the last. `today` is year-month-day.
  */
 export function checkDates(draft: LetterDraft, today: string): LetterProblem[] {
-  const { date, expiry, closing, milestones } = draft;
+  const { date, expiry, closing, milestones, isSignedOnline } = draft;
   const all: { field: LetterField; date: string; missing: string }[] = [
     { field: 'date', date, missing: "Enter the letter's date." },
     { field: 'expiry', date: expiry, missing: 'Enter the date the offer expires.' },
@@ -36,7 +36,8 @@ export function checkDates(draft: LetterDraft, today: string): LetterProblem[] {
       'The offer expires before the date of the letter. Choose a later date.',
     ],
     [
-      isDay(closing) && isDay(expiry) && closing < expiry,
+      // Signed online, it lapses by the days that both have to sign; an early closing is theirs to agree on.
+      !isSignedOnline && isDay(closing) && isDay(expiry) && closing < expiry,
       'closing',
       'Closing is before the offer expires. Choose a later closing date.',
     ],
@@ -54,7 +55,10 @@ export function checkDates(draft: LetterDraft, today: string): LetterProblem[] {
 }
 
 /** Valid dates that may still be a mistake. */
-export function warnOfDates(draft: LetterDraft, today: string): LetterProblem[] {
+export function warnOfDates(
+  draft: Pick<LetterDraft, 'date' | 'closing' | 'dueDiligenceDays' | 'exclusivityDays'>,
+  today: string,
+): LetterProblem[] {
   const { date, closing, dueDiligenceDays, exclusivityDays } = draft;
   if (!isCalendarDate(date) || !isCalendarDate(closing)) return [];
   const diligenceEnd = addDays(date, dueDiligenceDays ?? 0);
