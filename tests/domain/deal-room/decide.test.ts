@@ -34,9 +34,8 @@ describe('what does not fit what is known', () => {
     const done = decide(deal, command, aCaller(who), situationAt(LATER));
     return 'refused' in done ? done.refused : 'done';
   };
-  const pay = {
-    ...{ kind: 'pay', part: 'sellerNote', day: '2026-11-29', cents: 100, isPrepayment: false },
-  } as const;
+  const day = '2026-11-29';
+  const pay = { kind: 'pay', part: 'sellerNote', day, cents: 100, isPrepayment: false } as const;
 
   it.each([
     ['an answer that was changed since it was read', 12, 'buyer', { text: 'Other words.' }],
