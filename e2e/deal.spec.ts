@@ -1,3 +1,4 @@
+import { CORRECTION_DAYS } from '#src/domain/deal-room/deal-state.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
@@ -334,6 +335,9 @@ test('a deal from due diligence with a problem over closing to the last of three
       ).toHaveCount(label === 'Mark as sent' ? 1 : index + 1);
     }
   }
+  await expect(atSeller.getByText('No payment is open here. You pay')).toBeVisible();
+  site.pass(CORRECTION_DAYS + 2);
+  await atSeller.reload();
   await expect(atSeller.getByText('You’re selling · Complete')).toBeVisible();
   const file = atSeller.waitForEvent('download');
   await press(atSeller, 'Download everything (ZIP)');

@@ -49,6 +49,7 @@ const OWNERS: ReadonlySet<DealEvent['what']['kind']> = new Set([
 
 /** Whether somebody is told of an event. Both parties are told that a deal began, with their links. */
 function isTold(who: Reader, deal: Deal, event: DealEvent): boolean {
+  if (who === 'seller' && isTooLate(deal)) return false;
   if (event === deal.events[0]) return who !== 'owner';
   const isTurn = turnOf(dealAt(deal, Date.parse(event.at)))?.who === who;
   if (event.what.kind === 'reminded' && !event.what.payment?.isLate) {
@@ -58,6 +59,10 @@ function isTold(who: Reader, deal: Deal, event: DealEvent): boolean {
   // The one who has to answer has their days again.
   return toldOf(event).includes(who) || (event.what.kind === 'resumed' && isTurn);
 }
+
+/** An offer that ended before the seller did anything, because they sold to somebody else, as they know. */
+const isTooLate = ({ events }: Deal): boolean =>
+  events.at(-1)?.what.kind === 'superseded' && events.every(({ by }) => by !== 'seller');
 
 const WAITING: ReadonlySet<string> = new Set([
   ...['wrote', 'ask', 'reply', 'settle', 'mark', 'give_history', 'take_back', 'show_price'],

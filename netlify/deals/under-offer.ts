@@ -9,8 +9,8 @@ import { inBatches } from '#netlify/store/walk.ts';
 import { CLAIMS, claimSchema, listingOf, readDeal } from './deals.ts';
 
 /**
- * Which listings a signed letter leaves to one buyer, and which were handed over, for everybody: the site shows it before the owner has put it
- * in the listing's file, whose word counts. Says nothing of who signed.
+ * Which listings a signed letter leaves to one buyer, and which were handed over, for everybody: the site shows it
+ * before the owner has put it in the listing's file, whose word counts. Says nothing of who signed.
  */
 export const underOffer: Endpoint = {
   path: '/api/under-offer',
@@ -31,10 +31,11 @@ async function signedListings(store: Store, now: number) {
     const id = listingOf(deal);
     if (saleOf(id)) return;
     const { soldOn } = state.progress;
-    if (soldOn !== null) found.push({ id, ...saleWords({ status: 'sold', date: soldOn }) });
+    if (soldOn !== null)
+      found.push({ id, isSold: true, ...saleWords({ status: 'sold', date: soldOn }) });
     const until = state.signatures.buyer ? exclusiveUntil(state) : null;
     if (until !== null && until > now)
-      found.push({ id, ...underOfferUntil(lastPlaceTime(until).slice(0, 10)) });
+      found.push({ id, isSold: false, ...underOfferUntil(lastPlaceTime(until).slice(0, 10)) });
   });
   return found;
 }

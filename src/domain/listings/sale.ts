@@ -11,8 +11,8 @@ export interface SaleWords {
   note: string;
 }
 
-/** GET /api/under-offer answers a list of these: listings for which a deal's letter is signed. */
-export type UnderOffer = SaleWords & { id: string };
+/** GET /api/under-offer answers a list of these: listings for which a deal's letter is signed, or that are handed over. */
+export type UnderOffer = SaleWords & { id: string; isSold: boolean };
 
 /** A sale as the listing's file says it. */
 export function saleWords({ status, date, price }: Sale): SaleWords {

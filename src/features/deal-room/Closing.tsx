@@ -6,6 +6,7 @@ import type { TransferGuide } from '#src/domain/deal-room/transfer-kind.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import { formatCount } from '#src/domain/shared/number-text.ts';
 import { loadJson } from '#src/ui/load-json.ts';
 import { localToday } from '#src/ui/local-today.ts';
 import { readPath } from '#src/ui/read-path.ts';
@@ -221,6 +222,14 @@ const DAY: FormField = {
   hint: 'Payments and the seller’s help are counted from it.',
 };
 
+/** How much of the list is left, to those who are about to say that all is handed over. */
+function openWords({ closing }: DealView['progress']): string {
+  const open = closing.filter(({ isComplete }) => !isComplete).length;
+  return open === 0
+    ? 'Everything in the closing list is done and confirmed.'
+    : `${open} of ${formatCount(closing.length, 'item')} of the closing list ${open === 1 ? 'is' : 'are'} still open.`;
+}
+
 /** Both name the day on which the business changed hands. */
 function Handover({ deal, actions, isOpen }: Props & { isOpen: boolean }) {
   const { progress, stage, viewer } = deal;
@@ -241,7 +250,7 @@ function Handover({ deal, actions, isOpen }: Props & { isOpen: boolean }) {
       {handover && (
         <p className="mt-2">
           {isOther
-            ? `${nameOf(handover.by, viewer)} says it was handed over on ${formatDay(handover.day)}. Confirm only with papers signed and cash in: it’s final and marks the listing sold.`
+            ? `${nameOf(handover.by, viewer)} says it was handed over on ${formatDay(handover.day)}. ${openWords(progress)} Confirm only with papers signed and cash in: it’s final and marks the listing sold.`
             : `You entered ${formatDay(handover.day)}. ${nameOf(viewer === 'buyer' ? 'seller' : 'buyer', viewer)} confirms it next.`}
         </p>
       )}

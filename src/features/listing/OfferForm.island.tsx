@@ -123,11 +123,14 @@ function OfferFormIsland({ listing, sellers }: Props) {
 
 const isList = (data: unknown): data is UnderOffer[] => Array.isArray(data);
 
-/** Says below the price that a buyer signed a letter since the page was built. */
+/** Says below the price that a buyer signed a letter since the page was built, or bought the business. */
 async function showUnderOffer(listing: string) {
   const reply = await callApi('GET', '/api/under-offer', isList);
   const found = reply.ok && reply.data.find(({ id }) => id === listing);
-  if (found) document.querySelector('.offer-panel p')?.after(found.note);
+  if (!found) return;
+  document.querySelector('.offer-panel p')?.after(found.note);
+  if (!found.isSold) return;
+  for (const opener of document.querySelectorAll('[popovertarget="offer"]')) opener.remove();
 }
 
 export const OfferForm = withErrorBoundary(OfferFormIsland);

@@ -155,9 +155,19 @@ describe('From closing to the last payment', () => {
     expect(sold).toMatchObject({ stage: 'repaying', progress: { soldOn: today } });
     await world.maintain();
     const listed = await send(world, new Request(`${ORIGIN}/api/under-offer`));
-    expect(await listed.text()).toContain(`"id":"${A_LISTING.id}","label":"Sold `);
+    expect(await listed.text()).toContain(`"id":"${A_LISTING.id}","isSold":true`);
     const lost = await world.view(world.linkOf(OTHER_BUYER.email));
     expect(lost.deal).toMatchObject({ id: other, end: { kind: 'superseded' } });
+  });
+
+  it('tells a buyer who comes too late that it is sold, and the seller nothing', async () => {
+    const world = createDealWorld();
+    await handedOver(world);
+    const mails = world.mails(SELLER.email).length;
+    await world.offer({}, OTHER_BUYER);
+    await world.maintain();
+    expect(world.mails(OTHER_BUYER.email).at(-1)?.text).toContain('sold to another buyer');
+    expect(world.mails(SELLER.email)).toHaveLength(mails);
   });
 
   it('mails before and after a payment’s date, and counts only what the seller received', async () => {
