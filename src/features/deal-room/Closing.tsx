@@ -118,7 +118,7 @@ function Item({ item, deal, actions, guide, isOpen }: ItemProps) {
                 done="Confirmed"
                 command={{
                   ...{ kind: 'mark', item: id, as: 'confirmed' },
-                  ...{ text: done?.text ?? '', link: done?.link ?? '' },
+                  ...{ text: done.text, link: done.link },
                 }}
                 actions={actions}
               />

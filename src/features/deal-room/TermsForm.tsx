@@ -26,11 +26,12 @@ export function TermsForm({ deal, actions, onClose }: Props) {
   );
   const [start] = useState(() => kept ?? (latest && termsText(lower ?? latest.terms)));
   const [typed, setTyped] = useState(start);
+  const [now] = useState(() => Date.now());
   if (!latest || !start || !typed) return null;
   const listing = currentListing?.listing ?? latest.listing;
   const reading = checkTerms(typed);
   const meaning = reading.terms && meaningOf(reading.terms, listing, viewer);
-  const hint = reading.terms && closingWarning(reading.terms, Date.now());
+  const hint = reading.terms && closingWarning(reading.terms, now);
   return (
     <CommandForm
       {...{ actions, start, draft }}

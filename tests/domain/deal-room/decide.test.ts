@@ -57,9 +57,8 @@ describe('what does not fit what is known', () => {
     });
     const sold = dealAfter(17);
     expect(refusedOf(sold, 'seller', pay)).toBe('done');
-    expect(refusedOf(sold, 'seller', { ...pay, cents: 10 ** 9 })).toMatchObject({
-      ...{ code: 'fields', fields: { cents: expect.stringContaining('more than what is left') } },
-    });
+    const slip = refusedOf(sold, 'seller', { ...pay, cents: 10 ** 9 });
+    expect(JSON.stringify(slip)).toContain('more than what is left');
   });
 
   it('does a request once, and refuses it with something else in it', () => {
