@@ -65,7 +65,17 @@ const isTooLate = ({ events }: Deal): boolean =>
   events.at(-1)?.what.kind === 'superseded' && events.every(({ by }) => by !== 'seller');
 
 const WAITING: ReadonlySet<string> = new Set([
-  ...['wrote', 'ask', 'reply', 'settle', 'mark', 'give_history', 'take_back', 'show_price'],
+  ...[
+    'wrote',
+    'ask',
+    'reply',
+    'settle',
+    'mark',
+    'give_history',
+    'take_back',
+    'show_price',
+    'report',
+  ],
 ]);
 
 /** Whether news can wait for more: messages, and what somebody changes of their own again. */

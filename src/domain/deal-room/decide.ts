@@ -1,4 +1,4 @@
-import { endOfDay, lastPlaceTime, utcDay } from '../shared/calendar-date.ts';
+import { DAY_MS, endOfDay, lastPlaceTime, utcDay } from '../shared/calendar-date.ts';
 import { canonicalJson } from '../shared/values.ts';
 import type { Command } from './commands.ts';
 import { termsFaults, type Terms } from './terms.ts';
@@ -60,6 +60,13 @@ const ENDS = {
   supersede: 'superseded',
 } as const;
 
+/** Messages of one party within a day that a forwarded link alone can write. */
+const WRITTEN_MAX = 30;
+const hasWrittenMuch = ({ events }: Deal, actor: Actor, now: number) =>
+  events.filter(
+    ({ by, at, what }) => by === actor && what.kind === 'wrote' && Date.parse(at) > now - DAY_MS,
+  ).length >= WRITTEN_MAX;
+
 export type Decision = { deal: Deal } | { refused: Refusal };
 const refuse = (refused: Refusal) => ({ refused });
 
@@ -104,8 +111,9 @@ export function decide(
   if (!rule.in.includes(state.stage)) return refuse({ code: 'not_now' });
   if (state.pause && !rule.inPause) return refuse({ code: 'paused' });
   // Anyone with a party's link can read and write messages, and nothing else without the code mailed to the party.
-  if (partyOf(caller.actor) && command.kind !== 'write' && !caller.evidence) {
-    return refuse({ code: 'code_needed' });
+  if (partyOf(caller.actor) && !caller.evidence) {
+    const isFree = command.kind === 'write' && !hasWrittenMuch(deal, caller.actor, situation.now);
+    if (!isFree) return refuse({ code: 'code_needed' });
   }
   // Either would give the listing back, which the letter that both signed leaves to the buyer.
   const isLeaving = command.kind === 'call_off' || command.kind === 'offer';

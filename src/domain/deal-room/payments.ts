@@ -211,9 +211,15 @@ const payoffDay = (note: AgreedNote, closing: string, received: readonly Payment
       cents >= owedOn(note, closing, received.slice(0, index), day),
   )?.day ?? null;
 
+/** Late, or past its day and marked as sent only: the seller says what arrived. @param today Year-month-day. */
+export const isOverdue = (
+  { isLate, status, due }: Pick<AccountPayment, 'isLate' | 'status' | 'due'>,
+  today: string,
+): boolean => isLate || (status === 'sent' && due < today);
+
 /**
  * What the note lets the seller do about a late payment: send a written notice; wait until a day; or declare the
- * rest due, if nothing was paid by then. Null while no payment of the note is late.
+ * rest due, if nothing was paid by then. Null while no payment of the note is overdue.
  */
 export type LateStep = { kind: 'notice' } | { kind: 'cure' | 'acceleration'; cureBy: string };
 
@@ -227,7 +233,9 @@ export function lateStep(
   notices: readonly string[],
   today: string,
 ): LateStep | null {
-  const late = payments.find(({ part, isLate }) => part === 'sellerNote' && isLate);
+  const late = payments.find(
+    (payment) => payment.part === 'sellerNote' && isOverdue(payment, today),
+  );
   if (!late) return null;
   const notice = notices.find((day) => day > late.due && day <= today);
   if (notice === undefined) return { kind: 'notice' };

@@ -51,6 +51,26 @@ export function closingTurn({ closing, handover }: Progress, due: string): Progr
     : { who: open.does === 'seller' ? 'seller' : 'buyer', act: 'do_item', due, item };
 }
 
+/** How many items of the lists a party can do or confirm now, whoever's turn it is. */
+export function openFor(
+  party: Party,
+  { diligence, closing }: Pick<Progress, 'diligence' | 'closing'>,
+  stage: 'signed' | 'closing',
+): number {
+  const isMine =
+    stage === 'signed'
+      ? diligence.filter(({ result, owes, asks, lastBy }) => {
+          const isOwed = lastBy !== owes;
+          return result === 'open' && (isOwed ? owes : asks) === party;
+        })
+      : closing.filter((item) =>
+          item.done
+            ? missingOf(item).includes(party)
+            : !item.isComplete && (item.does === 'both' || item.does === party),
+        );
+  return isMine.length;
+}
+
 /** When each payment that is still open is mailed about: some days before, and the day after it was due. */
 export function paymentReminders({ account }: Progress) {
   const open = account?.payments.filter(({ status, amount }) => status !== 'paid' && amount !== 0);

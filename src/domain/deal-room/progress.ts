@@ -2,7 +2,7 @@ import { addDays } from '../shared/calendar-date.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
 import { type DealEvent, type Party, PARTIES } from './deal.ts';
 import { ADDED_MAX, addedItem } from './due-diligence-list.ts';
-import { type Account, accountOn, type PaymentMark } from './payments.ts';
+import { type Account, accountOn, isOverdue, type PaymentMark } from './payments.ts';
 import type {
   DealLists,
   DiligenceItem,
@@ -270,7 +270,9 @@ export function progressFault(
       return reportFault(progress, command.of, today);
     case 'notice':
       if (progress.notices.includes(today)) return 'unchanged';
-      return progress.account?.payments.some(({ isLate }) => isLate) ? null : 'not_ready';
+      return progress.account?.payments.some((payment) => isOverdue(payment, today))
+        ? null
+        : 'not_ready';
     case 'show_price':
       return progress.showsPrice[by] === command.isShown ? 'unchanged' : null;
     default:

@@ -9,9 +9,10 @@ import {
   TO_DO,
   turnWords,
 } from '#src/domain/deal-room/deal-words.ts';
+import { openFor } from '#src/domain/deal-room/progress-turn.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
-import { formatDollars, formatExactDollars } from '#src/domain/shared/number-text.ts';
+import { formatCount, formatDollars, formatExactDollars } from '#src/domain/shared/number-text.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { goToField } from '#src/ui/go-to-field.ts';
 import { latePart } from '#src/ui/late-part.ts';
@@ -176,6 +177,10 @@ function Turn({ deal, heading }: TurnProps) {
   const canReport = progress.account?.payments.some(({ status }) => status === 'report_due');
   const isLater = task === 'report' && !canReport;
   const lead = task && task !== 'answer' && !isLater ? LEADS[task] : null;
+  const own =
+    (stage === 'signed' || stage === 'closing') && viewer !== 'owner' && !isOwn
+      ? openFor(viewer, progress, stage)
+      : 0;
   const isRetrade = progress.lists && (stage === 'offered' || stage === 'agreed');
   // Of the two, what the viewer can do something about: sign again, once there is a letter to sign.
   const isVoided = voidedBecause !== null && !pause && !(isRetrade && stage === 'offered');
@@ -211,7 +216,7 @@ function Turn({ deal, heading }: TurnProps) {
     if (end) return 'This deal has ended';
     if (pause) return 'On hold';
     if (!turn) return 'Nothing to do right now';
-    if (task && !isOwn) return 'You both have something to do';
+    if ((task && !isOwn) || own > 0) return 'You both have something to do';
     return isOwn ? 'It’s your turn' : 'It’s the other side’s turn';
   }
   function textOf(): string {
@@ -227,6 +232,8 @@ function Turn({ deal, heading }: TurnProps) {
       exclusiveUntil === null || stage === 'agreed'
         ? ''
         : ` Until ${formatDay(exclusiveUntil.slice(0, 10))}, the seller agreed to deal with nobody else.`;
-    return `${turnWords(turn, viewer)}${until}`;
+    const meanwhile =
+      own === 0 ? '' : ` In the list, ${formatCount(own, 'item')} can be done by you meanwhile.`;
+    return `${turnWords(turn, viewer)}${meanwhile}${until}`;
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
 import { PART_WORDS } from '#src/domain/deal-room/event-words.ts';
-import { lateStep } from '#src/domain/deal-room/payments.ts';
+import { isOverdue, lateStep } from '#src/domain/deal-room/payments.ts';
 import { accountOf } from '#src/domain/deal-room/progress.ts';
 import { dealCalendar, paymentWords, scheduleCsv } from '#src/domain/deal-room/schedule-files.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
@@ -148,11 +148,14 @@ function Schedule({ payments }: Pick<Account, 'payments'>) {
 function Late({ deal, actions, isOpen }: Props & { isOpen: boolean }) {
   const { viewer, progress } = deal;
   const { account, notices } = progress;
-  const late = account?.payments.find(({ isLate }) => isLate);
+  const today = localToday();
+  const late = account?.payments.find((payment) => isOverdue(payment, today));
   if (!account || !late) return null;
-  const step = lateStep(account, notices, localToday());
+  const step = lateStep(account, notices, today);
   const [kind, done] = late.amount === null ? ['report', 'made'] : ['payment', 'sent'];
-  const what = `No one marked the ${PART_WORDS[late.part]} ${kind} of ${formatDay(late.due)} as ${done} by its day.`;
+  const what = late.isLate
+    ? `No one marked the ${PART_WORDS[late.part]} ${kind} of ${formatDay(late.due)} as ${done} by its day.`
+    : `The buyer marked the ${PART_WORDS[late.part]} payment of ${formatDay(late.due)} as sent, and the seller hasn’t marked it as received.`;
   return (
     <div className="problem-box mt-4">
       <p>
@@ -200,7 +203,7 @@ function Payoff({ deal }: Pick<Props, 'deal'>) {
       />
       <p className="mt-2" role="status">
         {account
-          ? `By what’s marked as received, about ${money(account.payoff)} would pay off the note on ${formatDay(day)}.`
+          ? `By what’s marked as received, about ${money(account.payoff)} would pay off the note on ${formatDay(day)}. What is paid ahead of a payment lowers the interest from that payment on.`
           : 'Choose a day after the handover.'}
       </p>
     </div>

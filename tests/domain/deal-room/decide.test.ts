@@ -61,6 +61,34 @@ describe('what does not fit what is known', () => {
     expect(JSON.stringify(slip)).toContain('more than what is left');
   });
 
+  it('takes so many messages in a day from a forwarded link, and then asks for the code', () => {
+    let deal = dealAfter(3);
+    const forwarded = () => ({ ...aCaller('seller'), evidence: null });
+    const write = { kind: 'write', text: 'Hello.' } as const;
+    for (let count = 0; count < 30; count += 1) {
+      deal = after(decide(deal, write, forwarded(), situationAt(NOW)));
+    }
+    const more = (caller: ReturnType<typeof aCaller>, now: number) =>
+      decide(deal, write, caller, situationAt(now));
+    expect(more(forwarded(), NOW)).toEqual({ refused: { code: 'code_needed' } });
+    expect(more(aCaller('seller'), NOW)).toHaveProperty('deal');
+    expect(more(forwarded(), NOW + DAY_MS)).toHaveProperty('deal');
+  });
+
+  it('lets the seller give notice of what the buyer only says was sent', () => {
+    const sold = dealAfter(17);
+    const [first] = dealAt(sold, LATER).progress.account?.payments ?? [];
+    const after1 = Date.parse(`${first?.due}T12:00:00Z`) + 3 * DAY_MS;
+    const sent = { ...pay, day: first?.due ?? '', cents: first?.amount ?? 0 };
+    const said = after(decide(sold, sent, aCaller('buyer'), situationAt(after1)));
+    const notice = (deal: Deal) =>
+      decide(deal, { kind: 'notice' }, aCaller('seller'), situationAt(after1));
+    expect(notice(said)).toHaveProperty('deal');
+    expect(notice(after(decide(said, sent, aCaller('seller'), situationAt(after1))))).toEqual({
+      refused: { code: 'not_ready' },
+    });
+  });
+
   it('does a request once, and refuses it with something else in it', () => {
     const caller = aCaller('seller');
     const paid = after(decide(dealAfter(17), pay, caller, situationAt(LATER)));
