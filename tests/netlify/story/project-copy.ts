@@ -35,7 +35,9 @@ async function shortenContent(content: string): Promise<void> {
     await rm(join(listings, name), { recursive: true });
   }
   const articles = join(content, 'learn');
-  for (const name of await readdir(articles)) {
+  // Beside an article may lie the folder of its pictures.
+  const names = (await readdir(articles)).filter((name) => name.endsWith('.mdx'));
+  for (const name of names) {
     const [head = ''] =
       /^---\n[^]*?\n---\n/.exec(await readFile(join(articles, name), 'utf8')) ?? [];
     const short = head.replace(/^figures:\n(?: .*\n)+/m, '');
