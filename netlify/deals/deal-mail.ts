@@ -1,9 +1,10 @@
-import { dealAt, exclusiveUntil, openPause, turnOf } from '#src/domain/deal-room/deal-state.ts';
+import { dealAt, exclusiveUntil, turnOf } from '#src/domain/deal-room/deal-state.ts';
 import { deadlineWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
 import {
   type Actor,
   type Deal,
   type DealEvent,
+  openPause,
   otherParty,
   PARTIES,
 } from '#src/domain/deal-room/deal.ts';

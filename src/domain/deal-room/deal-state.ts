@@ -257,12 +257,6 @@ function withoutSignatures(state: DealState): DealState {
   };
 }
 
-/** The latest pause that nothing ended but perhaps its time; undefined if there is none. */
-export function openPause({ events }: Deal) {
-  const last = events.findLast(({ what }) => what.kind === 'paused' || what.kind === 'resumed');
-  return last?.what.kind === 'paused' ? last.what : undefined;
-}
-
 /** Whose turn it is, and the one thing to do next. */
 export type Turn =
   | {

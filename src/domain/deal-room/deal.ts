@@ -142,3 +142,9 @@ export const chainHash = (
   previous: string,
   hashOf: HashOf,
 ): string => hashOf(canonicalJson({ at, by, request, what: done, previous }));
+
+/** The latest pause that nothing ended but perhaps its time; undefined if there is none. */
+export function openPause({ events }: Deal) {
+  const last = events.findLast(({ what }) => what.kind === 'paused' || what.kind === 'resumed');
+  return last?.what.kind === 'paused' ? last.what : undefined;
+}

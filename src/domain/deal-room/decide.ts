@@ -10,12 +10,13 @@ import {
   type DealListing,
   type Happening,
   type HashOf,
+  openPause,
   partyOf,
 } from './deal.ts';
 import { SIGNING_WORDS } from './signing-words.ts';
-import { dealAt, type DealState, isExclusive, openPause } from './deal-state.ts';
+import { dealAt, type DealState, isExclusive } from './deal-state.ts';
 import { dealLists, type ListingFacts, type PublishedLists } from './deal-lists.ts';
-import { progressFault } from './progress.ts';
+import { progressFault } from './progress-faults.ts';
 import { isProgress } from './progress-schemas.ts';
 import { RULES } from './rules.ts';
 

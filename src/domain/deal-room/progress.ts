@@ -1,8 +1,7 @@
 import { addDays } from '../shared/calendar-date.ts';
-import { formatExactDollars } from '../shared/number-text.ts';
 import { type DealEvent, type Party, PARTIES } from './deal.ts';
-import { ADDED_MAX, addedItem } from './due-diligence-list.ts';
-import { type Account, accountOn, isOverdue, type PaymentMark } from './payments.ts';
+import { addedItem } from './due-diligence-list.ts';
+import { type Account, accountOn, type PaymentMark } from './payments.ts';
 import type {
   DealLists,
   DiligenceItem,
@@ -190,7 +189,8 @@ export function applyProgress(
   }
 }
 
-const addedTo = ({ diligence }: Progress) =>
+/** How many items the buyer added to the due diligence list. */
+export const addedTo = ({ diligence }: Progress) =>
   diligence.filter(({ id }) => id.startsWith('added-')).length;
 
 /** How the payments stand on a day, after the handover. @param lastDay The day that it still is somewhere. */
@@ -209,122 +209,3 @@ export const accountOf = (
         day,
         lastDay,
       );
-
-export type Fault =
-  | 'not_yours'
-  | 'not_ready'
-  | 'moved'
-  | 'full'
-  | 'unchanged'
-  | { [field: string]: string };
-
-/**
- * Why something isn't done, beside what the table of the process says: null if it is.
- * @param today Year-month-day.
- */
-export function progressFault(
-  progress: Progress,
-  by: Party,
-  command: ProgressCommand,
-  today: string,
-): Fault | null {
-  // A day begins earlier elsewhere.
-  const tomorrow = addDays(today, 1);
-  switch (command.kind) {
-    case 'ask':
-      return addedTo(progress) < ADDED_MAX ? null : 'full';
-    case 'reply':
-      if (command.seenOn > tomorrow) return { seenOn: 'Enter a day that isn’t in the future.' };
-      return progress.diligence.some(({ id }) => id === command.item) ? null : 'not_ready';
-    case 'settle': {
-      const item = progress.diligence.find(({ id }) => id === command.item);
-      if (!item) return 'not_ready';
-      if (item.asks !== by) return 'not_yours';
-      return item.result === command.result && item.lessPerYear === command.lessPerYear
-        ? 'unchanged'
-        : null;
-    }
-    case 'mark':
-      return markFault(progress, by, command);
-    case 'hand_over': {
-      if (command.day > tomorrow) return { day: 'Enter the day once it has come.' };
-      if (command.day < (progress.lists?.since ?? '')) {
-        return { day: 'Enter a day after you both signed the letter.' };
-      }
-      const { handover } = progress;
-      return handover?.by === by && handover.day === command.day ? 'unchanged' : null;
-    }
-    case 'pay':
-      if (command.day > tomorrow) return { day: 'Enter a day that isn’t in the future.' };
-      if (command.day < (progress.soldOn ?? '')) {
-        return { day: 'Enter a day after the business was handed over.' };
-      }
-      return hasPart(progress, command.part) ? payFault(progress, command) : 'not_ready';
-    case 'take_back': {
-      const mark = progress.payments[command.payment - 1];
-      if (!mark) return 'not_ready';
-      if (mark.by !== by) return 'not_yours';
-      return mark.isTakenBack ? 'unchanged' : null;
-    }
-    case 'report':
-      return reportFault(progress, command.of, today);
-    case 'notice':
-      if (progress.notices.includes(today)) return 'unchanged';
-      return progress.account?.payments.some((payment) => isOverdue(payment, today))
-        ? null
-        : 'not_ready';
-    case 'show_price':
-      return progress.showsPrice[by] === command.isShown ? 'unchanged' : null;
-    default:
-      return null;
-  }
-}
-
-function markFault(
-  { closing }: Progress,
-  by: Party,
-  { item: id, as, text, link }: Extract<ProgressCommand, { kind: 'mark' }>,
-): Fault | null {
-  const item = closing.find((each) => each.id === id);
-  if (!item) return 'not_ready';
-  if (as === 'open') return item.done ? null : 'unchanged';
-  if (as === 'confirmed') {
-    if (!item.done) return 'not_ready';
-    // A confirmation repeats what was read.
-    if (item.done.text !== text || item.done.link !== link) return 'moved';
-    return missingOf(item).includes(by) ? null : 'not_yours';
-  }
-  if (item.does !== 'both' && item.does !== by) return 'not_yours';
-  return item.kind === 'closing-sheet' && text === '' ? { text: 'Enter your answer.' } : null;
-}
-
-/** A slip of a digit would pay everything at once. */
-function payFault(
-  { account }: Progress,
-  { part, cents, isPrepayment }: Extract<ProgressCommand, { kind: 'pay' }>,
-): Fault | null {
-  if (isPrepayment && part !== 'sellerNote') {
-    return { isPrepayment: 'Only a seller note can be paid ahead of its schedule.' };
-  }
-  const payments = account?.payments.filter((payment) => payment.part === part) ?? [];
-  // What depends on a result that isn't reported yet is limited by the most that it can be.
-  const most = payments.findLast(({ amount }) => amount === null)?.balance ?? 0;
-  const left = payments.reduce((sum, each) => sum + (each.amount ?? 0) - each.received, most);
-  return cents > left
-    ? { cents: `That’s more than what is left to pay: ${formatExactDollars(left / 100)}.` }
-    : null;
-}
-
-const hasPart = ({ account }: Progress, part: string) =>
-  account?.payments.some((payment) => payment.part === part) ?? false;
-
-function reportFault(progress: Progress, report: ResultReport, today: string): Fault | null {
-  if (!hasPart(progress, report.part)) return 'not_ready';
-  if (report.part === 'earnOut') {
-    const due = progress.account?.payments.find(({ part }) => part === 'earnOut')?.reportFrom;
-    return due && due <= today ? null : 'not_ready';
-  }
-  const isOver = report.month < today.slice(0, 7);
-  const isOwed = progress.account?.payments.some(({ period }) => period === report.month);
-  return isOver && isOwed ? null : { month: 'Enter a month that is over and in the schedule.' };
-}
