@@ -51,7 +51,7 @@ export function closingTurn({ closing, handover }: Progress, due: string): Progr
     : { who: open.does === 'seller' ? 'seller' : 'buyer', act: 'do_item', due, item };
 }
 
-/** How many items of the lists a party can do or confirm now, whoever's turn it is. */
+/** How many items of the lists a party can do or confirm now, also in the other's turn. */
 export function openFor(
   party: Party,
   { diligence, closing }: Pick<Progress, 'diligence' | 'closing'>,

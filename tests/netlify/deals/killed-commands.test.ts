@@ -10,7 +10,7 @@ import { createWorld, diskFetch, jsonPost, SECRET, send } from '#tests/netlify/b
 import { rounds } from '#tests/sampling.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 
-const COMMANDS = rounds(400, 60);
+const COMMANDS = rounds(300, 60);
 const CONFIRMED_A_ROUND = COMMANDS / 6;
 
 it('keeps what it confirmed to either party, once and in one order, however often its storage is killed', async () => {
@@ -45,7 +45,7 @@ it('keeps what it confirmed to either party, once and in one order, however ofte
     const write = async (link: string) => {
       for (const body of left) {
         // No limit counts here.
-        world.clock.time += 20_000;
+        world.clock.time += 30 * 60_000;
         const headers = { 'deal-link': link };
         const { status } = await send(world, jsonPost('/api/deal/command', body, headers));
         // 409: the other party's request is there, whose answer was lost.
