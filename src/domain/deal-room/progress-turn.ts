@@ -54,10 +54,10 @@ export function closingTurn({ closing, handover }: Progress, due: string): Progr
 /** How many items of the lists a party can do or confirm now, also in the other's turn. */
 export function openFor(
   party: Party,
-  { diligence, closing }: Pick<Progress, 'diligence' | 'closing'>,
-  stage: 'signed' | 'closing',
+  { stage, progress: { diligence, closing } }: { stage: string; progress: Progress },
 ): number {
-  const isMine =
+  if (stage !== 'signed' && stage !== 'closing') return 0;
+  const own =
     stage === 'signed'
       ? diligence.filter(({ result, owes, asks, lastBy }) => {
           const isOwed = lastBy !== owes;
@@ -68,7 +68,7 @@ export function openFor(
             ? missingOf(item).includes(party)
             : !item.isComplete && (item.does === 'both' || item.does === party),
         );
-  return isMine.length;
+  return own.length;
 }
 
 /** When each payment that is still open is mailed about: some days before, and the day after it was due. */

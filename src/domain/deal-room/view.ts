@@ -23,6 +23,7 @@ import {
   type Version,
 } from './deal-state.ts';
 import { eventWords, voidingWords } from './event-words.ts';
+import { openFor } from './progress-turn.ts';
 import type { Progress } from './progress.ts';
 import { listingHash } from './decide.ts';
 
@@ -73,6 +74,8 @@ export interface DealView {
   turn: Turn | null;
   /** What the viewer has to do, also while the other party is named first for the same; null for the owner. */
   task: Turn['act'] | null;
+  /** How many items of the lists the viewer can do or confirm now. */
+  openItems: number;
   /** Why the viewer's signature of the letter doesn't count anymore; null if it does, or there was none. */
   voidedBecause: string | null;
   /** When the offer or the unsigned letter lapses, or due diligence ends. */
@@ -126,6 +129,7 @@ export function viewOf(
     stage: state.stage,
     turn: turnOf(state),
     task: taskOf(state, viewer),
+    openItems: viewer === 'owner' ? 0 : openFor(viewer, state),
     voidedBecause: voidedBecause(deal, state, viewer),
     deadline: isoOf(state.deadline),
     pause: state.pause && { reason: state.pause.reason, until: isoOf(state.pause.until) },

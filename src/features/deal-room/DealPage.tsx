@@ -9,7 +9,6 @@ import {
   TO_DO,
   turnWords,
 } from '#src/domain/deal-room/deal-words.ts';
-import { openFor } from '#src/domain/deal-room/progress-turn.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { formatCount, formatDollars, formatExactDollars } from '#src/domain/shared/number-text.ts';
@@ -177,10 +176,7 @@ function Turn({ deal, heading }: TurnProps) {
   const canReport = progress.account?.payments.some(({ status }) => status === 'report_due');
   const isLater = task === 'report' && !canReport;
   const lead = task && task !== 'answer' && !isLater ? LEADS[task] : null;
-  const own =
-    (stage === 'signed' || stage === 'closing') && viewer !== 'owner' && !isOwn
-      ? openFor(viewer, progress, stage)
-      : 0;
+  const own = isOwn ? 0 : deal.openItems;
   const isRetrade = progress.lists && (stage === 'offered' || stage === 'agreed');
   // Of the two, what the viewer can do something about: sign again, once there is a letter to sign.
   const isVoided = voidedBecause !== null && !pause && !(isRetrade && stage === 'offered');

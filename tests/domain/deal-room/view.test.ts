@@ -98,7 +98,7 @@ const FIELDS = [
     'details',
     'confidentiality',
   ],
-  ...['letter', 'endedLetters', 'signatures', 'events', 'task', 'voidedBecause'],
+  ...['letter', 'endedLetters', 'signatures', 'events', 'task', 'openItems', 'voidedBecause'],
 ];
 
 const views = STAGES.map(([, steps]) => {
