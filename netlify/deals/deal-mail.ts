@@ -44,21 +44,19 @@ const toldOf = ({ by, what }: DealEvent): Actor[] => {
   return [...(isBoths ? PARTIES : [otherParty(by)]), ...(isOwners ? (['owner'] as const) : [])];
 };
 
-const OWNERS: ReadonlySet<DealEvent['what']['kind']> = new Set([
-  ...(['accepted', 'called_off', 'conclude', 'hand_over'] as const),
-]);
+const OWNERS: ReadonlySet<string> = new Set(['accepted', 'called_off', 'conclude', 'hand_over']);
 
 /** Whether somebody is told of an event. Both parties are told that a deal began, with their links. */
 function isTold(who: Reader, deal: Deal, event: DealEvent): boolean {
   if (who === 'seller' && isTooLate(deal)) return false;
   if (event === deal.events[0]) return who !== 'owner';
-  const isTurn = turnOf(dealAt(deal, Date.parse(event.at)))?.who === who;
+  const isTurn = () => turnOf(dealAt(deal, Date.parse(event.at)))?.who === who;
   if (event.what.kind === 'reminded' && !event.what.payment?.isLate) {
     // Also while the seller has yet to confirm an earlier payment.
-    return event.what.payment ? who === 'buyer' : isTurn;
+    return event.what.payment ? who === 'buyer' : isTurn();
   }
   // The one who has to answer has their days again.
-  return toldOf(event).includes(who) || (event.what.kind === 'resumed' && isTurn);
+  return toldOf(event).includes(who) || (event.what.kind === 'resumed' && isTurn());
 }
 
 /** An offer that ended before the seller did anything, because they sold to somebody else, as they know. */
@@ -66,17 +64,15 @@ const isTooLate = ({ events }: Deal): boolean =>
   events.at(-1)?.what.kind === 'superseded' && events.every(({ by }) => by !== 'seller');
 
 const WAITING: ReadonlySet<string> = new Set([
-  ...[
-    'wrote',
-    'ask',
-    'reply',
-    'settle',
-    'mark',
-    'give_history',
-    'take_back',
-    'show_price',
-    'report',
-  ],
+  'wrote',
+  'ask',
+  'reply',
+  'settle',
+  'mark',
+  'give_history',
+  'take_back',
+  'show_price',
+  'report',
 ]);
 
 /** Whether news can wait for more: messages, and what somebody changes of their own again. */
@@ -247,12 +243,15 @@ export async function settleOthers(
   const { store, runtime } = call;
   const now = runtime.now();
   const exclusive = await exclusiveDeal(store, listingId, now);
-  const deals = await dealsOfListing(store, listingId);
+  const deals = (await dealsOfListing(store, listingId)).map((deal) => ({
+    deal,
+    state: dealAt(deal, now),
+  }));
   const isSold =
     saleOf(listingId)?.status === 'sold' ||
-    deals.some((deal) => dealAt(deal, now).progress.soldOn !== null);
-  for (const deal of deals) {
-    const { end, pause, stage, progress } = dealAt(deal, now);
+    deals.some(({ state }) => state.progress.soldOn !== null);
+  for (const { deal, state } of deals) {
+    const { end, pause, stage, progress } = state;
     // Only another deal puts one on hold for a time. Once that is over, the deal says that it goes on.
     const isOfAnother = typeof openPause(deal)?.until === 'string';
     const isHeld = exclusive !== undefined && exclusive.deal !== deal.id;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListingFacts, PublishedLists } from '#src/domain/deal-room/deal-lists.ts';
 import { dealAt, exclusiveUntil } from '#src/domain/deal-room/deal-state.ts';
 import { type Deal, type DealListing, dealSchema } from '#src/domain/deal-room/deal.ts';
 import type { Command } from '#src/domain/deal-room/commands.ts';
@@ -6,6 +7,7 @@ import { REFUSED } from '#src/domain/deal-room/deal-words.ts';
 import { type Caller, decide, type Refusal, type Situation } from '#src/domain/deal-room/decide.ts';
 import { isSold } from '#src/domain/listings/vocabulary.ts';
 import { formatDay, lastPlaceTime } from '#src/domain/shared/calendar-date.ts';
+import { lazily } from '#src/domain/shared/list-text.ts';
 import type { Failure } from '#netlify/http/failure.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
@@ -17,7 +19,7 @@ import {
   OWN_CHANGE_MS,
 } from '#netlify/store/deal-documents.ts';
 import { hashOfAddress } from '#netlify/store/listing-links.ts';
-import { dealLists, UNPUBLISHED } from '#netlify/store/deal-lists.ts';
+import generated from '#netlify/generated/deal-lists.json' with { type: 'json' };
 import { listingSummaries } from '#netlify/store/published-content.ts';
 import type { Changed, Store } from '#netlify/store/store.ts';
 import { inBatches } from '#netlify/store/walk.ts';
@@ -100,6 +102,24 @@ export function currentListing(id: string): DealListing | null {
   const { title, price, monthlyRevenue, monthlyProfit, deal } = listing;
   return { id, title, price, monthlyRevenue, monthlyProfit, ...deal };
 }
+
+const listsSchema = z.custom<
+  PublishedLists & { facts: { readonly [ListingId in string]?: ListingFacts } }
+>();
+
+/** What due diligence and closing lists are made from, as this deploy has it. scripts/generate.ts validates it. */
+const dealLists = lazily(() => listsSchema.parse(generated));
+
+const UNSEEN = { level: 'self-reported', from: '', to: '' } as const;
+/** What a list asks of a listing that isn't published anymore: everything that any listing is asked. */
+const UNPUBLISHED: ListingFacts = {
+  category: 'saas',
+  verification: { revenue: UNSEEN, profit: UNSEEN, users: UNSEEN, traffic: UNSEEN },
+  users: null,
+  includedAssets: [],
+  techStack: [],
+  history: { lastMonth: '', revenue: [] },
+};
 
 /** What the lists after a letter are made from. Of a listing that isn't published anymore, what the deal keeps. */
 function publishedLists(deal: Deal): Situation['published'] {

@@ -1,7 +1,9 @@
 import { addDays } from '../shared/calendar-date.ts';
+import { capitalize } from '../shared/list-text.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
 import { toPrintableLine } from '../shared/printable-line.ts';
-import type { DuePayment, LaterPart } from './schedule.ts';
+import { PART_WORDS } from './event-words.ts';
+import type { DuePayment } from './schedule.ts';
 
 /** A day for both parties' calendars. */
 export interface CalendarDay {
@@ -14,18 +16,12 @@ export interface CalendarDay {
   text: string;
 }
 
-const PAYMENTS: Readonly<Record<LaterPart, string>> = {
-  sellerNote: 'Seller note payment',
-  earnOut: 'Earnout payment',
-  revenueShare: 'Revenue share payment',
-};
-
 /** Each payment that asks for money, or for a report that says how much. @param business What is sold. */
 export const paymentDays = (payments: readonly DuePayment[], business: string): CalendarDay[] =>
   payments
     .filter(({ amount }) => amount !== 0)
     .map(({ id, part, isBalloon, due, amount, balance }) => {
-      const what = isBalloon ? 'Seller note balloon payment' : PAYMENTS[part];
+      const what = `${capitalize(PART_WORDS[part])}${isBalloon ? ' balloon' : ''} payment`;
       const much = amount === null ? 'amount depends on results' : formatExactDollars(amount / 100);
       const left = `Remaining balance after it: ${formatExactDollars((balance ?? 0) / 100)}.`;
       return {

@@ -10,7 +10,7 @@ import { oneLine } from '../deals/letter/letter-words.ts';
 import { letterPlainText } from '../deals/letter/letter-texts.ts';
 import { SHARE_DAYS } from '../deals/letter/riders/revenue-share.ts';
 import type { StructureChoice } from '../deals/structures/structures.ts';
-import { type Actor, type Deal, partyOf } from './deal.ts';
+import { type Actor, type Deal, isParty } from './deal.ts';
 import { type DealState, SIGNING_DAYS, type Version } from './deal-state.ts';
 import type { Terms } from './terms.ts';
 
@@ -172,8 +172,7 @@ export function faultOfName(
       ? null
       : 'Please type your first and last name.';
   }
-  const party = partyOf(actor);
-  const own = party ? details[party]?.name : undefined;
+  const own = isParty(actor) ? details[actor]?.name : undefined;
   return own === undefined || isSameName(name, own)
     ? null
     : `Type your name as it is in the letter: ${own}. To sign as somebody else, change the name in the letter first.`;

@@ -5,6 +5,7 @@ import {
   type DealEvent,
   type DealListing,
   type Happening,
+  isParty,
   otherParty,
   PARTIES,
   type Party,
@@ -238,8 +239,6 @@ function apply(state: DealState, { at, by, what: done }: DealEvent): DealState {
       return state;
   }
 }
-
-const isParty = (actor: Actor): actor is Party => actor === 'buyer' || actor === 'seller';
 
 /** When the day that many days after a time ends. @param at ISO 8601. */
 const daysAfter = (at: string, days: number): number => endOfDay(addDays(at.slice(0, 10), days));

@@ -13,9 +13,7 @@ export type Party = (typeof PARTIES)[number];
 export const otherParty = (party: Party): Party => (party === 'buyer' ? 'seller' : 'buyer');
 /** `site`: what follows from another deal for the same listing. */
 export type Actor = Party | 'owner' | 'site';
-/** Null for those who are no party. */
-export const partyOf = (actor: Actor): Party | null =>
-  actor === 'buyer' || actor === 'seller' ? actor : null;
+export const isParty = (actor: Actor): actor is Party => actor === 'buyer' || actor === 'seller';
 
 const partySchema = z.object({ name: z.string(), email: z.string() });
 

@@ -10,8 +10,8 @@ import {
   type DealListing,
   type Happening,
   type HashOf,
+  isParty,
   openPause,
-  partyOf,
 } from './deal.ts';
 import { SIGNING_WORDS } from './signing-words.ts';
 import { dealAt, type DealState, isExclusive } from './deal-state.ts';
@@ -112,7 +112,7 @@ export function decide(
   if (!rule.in.includes(state.stage)) return refuse({ code: 'not_now' });
   if (state.pause && !rule.inPause) return refuse({ code: 'paused' });
   // Anyone with a party's link can read and write messages, and nothing else without the code mailed to the party.
-  if (partyOf(caller.actor) && !caller.evidence) {
+  if (isParty(caller.actor) && !caller.evidence) {
     const isFree = command.kind === 'write' && !hasWrittenMuch(deal, caller.actor, situation.now);
     if (!isFree) return refuse({ code: 'code_needed' });
   }
@@ -168,7 +168,7 @@ function happening(
   const latest = state.versions.at(-1);
   if (latest === undefined) return refuse({ code: 'not_now' });
   if (isProgress(command)) {
-    if (actor !== 'buyer' && actor !== 'seller') return refuse({ code: 'not_yours' });
+    if (!isParty(actor)) return refuse({ code: 'not_yours' });
     const fault = progressFault(state.progress, actor, command, utcDay(now));
     if (fault === null || fault === 'unchanged') return fault ?? command;
     return refuse(typeof fault === 'string' ? { code: fault } : { code: 'fields', fields: fault });
@@ -220,8 +220,7 @@ function happening(
       if (state.isRevealed) return 'unchanged';
       return state.confidentiality ? { kind: 'revealed' } : refuse({ code: 'not_ready' });
     case 'give_details': {
-      const party = partyOf(actor);
-      const known = party && state.details[party];
+      const known = isParty(actor) ? state.details[actor] : null;
       return canonicalJson(known) === canonicalJson(command.details)
         ? 'unchanged'
         : { kind: 'detailed', details: command.details };
@@ -268,8 +267,8 @@ function signed(
   if (hashOf(shown.text) !== hash) return refuse({ code: 'moved' });
   const fault = faultOfName(deal, state, document, actor, name);
   if (fault !== null) return refuse({ code: 'fields', fields: { name: fault } });
-  const party = partyOf(actor);
-  const earlier = isLetter ? party && state.signatures[party] : state.confidentiality;
+  const ownSignature = isParty(actor) ? state.signatures[actor] : null;
+  const earlier = isLetter ? ownSignature : state.confidentiality;
   if (earlier) return 'unchanged';
   const isSecond = isLetter && (state.signatures.buyer ?? state.signatures.seller) !== null;
   return {

@@ -4,7 +4,7 @@ import type { Party } from './deal.ts';
 import { ADDED_MAX } from './due-diligence-list.ts';
 import { isOverdue } from './payments.ts';
 import { addedTo, missingOf, type Progress } from './progress.ts';
-import type { ProgressCommand } from './progress-schemas.ts';
+import { CLOSING_SHEET, type ProgressCommand } from './progress-schemas.ts';
 import type { ResultReport } from './schedule.ts';
 
 export type Fault =
@@ -92,7 +92,7 @@ function markFault(
     return missingOf(item).includes(by) ? null : 'not_yours';
   }
   if (item.does !== 'both' && item.does !== by) return 'not_yours';
-  return item.kind === 'closing-sheet' && text === '' ? { text: 'Enter your answer.' } : null;
+  return item.kind === CLOSING_SHEET && text === '' ? { text: 'Enter your answer.' } : null;
 }
 
 /** A slip of a digit would pay everything at once. */

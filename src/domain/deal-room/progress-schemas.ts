@@ -12,6 +12,7 @@ import { BUCKETS } from './transfer-kind.ts';
  */
 
 const party = z.enum(['buyer', 'seller']);
+const laterPart = z.enum(['sellerNote', 'earnOut', 'revenueShare']);
 const doer = z.enum(['seller', 'buyer', 'both']);
 const id = singleLine(1, 'Please use plain text.');
 const text = multiLine(0, 'Please use plain text.');
@@ -83,7 +84,7 @@ export const progressCommands = [
   /** The buyer says what was sent, the seller what was received. */
   z.strictObject({
     kind: z.literal('pay'),
-    part: z.enum(['sellerNote', 'earnOut', 'revenueShare']),
+    part: laterPart,
     day,
     cents,
     isPrepayment: z.boolean(),
@@ -116,7 +117,7 @@ export const isProgress = (done: { kind: string }): done is ProgressCommand => K
 /** What the site mailed about a payment. Amounts are whole cents; null until results are reported. */
 export const remindedPayment = z.strictObject({
   id: z.string(),
-  part: z.enum(['sellerNote', 'earnOut', 'revenueShare']),
+  part: laterPart,
   due: z.string(),
   cents: z.nullable(z.number()),
   isLate: z.boolean(),

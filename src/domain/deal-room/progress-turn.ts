@@ -1,6 +1,6 @@
 import { addDays, endOfDay } from '../shared/calendar-date.ts';
 import { otherParty, type Party } from './deal.ts';
-import { missingOf, type Progress } from './progress.ts';
+import { type DiligenceProgress, missingOf, type Progress } from './progress.ts';
 
 /** Whose turn it is after the letter, and the date that matters; null if nobody has to do anything. */
 export interface ProgressTurn {
@@ -22,14 +22,16 @@ export interface ProgressTurn {
   item?: string;
 }
 
+/** Whether the one who owes an answer has yet to write, first or again. */
+const isAnswerOwed = ({ result, owes, lastBy }: DiligenceProgress): boolean =>
+  result === 'open' && lastBy !== owes;
+
 /** In due diligence: what is owed first, then what waits to be checked. */
 export function diligenceTurn({ diligence }: Progress): ProgressTurn {
-  const open = diligence
-    .filter(({ result }) => result === 'open')
-    .sort((one, other) => (one.due < other.due ? -1 : Number(one.due > other.due)));
-  const owed = open.find(({ owes, lastBy }) => lastBy !== owes);
+  // By date, as they stand in the list.
+  const owed = diligence.find(isAnswerOwed);
   if (owed) return { who: owed.owes, act: 'answer_items', due: owed.due, item: owed.id };
-  const [first] = open;
+  const first = diligence.find(({ result }) => result === 'open');
   return first
     ? { who: first.asks, act: 'check_items', due: first.due, item: first.id }
     : { who: 'buyer', act: 'conclude', due: null };
@@ -59,10 +61,10 @@ export function openFor(
   if (stage !== 'signed' && stage !== 'closing') return 0;
   const own =
     stage === 'signed'
-      ? diligence.filter(({ result, owes, asks, lastBy }) => {
-          const isOwed = lastBy !== owes;
-          return result === 'open' && (isOwed ? owes : asks) === party;
-        })
+      ? diligence.filter(
+          (item) =>
+            item.result === 'open' && (isAnswerOwed(item) ? item.owes : item.asks) === party,
+        )
       : closing.filter((item) =>
           item.done
             ? missingOf(item).includes(party)

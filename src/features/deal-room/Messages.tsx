@@ -44,7 +44,7 @@ export function Messages({ deal, actions }: { deal: DealView; actions: DealActio
           idPrefix="deal-message"
           draft={[deal.id, 'message']}
           label="Send message"
-          {...{ actions }}
+          actions={actions}
           done="Message sent"
           command={(read) => ({ kind: 'write', text: read('text') })}
         />
