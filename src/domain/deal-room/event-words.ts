@@ -71,7 +71,7 @@ export function eventWords(
     case 'hand_over':
       return `${who} said that the business was handed over on ${formatDay(what.day)}.`;
     case 'pay':
-      return `${who} marked ${formatExactDollars(what.cents / 100)} (${PART_WORDS[what.part]}) as ${by === 'buyer' ? 'sent' : 'received'} on ${formatDay(what.day)}.`;
+      return `${who} marked ${formatExactDollars(what.cents / 100)} (${PART_WORDS[what.part]}${what.isPrepayment ? ', ahead of the schedule' : ''}) as ${by === 'buyer' ? 'sent' : 'received'} on ${formatDay(what.day)}.`;
     case 'take_back':
       return `${who} took back what was said about a payment.`;
     case 'report':

@@ -1,14 +1,18 @@
 import { NOTE_DAYS } from '../deals/letter/riders/seller-financing.ts';
-import { roundHalfUp } from '../deals/schedule.ts';
-import { addDays, businessDayFrom, DAY_MS } from '../shared/calendar-date.ts';
+import { accrue, type ScheduleRow } from '../deals/schedule.ts';
+import { addDays, businessDayFrom } from '../shared/calendar-date.ts';
 import type { Party } from './deal.ts';
 import {
   type AgreedNote,
   type AgreedTerms,
   type DuePayment,
+  elapsedOf,
+  LATER_PARTS,
   type LaterPart,
   noteRows,
   paymentSchedule,
+  type Prepayment,
+  prepaidByMonth,
   type ResultReport,
 } from './schedule.ts';
 
@@ -20,7 +24,7 @@ export interface PaymentMark {
   /** Year-month-day. */
   day: string;
   cents: number;
-  /** To owe less, made while nothing is late. What pays off the note is one too, at any time. */
+  /** On the note, to owe less: what of it isn't due yet pays principal. */
   isPrepayment: boolean;
 }
 
@@ -41,15 +45,13 @@ export interface AccountPayment extends DuePayment {
   status: PaymentStatus;
   /** The day by which all of it was received; null until then. */
   paidOn: string | null;
-  /** Past its date in every time zone, and neither received nor sent in full. */
+  /** Past its date in every time zone and not received in full, whatever the buyer says was sent. */
   isLate: boolean;
 }
 
 /** How the payments stand on a day, in whole cents. */
 export interface Account {
   payments: readonly AccountPayment[];
-  /** Due by then and not received. */
-  dueNow: number;
   /** The date of the oldest late payment or report, year-month-day. */
   overdueSince: string | null;
   /** Not received of all payments whose amount is known, future interest included. */
@@ -58,6 +60,10 @@ export interface Account {
   contingent: number;
   /** What pays off the note on that day; 0 without one. */
   payoff: number;
+  /** Received, and owed by nothing: more than was left, or for a result that turned out lower. */
+  unassigned: readonly { part: LaterPart; cents: number }[];
+  /** The oldest of what the buyer marked as sent that the seller's marks don't cover, with the cents missing. */
+  unconfirmed: PaymentMark | null;
   /** Nothing is owed anymore, whatever the results. */
   isPaid: boolean;
 }
@@ -76,42 +82,63 @@ export function accountOn(
 ): Account {
   const until = marks.filter(({ day }) => day <= today);
   const received = receivedIn(until);
-  const notePaidOff = terms.sellerNote && payoffDay(terms.sellerNote, closing, received);
-  const prepayments = received.filter(({ isPrepayment }) => isPrepayment);
-  const schedule = paymentSchedule(terms, closing, { reports, prepayments, notePaidOff });
-  const regular = (mark: PaymentMark) =>
-    !mark.isPrepayment || (mark.part === 'sellerNote' && notePaidOff !== null);
-  const got = covered(schedule, received.filter(regular));
+  const { sellerNote } = terms;
+  const note = sellerNote && noteAfter(sellerNote, closing, received);
+  const schedule = paymentSchedule(terms, closing, {
+    reports,
+    prepayments: note?.prepaid,
+    notePaidOff: note?.paidOff,
+  });
+  const got = covered(schedule, [
+    ...received.filter(({ part }) => part !== 'sellerNote'),
+    ...(note?.toPayments ?? []),
+  ]);
   const went = covered(
     schedule,
-    until.filter((mark) => mark.by === 'buyer' && regular(mark)),
+    until.filter(({ by, isPrepayment }) => by === 'buyer' && (!isPrepayment || note?.paidOff)),
   );
   const payments = schedule.map((payment): AccountPayment => {
     const { id, amount, due } = payment;
-    const { cents: paid = 0, on = null } = got.get(id) ?? {};
-    const sent = went.get(id)?.cents ?? 0;
+    const { cents: paid = 0, on = null } = got.payments.get(id) ?? {};
+    const sent = went.payments.get(id)?.cents ?? 0;
     const status = statusOf(payment, { paid, sent }, today);
-    const isLate = due < lastDay && (status === 'due' || status === 'report_due');
     return {
       ...payment,
       received: paid,
       sent,
       status,
       paidOn: paid === amount ? on : null,
-      isLate,
+      isLate: due < lastDay && status !== 'paid',
     };
   });
   const remaining = openOf(payments);
   const contingent = contingentOf(payments);
   return {
     payments,
-    dueNow: openOf(payments.filter(({ due }) => due <= today)),
     overdueSince: payments.find(({ isLate }) => isLate)?.due ?? null,
     remaining,
     contingent,
-    payoff: terms.sellerNote ? notePayoff(terms.sellerNote, closing, until, today) : 0,
+    payoff: sellerNote ? notePayoff(sellerNote, closing, until, today) : 0,
+    unassigned: LATER_PARTS.map((part) => ({
+      part,
+      cents: part === 'sellerNote' && note?.paidOff ? note.beyond : (got.left.get(part) ?? 0),
+    })).filter(({ cents }) => cents > 0),
+    unconfirmed: unconfirmedIn(until),
     isPaid: remaining === 0 && contingent === 0,
   };
+}
+
+function unconfirmedIn(marks: readonly PaymentMark[]): PaymentMark | null {
+  const missing = new Map<LaterPart, number>();
+  for (const { by, part, cents } of marks) {
+    missing.set(part, (missing.get(part) ?? 0) - (by === 'seller' ? cents : 0));
+  }
+  for (const mark of marks.filter(({ by }) => by === 'buyer')) {
+    const cents = (missing.get(mark.part) ?? 0) + mark.cents;
+    if (cents > 0) return { ...mark, cents: Math.min(cents, mark.cents) };
+    missing.set(mark.part, cents);
+  }
+  return null;
 }
 
 function statusOf(
@@ -141,10 +168,10 @@ const receivedIn = (marks: readonly PaymentMark[]) =>
     .filter(({ by }) => by === 'seller')
     .sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
 
-/** How much of each payment the marks cover, oldest first, and since which day. */
+/** How much of each payment the marks cover, oldest first, and since which day; what is left of them by part. */
 function covered(payments: readonly DuePayment[], marks: readonly PaymentMark[]) {
   const money = marks.map(({ part, day, cents }) => ({ part, day, left: cents }));
-  return new Map(
+  const ofPayments = new Map(
     payments.map(({ id, part, amount }) => {
       let cents = 0;
       let on: string | null = null;
@@ -158,13 +185,90 @@ function covered(payments: readonly DuePayment[], marks: readonly PaymentMark[])
       return [id, { cents, on }];
     }),
   );
+  // Results can still be reported for what is unknown; until then, what came early waits for them.
+  const waiting = new Set(payments.filter(({ amount }) => amount === null).map(({ part }) => part));
+  const left = new Map<LaterPart, number>();
+  for (const each of money.filter(({ part }) => !waiting.has(part))) {
+    left.set(each.part, (left.get(each.part) ?? 0) + each.left);
+  }
+  return { payments: ofPayments, left };
+}
+
+/** What came of the money received on a note. Amounts are whole cents. */
+interface NoteMoney {
+  /** What covers payments, oldest first: all of it once the note is paid off. */
+  toPayments: readonly PaymentMark[];
+  prepaid: readonly Prepayment[];
+  /** The day on which all that was owed was covered, year-month-day; null before it. */
+  paidOff: string | null;
+  /** Received after that, and more than it took. */
+  beyond: number;
 }
 
 /**
- * What pays off a note at the end of a day, in whole cents: the principal and the interest of each month so far,
- * less all that was received. Interest for a month is a twelfth of the yearly rate on its principal, as in the
- * note itself; of a month that isn't over, the part of it by days. So on the day a payment is due and made, it is
- * the balance after that payment. Late payments cost nothing more, as the note says. 0 once it is paid off.
+ * Money received pays what is due. What was marked as ahead of the schedule pays what is due first, and then
+ * principal. Whatever covers all that is owed pays off the note; what comes to the end of the schedule pays that.
+ * @param received By day.
+ */
+function noteAfter(note: AgreedNote, closing: string, received: readonly PaymentMark[]): NoteMoney {
+  const own = received.filter(({ part }) => part === 'sellerNote');
+  const toPayments: PaymentMark[] = [];
+  const prepaid: Prepayment[] = [];
+  let total = 0;
+  for (const [index, mark] of own.entries()) {
+    const { day, cents, isPrepayment } = mark;
+    total += cents;
+    // Less than the principal pays nothing off.
+    if (!isPrepayment && total < Math.round(note.amount * 100)) {
+      toPayments.push(mark);
+      continue;
+    }
+    const { due, owed, scheduled } = noteOn(note, closing, { toPayments, prepaid }, day);
+    if (cents >= owed && (isPrepayment || cents < scheduled)) {
+      const beyond = own.slice(index + 1).reduce((sum, each) => sum + each.cents, cents - owed);
+      return { toPayments: own, prepaid, paidOff: day, beyond };
+    }
+    const ahead = isPrepayment ? Math.max(0, cents - due) : 0;
+    if (ahead > 0) prepaid.push({ day, cents: ahead });
+    if (ahead < cents) toPayments.push({ ...mark, cents: cents - ahead });
+  }
+  return { toPayments, prepaid, paidOff: null, beyond: 0 };
+}
+
+/**
+ * How a note stands at the end of a day, in cents: what is due and open, all that is owed, and what the schedule
+ * still asks to its end. Of a month that isn't over, interest counts by days.
+ */
+function noteOn(
+  note: AgreedNote,
+  closing: string,
+  { toPayments, prepaid }: Pick<NoteMoney, 'toPayments' | 'prepaid'>,
+  day: string,
+) {
+  const rows = noteRows(note, closing, prepaid);
+  const past = rows.filter(({ accrued }) => accrued <= day);
+  const month = past.length + 1;
+  const open = accrue(
+    past.at(-1)?.balance ?? Math.round(note.amount * 100),
+    note.apr,
+    prepaidByMonth(note, closing, prepaid).get(month),
+    elapsedOf(closing, month, day),
+  );
+  const paid = toPayments.reduce((sum, { cents }) => sum + cents, 0);
+  const unpaid = (of: readonly ScheduleRow[]) =>
+    of.reduce((sum, { payment }) => sum + payment, -paid);
+  return {
+    due: Math.max(0, unpaid(past)),
+    owed: Math.max(0, unpaid(past) + open.interest + open.balance),
+    scheduled: unpaid(rows),
+  };
+}
+
+/**
+ * What pays off a note at the end of a day, in whole cents: the principal and its interest so far, less all that was
+ * received. Each day of a month bears its part of a twelfth of the yearly rate, on what is left of the principal
+ * by the schedule and the prepayments. So on the day a payment is due and made, it is the balance after that payment. Late payments
+ * cost nothing more, as the note says. 0 once it is paid off.
  * @param marks All of them; those after the day don't count.
  */
 export function notePayoff(
@@ -173,49 +277,9 @@ export function notePayoff(
   marks: readonly PaymentMark[],
   day: string,
 ): number {
-  const received = receivedIn(marks.filter((mark) => mark.day <= day));
-  return payoffDay(note, closing, received) ? 0 : owedOn(note, closing, received, day);
+  const money = noteAfter(note, closing, receivedIn(marks.filter((mark) => mark.day <= day)));
+  return money.paidOff === null ? noteOn(note, closing, money, day).owed : 0;
 }
-
-function owedOn(
-  note: AgreedNote,
-  closing: string,
-  received: readonly PaymentMark[],
-  day: string,
-): number {
-  const own = received.filter(({ part }) => part === 'sellerNote');
-  const prepaid = own.filter(({ isPrepayment }) => isPrepayment);
-  const rows = noteRows(note, closing, prepaid);
-  const past = rows.filter(({ accrued }) => accrued <= day);
-  const start = past.at(-1)?.accrued ?? closing;
-  const next = rows[past.length];
-  const elapsed = next ? Math.max(0, daysTo(start, day)) / daysTo(start, next.accrued) : 0;
-  const owed = past.reduce(
-    (sum, { interest }) => sum + interest,
-    Math.round(note.amount * 100) + roundHalfUp((next?.interest ?? 0) * elapsed),
-  );
-  return Math.max(
-    0,
-    own.reduce((left, { cents }) => left - cents, owed),
-  );
-}
-
-const daysTo = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
-
-/** The day on which a prepayment covered all that was owed. @param received By day. */
-const payoffDay = (note: AgreedNote, closing: string, received: readonly PaymentMark[]) =>
-  received.find(
-    ({ part, isPrepayment, day, cents }, index) =>
-      part === 'sellerNote' &&
-      isPrepayment &&
-      cents >= owedOn(note, closing, received.slice(0, index), day),
-  )?.day ?? null;
-
-/** Late, or past its day and marked as sent only: the seller says what arrived. @param today Year-month-day. */
-export const isOverdue = (
-  { isLate, status, due }: Pick<AccountPayment, 'isLate' | 'status' | 'due'>,
-  today: string,
-): boolean => isLate || (status === 'sent' && due < today);
 
 /**
  * What the note lets the seller do about a late payment: send a written notice; wait until a day; or declare the
@@ -233,9 +297,7 @@ export function lateStep(
   notices: readonly string[],
   today: string,
 ): LateStep | null {
-  const late = payments.find(
-    (payment) => payment.part === 'sellerNote' && isOverdue(payment, today),
-  );
+  const late = payments.find(({ part, isLate }) => part === 'sellerNote' && isLate);
   if (!late) return null;
   const notice = notices.find((day) => day > late.due && day <= today);
   if (notice === undefined) return { kind: 'notice' };

@@ -2,7 +2,6 @@ import { addDays } from '../shared/calendar-date.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
 import type { Party } from './deal.ts';
 import { ADDED_MAX } from './due-diligence-list.ts';
-import { isOverdue } from './payments.ts';
 import { addedTo, missingOf, type Progress } from './progress.ts';
 import { CLOSING_SHEET, type ProgressCommand } from './progress-schemas.ts';
 import type { ResultReport } from './schedule.ts';
@@ -67,9 +66,7 @@ export function progressFault(
       return reportFault(progress, command.of, today);
     case 'notice':
       if (progress.notices.includes(today)) return 'unchanged';
-      return progress.account?.payments.some((payment) => isOverdue(payment, today))
-        ? null
-        : 'not_ready';
+      return progress.account?.payments.some(({ isLate }) => isLate) ? null : 'not_ready';
     case 'show_price':
       return progress.showsPrice[by] === command.isShown ? 'unchanged' : null;
     default:

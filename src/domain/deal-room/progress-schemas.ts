@@ -4,6 +4,7 @@ import { calendarMonth, multiLine, singleLine } from '../shared/field-schemas.ts
 import { LIMITS } from '../shared/limits.ts';
 import { completeUrl, isWebAddress } from '../shared/web-address.ts';
 import { parseHistory } from '../listings/history-text.ts';
+import { LATER_PARTS } from './schedule.ts';
 import { BUCKETS } from './transfer-kind.ts';
 
 /*
@@ -12,7 +13,7 @@ import { BUCKETS } from './transfer-kind.ts';
  */
 
 const party = z.enum(['buyer', 'seller']);
-const laterPart = z.enum(['sellerNote', 'earnOut', 'revenueShare']);
+const laterPart = z.enum(LATER_PARTS);
 const doer = z.enum(['seller', 'buyer', 'both']);
 const id = singleLine(1, 'Please use plain text.');
 const text = multiLine(0, 'Please use plain text.');

@@ -87,6 +87,9 @@ export function paymentReminders({ account }: Progress) {
 const REMINDED_DAYS = 3;
 
 export function paymentTurn({ account }: Progress): ProgressTurn | null {
+  const { unconfirmed = null } = account ?? {};
+  // What came ahead of the schedule isn't any payment of it.
+  if (unconfirmed?.isPrepayment) return { who: 'seller', act: 'confirm_payment', due: null };
   const next = account?.payments.find(({ status, amount }) => status !== 'paid' && amount !== 0);
   if (!next) return null;
   const { status, amount, due } = next;

@@ -1,22 +1,22 @@
 import { SHARE_DAYS } from '../deals/letter/riders/revenue-share.ts';
 import type { OfferPartName } from '../deals/offers/offer.ts';
-import { amortize, roundHalfUp, type ScheduleRow } from '../deals/schedule.ts';
+import { amortize, type Prepaid, roundHalfUp, type ScheduleRow } from '../deals/schedule.ts';
 import { addDays, businessDayFrom, sameDayLater } from '../shared/calendar-date.ts';
 import { addMonths } from '../shared/calendar-month.ts';
 import type { Terms } from './terms.ts';
 
 /** The parts of a price that are paid after closing. Each is a debt of its own. */
-export type LaterPart = Exclude<OfferPartName, 'cashAtClose'>;
+export const LATER_PARTS = [
+  'sellerNote',
+  'earnOut',
+  'revenueShare',
+] as const satisfies OfferPartName[];
+export type LaterPart = (typeof LATER_PARTS)[number];
 
-export type AgreedNote = NonNullable<Terms['sellerNote']> & {
-  /** The month in which the remaining balance is paid at once. Default: the last month. */
-  balloonMonth?: number | undefined;
-};
+export type AgreedNote = NonNullable<Terms['sellerNote']>;
 
 /** What a schedule is made of. */
-export interface AgreedTerms extends Pick<Terms, 'earnOut' | 'revenueShare'> {
-  sellerNote: AgreedNote | null;
-}
+export type AgreedTerms = Pick<Terms, 'sellerNote' | 'earnOut' | 'revenueShare'>;
 
 /** What the buyer reports where terms depend on results. A later report about the same corrects an earlier one. */
 export type ResultReport =
@@ -24,9 +24,8 @@ export type ResultReport =
   | { part: 'revenueShare'; month: string; revenue: number }
   | { part: 'earnOut'; isReached: boolean };
 
-/** What was paid beside the schedule, to owe less. */
+/** What was paid on the note beside its schedule, to owe less. */
 export interface Prepayment {
-  part: LaterPart;
   /** Year-month-day. */
   day: string;
   cents: number;
@@ -55,9 +54,10 @@ export interface DuePayment {
 /** What changes a schedule after closing. */
 export interface ScheduleChanges {
   reports?: readonly ResultReport[];
-  prepayments?: readonly Prepayment[];
+  /** By day. */
+  prepayments?: readonly Prepayment[] | undefined;
   /** When the whole note was paid off, year-month-day: nothing falls due after it. Null while it isn't. */
-  notePaidOff?: string | null;
+  notePaidOff?: string | null | undefined;
 }
 
 const cents = (dollars: number) => Math.round(dollars * 100);
@@ -88,23 +88,44 @@ export interface NoteRow extends ScheduleRow {
 }
 
 /**
- * A note's months, also those that pay nothing. A prepayment lowers the principal on the next day that a month of
- * interest ends, and leaves the payments as they are until the balance is gone.
+ * A note's months, also those that pay nothing. A prepayment stops the interest on what it repays from its day on,
+ * and leaves the payments as they are until the balance is gone.
+ * @param prepayments By day.
  */
 export function noteRows(
-  { amount, apr, months, interestOnlyMonths, balloonMonth }: AgreedNote,
+  note: AgreedNote,
   closing: string,
   prepayments: readonly Prepayment[] = [],
 ): NoteRow[] {
-  const prepaid = new Map<number, number>();
-  const last = balloonMonth ?? months;
-  for (const each of prepayments.filter(({ part }) => part === 'sellerNote')) {
-    let month = 0;
-    while (month < last && sameDayLater(closing, month) < each.day) month += 1;
-    prepaid.set(month, (prepaid.get(month) ?? 0) + each.cents);
+  const { amount: principal, ...loan } = note;
+  const prepaid = prepaidByMonth(note, closing, prepayments);
+  return amortize({ principal, ...loan, prepaid }).rows.map((row) => ({
+    ...row,
+    accrued: sameDayLater(closing, row.month),
+  }));
+}
+
+/** Prepayments by the month of interest that they fall in, a day that ends a month in that. */
+export function prepaidByMonth(
+  { months }: AgreedNote,
+  closing: string,
+  prepayments: readonly Prepayment[],
+): Map<number, Prepaid[]> {
+  const prepaid = new Map<number, Prepaid[]>();
+  for (const { day, cents } of prepayments) {
+    let month = 1;
+    while (month < months && sameDayLater(closing, month) < day) month += 1;
+    const elapsed = Math.min(1, elapsedOf(closing, month, day));
+    prepaid.set(month, [...(prepaid.get(month) ?? []), { elapsed, cents }]);
   }
-  const note = { principal: amount, apr, months, interestOnlyMonths, balloonMonth, prepaid };
-  return amortize(note).rows.map((row) => ({ ...row, accrued: sameDayLater(closing, row.month) }));
+  return prepaid;
+}
+
+/** How much of a month of interest is over at the end of a day: 0 to 1 within it. @param month From 1. */
+export function elapsedOf(closing: string, month: number, day: string): number {
+  const start = sameDayLater(closing, month - 1);
+  const end = sameDayLater(closing, month);
+  return (Date.parse(day) - Date.parse(start)) / (Date.parse(end) - Date.parse(start));
 }
 
 function notePayments(
@@ -112,14 +133,14 @@ function notePayments(
   closing: string,
   { prepayments, notePaidOff = null }: ScheduleChanges,
 ): DuePayment[] {
-  const { months, interestOnlyMonths, balloonMonth = months } = note;
-  const isBalloon = balloonMonth < months || (months > 1 && interestOnlyMonths === months - 1);
+  const { months, interestOnlyMonths } = note;
+  const isBalloon = months > 1 && interestOnlyMonths === months - 1;
   return noteRows(note, closing, prepayments)
     .filter(({ payment, accrued }) => payment > 0 && (!notePaidOff || accrued <= notePaidOff))
     .map(({ month, accrued, payment, principal, interest, balance }) => ({
       id: `sellerNote-${month}`,
       part: 'sellerNote',
-      isBalloon: isBalloon && month === balloonMonth,
+      isBalloon: isBalloon && month === months,
       due: businessDayFrom(accrued),
       reportFrom: null,
       period: null,
@@ -134,15 +155,12 @@ function notePayments(
 function sharePayments(
   { amount, share, months }: NonNullable<Terms['revenueShare']>,
   closing: string,
-  { reports = [], prepayments = [] }: ScheduleChanges,
+  { reports = [] }: ScheduleChanges,
 ): DuePayment[] {
   const revenues = new Map(
     reports.flatMap((each) => (each.part === 'revenueShare' ? [[each.month, each.revenue]] : [])),
   );
   let left = cents(amount);
-  for (const { part, cents: prepaid } of prepayments) {
-    if (part === 'revenueShare') left -= Math.min(left, prepaid);
-  }
   const payments: DuePayment[] = [];
   for (let month = 1; month <= months && left > 0; month += 1) {
     const period = addMonths(closing, month);

@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { PART_WORDS } from '#src/domain/deal-room/event-words.ts';
+import type { AccountPayment } from '#src/domain/deal-room/payments.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formatMonth } from '#src/domain/shared/calendar-date.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
 import { localToday } from '#src/ui/local-today.ts';
-import { CommandButton, CommandForm } from './CommandForm.tsx';
+import { CommandForm } from './CommandForm.tsx';
 import type { DealActions } from './use-commands.ts';
 
 interface Props {
@@ -12,11 +14,12 @@ interface Props {
   actions: DealActions;
 }
 
-const PREPAYMENT: FormField = {
+/** In a form with several parts, it says for which it is. */
+const prepayment = (parts: readonly string[]): FormField => ({
   name: 'isPrepayment',
-  label: 'It is beyond what was due, to owe less',
+  label: `${parts.length > 1 ? 'For the seller note: it' : 'It'} goes beyond what is due, to owe less`,
   kind: 'checkbox',
-};
+});
 
 const partField = (parts: readonly (keyof typeof PART_WORDS)[]): FormField => ({
   name: 'part',
@@ -29,11 +32,13 @@ const partField = (parts: readonly (keyof typeof PART_WORDS)[]): FormField => ({
 /** What the viewer says was sent or received. */
 export function PayForm({ deal: { viewer, progress }, actions }: Props) {
   const isBuyer = viewer === 'buyer';
-  const payments = progress.account?.payments ?? [];
+  const { payments = [], unconfirmed = null } = progress.account ?? {};
   const parts = [...new Set(payments.map(({ part }) => part))];
-  const next = payments.find(
+  const sent = isBuyer ? null : unconfirmed;
+  const due = payments.find(
     ({ status, amount }) => amount && status !== 'paid' && (!isBuyer || status !== 'sent'),
   );
+  const next = sent ?? (due && { part: due.part, cents: (due.amount ?? 0) - due.received });
   const fields: readonly FormField[] = [
     {
       name: 'cents',
@@ -43,18 +48,19 @@ export function PayForm({ deal: { viewer, progress }, actions }: Props) {
     },
     { name: 'day', label: 'On', kind: 'date', required: true },
     ...(parts.length > 1 ? [partField(parts)] : []),
-    ...(parts.includes('sellerNote') ? [PREPAYMENT] : []),
+    ...(parts.includes('sellerNote') ? [prepayment(parts)] : []),
   ];
   return (
     <CommandForm
-      // The next payment's amount comes into the field once this one is marked.
-      key={next?.id}
+      // The next amount comes into the field once this one is marked.
+      key={progress.payments.length}
       className="sheet mt-5 p-5"
       fields={fields}
       start={{
-        cents: next?.amount ? String((next.amount - next.received) / 100) : '',
-        day: localToday(),
+        cents: next ? String(next.cents / 100) : '',
+        day: sent?.day ?? localToday(),
         part: next?.part ?? parts[0] ?? '',
+        ...(sent?.isPrepayment && { isPrepayment: 'true' }),
       }}
       idPrefix="deal-pay"
       label={isBuyer ? 'Mark as sent' : 'Mark as received'}
@@ -73,44 +79,72 @@ export function PayForm({ deal: { viewer, progress }, actions }: Props) {
   );
 }
 
-/** What the buyer reports where payments depend on it, once it can be known. */
+/** What the buyer reports where payments depend on it, once it can be known; what was reported can be corrected. */
 export function Reports({ deal: { progress }, actions }: Props) {
-  const due = progress.account?.payments.find(({ status }) => status === 'report_due');
-  if (!due) return null;
-  const { period } = due;
-  const report = (name: string, isReached: boolean) => (
-    <CommandButton
-      id={`deal-report-${name}`}
-      label={isReached ? 'The target was reached' : 'The target wasn’t reached'}
-      done="Reported"
-      command={{ kind: 'report', of: { part: 'earnOut', isReached } }}
-      actions={actions}
-      isPlain={!isReached}
-    />
+  const today = localToday();
+  const known = (progress.account?.payments ?? []).filter(
+    ({ reportFrom }) => reportFrom !== null && reportFrom <= today,
   );
-  if (period === null) {
-    return (
-      <div className="mt-5 flex flex-wrap gap-3">
-        {report('yes', true)}
-        {report('no', false)}
-      </div>
-    );
-  }
-  return (
-    <CommandForm
-      key={period}
-      fields={[
-        {
+  const first = known.find(({ status }) => status === 'report_due') ?? known.at(-1);
+  if (!first) return null;
+  const form = <ReportForm key={progress.reports.length} {...{ known, first, actions }} />;
+  return first.status === 'report_due' ? (
+    form
+  ) : (
+    <details className="mt-5">
+      <summary className="link inline-block cursor-pointer py-1">Correct what you reported</summary>
+      {form}
+    </details>
+  );
+}
+
+type Known = Pick<AccountPayment, 'id' | 'period'>;
+
+function ReportForm({
+  known,
+  first,
+  actions,
+}: Pick<Props, 'actions'> & { known: readonly Known[]; first: Known }) {
+  const [chosen, setChosen] = useState(first.id);
+  const { period } = known.find(({ id }) => id === chosen) ?? first;
+  const result: FormField =
+    period === null
+      ? {
+          ...{ name: 'isReached', kind: 'radio', required: true },
+          label: 'The earnout’s target',
+          options: [
+            { value: 'yes', label: 'It was reached' },
+            { value: 'no', label: 'It wasn’t reached' },
+          ],
+        }
+      : {
           ...{ name: 'revenue', kind: 'number', required: true },
           label: `Revenue in ${formatMonth(period)}`,
           hint: 'Received from customers, less refunds, chargebacks, and sales tax. In US dollars.',
-        },
-      ]}
+        };
+  const which: FormField = {
+    ...{ name: 'of', label: 'What you report', kind: 'select' },
+    options: known.map(({ id, period: month }) => ({
+      value: id,
+      label: month === null ? 'The earnout’s target' : `Revenue in ${formatMonth(month)}`,
+    })),
+  };
+  return (
+    <CommandForm
+      fields={known.length > 1 ? [which, result] : [result]}
+      start={{ of: first.id }}
+      onType={({ of }) => setChosen(of ?? first.id)}
       idPrefix="deal-report"
       label="Report it"
       actions={actions}
       done="Reported"
       command={(read) => {
+        if (period === null) {
+          const isReached = read('isReached');
+          return isReached === ''
+            ? { errors: { isReached: 'Please choose one.' } }
+            : { kind: 'report', of: { part: 'earnOut', isReached: isReached === 'yes' } };
+        }
         const revenue = readNumber(read('revenue'), 'dollars');
         return revenue === null
           ? { errors: { revenue: 'Please enter an amount, such as 2,900.' } }

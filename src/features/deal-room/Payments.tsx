@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
 import { PART_WORDS } from '#src/domain/deal-room/event-words.ts';
-import { isOverdue, lateStep } from '#src/domain/deal-room/payments.ts';
+import { lateStep } from '#src/domain/deal-room/payments.ts';
 import { accountOf } from '#src/domain/deal-room/progress.ts';
 import { dealCalendar, paymentWords, scheduleCsv } from '#src/domain/deal-room/schedule-files.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
@@ -46,6 +46,13 @@ export function Payments({ deal, actions }: Props) {
             You pay directly. Here, only what the seller marks as received counts as paid. What you
             signed says what’s owed, not this page.
           </p>
+          {account.unassigned.map(({ part, cents }) => (
+            <p key={part} className="problem-box mt-4">
+              {money(cents)} more was marked as received for the {PART_WORDS[part]} than it owes by
+              this schedule. If a mark or a reported result is wrong, correct it; if not, settle
+              between you what becomes of the money.
+            </p>
+          ))}
           <Late {...{ deal, actions, isOpen }} />
           <Schedule payments={payments} />
           <div className="mt-2 flex flex-wrap gap-x-6">
@@ -149,13 +156,14 @@ function Late({ deal, actions, isOpen }: Props & { isOpen: boolean }) {
   const { viewer, progress } = deal;
   const { account, notices } = progress;
   const today = localToday();
-  const late = account?.payments.find((payment) => isOverdue(payment, today));
+  const late = account?.payments.find(({ isLate }) => isLate);
   if (!account || !late) return null;
   const step = lateStep(account, notices, today);
   const [kind, done] = late.amount === null ? ['report', 'made'] : ['payment', 'sent'];
-  const what = late.isLate
-    ? `No one marked the ${PART_WORDS[late.part]} ${kind} of ${formatDay(late.due)} as ${done} by its day.`
-    : `The buyer marked the ${PART_WORDS[late.part]} payment of ${formatDay(late.due)} as sent, and the seller hasn’t marked it as received.`;
+  const what =
+    late.status !== 'sent'
+      ? `No one marked the ${PART_WORDS[late.part]} ${kind} of ${formatDay(late.due)} as ${done} by its day.`
+      : `The buyer marked the ${PART_WORDS[late.part]} payment of ${formatDay(late.due)} as sent, and the seller hasn’t marked it as received.`;
   return (
     <div className="problem-box mt-4">
       <p>
@@ -203,7 +211,7 @@ function Payoff({ deal }: Pick<Props, 'deal'>) {
       />
       <p className="mt-2" role="status">
         {account
-          ? `By what’s marked as received, about ${money(account.payoff)} would pay off the note on ${formatDay(day)}. What is paid ahead of a payment lowers the interest from that payment on.`
+          ? `By what’s marked as received, ${money(account.payoff)} would pay off the note on ${formatDay(day)}. What is paid ahead stops its interest on the day it is paid. A late payment bears no more interest than the schedule shows.`
           : 'Choose a day after the handover.'}
       </p>
     </div>

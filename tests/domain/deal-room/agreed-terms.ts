@@ -30,15 +30,14 @@ export function monthsAfter(date: string, months: number): string {
 
 const months = fc.integer({ min: 1, max: 120 });
 
-/** A note, a revenue share, an earnout, or several of them; the note with interest-only months or a balloon. */
+/** A note, a revenue share, an earnout, or several of them; the note with interest-only months, often all but the last. */
 export const anyAgreedTerms: fc.Arbitrary<AgreedTerms> = fc.record({
   sellerNote: fc.option(
     fc
-      .record({ amount: someMoney, apr: anyRate, months, first: fc.nat(99), early: fc.nat(150) })
-      .map(({ first, early, ...note }) => ({
+      .record({ amount: someMoney, apr: anyRate, months, first: fc.nat(150) })
+      .map(({ first, ...note }) => ({
         ...note,
-        interestOnlyMonths: Math.floor((first / 100) * note.months),
-        ...(early < 100 && { balloonMonth: Math.ceil(((early + 1) / 100) * note.months) }),
+        interestOnlyMonths: Math.floor((Math.min(first, 99) / 100) * note.months),
       })),
   ),
   earnOut: fc.option(fc.record({ amount: someMoney, months, target: fc.constant('Reach it.') })),

@@ -123,7 +123,7 @@ describe('the calendar file', () => {
 
 describe('the days of payments', () => {
   const terms = {
-    sellerNote: { amount: 36_000, apr: 0.08, months: 60, interestOnlyMonths: 0, balloonMonth: 2 },
+    sellerNote: { amount: 36_000, apr: 0.08, months: 2, interestOnlyMonths: 1 },
     earnOut: { amount: 5_000, months: 1, target: 'Revenue stays.' },
     revenueShare: { amount: 6_000, share: 0.1, months: 1 },
   };
@@ -135,8 +135,8 @@ describe('the days of payments', () => {
         {
           id: 'sellerNote-1',
           day: '2027-03-01',
-          title: 'Seller note payment for Fernhold: $729.95',
-          text: 'Remaining balance after it: $35,510.05.',
+          title: 'Seller note payment for Fernhold: $240',
+          text: 'Remaining balance after it: $36,000.',
         },
         {
           id: 'earnOut-1',
@@ -153,7 +153,7 @@ describe('the days of payments', () => {
         {
           id: 'sellerNote-2',
           day: '2027-03-31',
-          title: 'Seller note balloon payment for Fernhold: $35,746.78',
+          title: 'Seller note balloon payment for Fernhold: $36,240',
           text: 'Remaining balance after it: $0.',
         },
       ].toSorted((one, other) => (one.day < other.day ? -1 : 1)),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type Account,
   accountOn,
   lateStep,
   notePayoff,
@@ -32,6 +33,13 @@ const mark = (day: string, cents: number, changes: Partial<PaymentMark> = {}): P
 });
 const on = (today: string, record: PaymentRecord = {}) => accountOn(TERMS, CLOSING, record, today);
 
+/** Due by a day and not received, in cents. */
+const dueBy = ({ payments }: Account, day: string) =>
+  payments.reduce(
+    (sum, { due, amount, received }) => sum + (due <= day ? (amount ?? received) - received : 0),
+    0,
+  );
+
 /** Every payment of a note, made on the day it is due. */
 const onTime = (terms: AgreedTerms, closing: string): PaymentMark[] =>
   paymentSchedule(terms, closing).map(({ due, amount }) => mark(due, amount ?? 0));
@@ -47,7 +55,7 @@ describe('how the payments stand', () => {
         const marks = onTime(terms, closing);
         const last = marks.at(-1)?.day ?? closing;
         const account = accountOn(terms, closing, { marks }, last);
-        expect(account).toMatchObject({ dueNow: 0, remaining: 0, overdueSince: null });
+        expect(account).toMatchObject({ remaining: 0, overdueSince: null, unassigned: [] });
         expect(account).toMatchObject({ payoff: 0, contingent: 0, isPaid: true });
         expect(
           account.payments.every(({ status, due, paidOn }) => status === 'paid' && paidOn === due),
@@ -71,7 +79,7 @@ describe('how the payments stand', () => {
             mark(addDays(closing, after), cents, { part }),
           );
           const today = addDays(closing, later);
-          const { payments, remaining, contingent, dueNow } = accountOn(
+          const { payments, remaining, contingent } = accountOn(
             terms,
             closing,
             { marks, reports: [{ part: 'earnOut', isReached: true }] },
@@ -81,7 +89,6 @@ describe('how the payments stand', () => {
           const known = payments.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
           expect(received + remaining).toBe(known);
           expect(contingent).toBe(Math.round((terms.revenueShare?.amount ?? 0) * 100));
-          expect(dueNow).toBeLessThanOrEqual(remaining);
           for (const { received: got, amount } of payments) {
             expect(got).toBeLessThanOrEqual(amount ?? 0);
           }
@@ -91,27 +98,27 @@ describe('how the payments stand', () => {
   });
 
   it('tells what is due, what is late and since when, and what the buyer says was sent', () => {
-    expect(on('2027-02-15')).toMatchObject({ dueNow: 0, overdueSince: null });
-    expect(on('2027-02-16')).toMatchObject({ dueNow: 72_995, overdueSince: null });
+    expect(on('2027-02-15').payments[0]).toMatchObject({ status: 'upcoming' });
+    expect(on('2027-02-16')).toMatchObject({ overdueSince: null });
     expect(on('2027-02-16').payments[0]).toMatchObject({ status: 'due', isLate: false });
-    expect(on('2027-02-17')).toMatchObject({ dueNow: 72_995, overdueSince: '2027-02-16' });
+    expect(on('2027-02-17')).toMatchObject({ overdueSince: '2027-02-16' });
 
     const sent = mark('2027-02-16', 72_995, { by: 'buyer' });
     const told = on('2027-02-17', { marks: [sent] });
-    expect(told).toMatchObject({ dueNow: 72_995, overdueSince: null });
-    expect(told.payments[0]).toMatchObject({ status: 'sent', isLate: false, received: 0 });
+    expect(told).toMatchObject({ overdueSince: '2027-02-16' });
+    expect(told.payments[0]).toMatchObject({ status: 'sent', isLate: true, received: 0 });
     const confirmed = on('2027-02-18', { marks: [sent, mark('2027-02-18', 72_995)] });
     expect(confirmed.payments[0]).toMatchObject({ status: 'paid', paidOn: '2027-02-18' });
-    expect(confirmed).toMatchObject({ dueNow: 0, overdueSince: null });
+    expect(confirmed).toMatchObject({ overdueSince: null });
   });
 
   it('takes a partial payment, and puts what comes later to the oldest payment first', () => {
     const part = mark('2027-02-16', 50_000);
     const short = on('2027-02-17', { marks: [part] });
-    expect(short).toMatchObject({ dueNow: 22_995, overdueSince: '2027-02-16' });
+    expect(short).toMatchObject({ overdueSince: '2027-02-16' });
     expect(short.payments[0]).toMatchObject({ received: 50_000, paidOn: null, isLate: true });
     const more = on('2027-03-20', { marks: [part, mark('2027-03-18', 72_995)] });
-    expect(more).toMatchObject({ dueNow: 22_995, overdueSince: '2027-03-15' });
+    expect(more).toMatchObject({ overdueSince: '2027-03-15' });
     expect(more.payments[0]).toMatchObject({ paidOn: '2027-03-18' });
     expect(more.payments[1]).toMatchObject({ received: 50_000 });
   });
@@ -121,7 +128,7 @@ describe('how the payments stand', () => {
     const reports = [{ part: 'earnOut' as const, isReached: true }];
     const marks = [mark('2027-02-16', 600_000, { part: 'earnOut' })];
     const account = accountOn({ ...TERMS, earnOut }, CLOSING, { reports, marks }, '2027-02-16');
-    expect(account).toMatchObject({ dueNow: 72_995 });
+    expect(account.unassigned).toEqual([{ part: 'earnOut', cents: 100_000 }]);
     expect(account.payments.slice(0, 2)).toMatchObject([
       { part: 'earnOut', due: '2027-02-15', received: 500_000 },
       { part: 'sellerNote', received: 0 },
@@ -147,16 +154,6 @@ describe('how the payments stand', () => {
     const { payments, contingent } = accountOn(terms, CLOSING, { reports }, '2027-03-16');
     expect(payments[0]).toMatchObject({ status: 'paid', amount: 0 });
     expect(contingent).toBe(600_000);
-  });
-
-  it('lets what is left of a revenue share be paid early', () => {
-    const terms = {
-      ...TERMS,
-      sellerNote: null,
-      revenueShare: { amount: 6_000, share: 0.1, months: 24 },
-    };
-    const marks = [mark('2027-03-01', 600_000, { part: 'revenueShare', isPrepayment: true })];
-    expect(accountOn(terms, CLOSING, { marks }, '2027-03-01')).toMatchObject({ isPaid: true });
   });
 });
 
@@ -219,7 +216,8 @@ describe('what pays off the note', () => {
       { maxLength: 6 },
     );
     fc.assert(
-      fc.property(anyNote, anyDay, received, fc.nat(1_000), (agreed, closing, earlier, days) => {
+      fc.property(anyNote, anyDay, received, fc.nat(1_000), fc.boolean(), (...any) => {
+        const [agreed, closing, earlier, days, isSaidAhead] = any;
         const terms = { ...TERMS, sellerNote: agreed.sellerNote };
         const day = addDays(closing, 500 + days);
         const marks = earlier.map(({ after, cents, isPrepayment }) =>
@@ -227,10 +225,16 @@ describe('what pays off the note', () => {
         );
         const payoff = notePayoff(noteOf(agreed), closing, marks, day);
         fc.pre(payoff > 0);
-        const paid = [...marks, mark(day, payoff, { isPrepayment: true })];
+        const paid = [...marks, mark(day, payoff, { isPrepayment: isSaidAhead })];
         for (const later of [0, 1, 40]) {
           const account = accountOn(terms, closing, { marks: paid }, addDays(day, later));
-          expect(account).toMatchObject({ payoff: 0, isPaid: true, dueNow: 0, overdueSince: null });
+          expect(account).toMatchObject({
+            payoff: 0,
+            isPaid: true,
+            remaining: 0,
+            overdueSince: null,
+          });
+          expect(account.unassigned).toEqual([]);
         }
       }),
       { numRuns: 60 },
@@ -243,9 +247,9 @@ describe('what pays off the note', () => {
     expect(notePayoff(NOTE, CLOSING, marks, '2027-02-01')).toBe(before - 500_000);
     const { payments } = on('2027-02-01', { marks });
     expect(payments.slice(0, -1).every(({ amount }) => amount === 72_995)).toBe(true);
-    // A whole month's interest, then less of it: 240.00, and 8%/12 of $30,510.05.
-    expect(payments.slice(0, 2).map(({ interest }) => interest)).toEqual([24_000, 20_340]);
-    // The annuity formula: 49.16 payments of $729.95 after the first.
+    // 17 of 31 days on $36,000 and 14 on $31,000 at 8%/12: 224.95; then 8%/12 of $30,495.00.
+    expect(payments.slice(0, 2).map(({ interest }) => interest)).toEqual([22_495, 20_330]);
+    // The annuity formula: 49.13 payments of $729.95 after the first.
     expect(payments).toHaveLength(51);
     expect(payments.at(-1)).toMatchObject({ balance: 0 });
   });
@@ -261,8 +265,8 @@ describe('what pays off the note', () => {
         const note = noteOf(agreed);
         const marks: PaymentMark[] = [];
         const payDue = (day: string) => {
-          const { dueNow } = accountOn(terms, closing, { marks }, day);
-          if (dueNow > 0) marks.push(mark(day, dueNow));
+          const due = dueBy(accountOn(terms, closing, { marks }, day), day);
+          if (due > 0) marks.push(mark(day, due));
         };
         for (const { after, share } of parts.toSorted((one, other) => one.after - other.after)) {
           // On or after a date that moved to a business day, so that nothing of an earlier month is open.
@@ -277,7 +281,10 @@ describe('what pays off the note', () => {
         expect(isPaid).toBe(true);
         const paid = marks.reduce((sum, { cents }) => sum + cents, 0);
         const interest = payments.reduce((sum, each) => sum + each.interest, 0);
-        expect(paid).toBe(Math.round(note.amount * 100) + interest);
+        // Interest that a prepayment paid is in no later payment: of one month at most.
+        const prepaidInterest = paid - Math.round(note.amount * 100) - interest;
+        expect(prepaidInterest).toBeGreaterThanOrEqual(0);
+        expect(prepaidInterest).toBeLessThanOrEqual(Math.ceil((note.amount * 100 * note.apr) / 12));
       }),
     );
     const atClosing = [mark(CLOSING, 1_000_000, { isPrepayment: true })];
@@ -285,11 +292,143 @@ describe('what pays off the note', () => {
     expect(on(CLOSING, { marks: atClosing }).payments[0]).toMatchObject({ interest: 17_333 });
   });
 
+  it('never rises by paying more of it earlier, and grows after it by no more than its own interest', () => {
+    const day = fc.nat(1_800);
+    fc.assert(
+      fc.property(
+        anyNote,
+        anyDay,
+        day,
+        fc.nat(999),
+        day,
+        (agreed, closing, paidOn, share, later) => {
+          const note = noteOf(agreed);
+          const on1 = addDays(closing, paidOn);
+          const owed = notePayoff(note, closing, [], on1);
+          const paid = Math.floor((owed * share) / 1_000);
+          const marks = [mark(on1, paid, { isPrepayment: true })];
+          const on2 = addDays(on1, later);
+          const without = notePayoff(note, closing, [], on2);
+          const rest = notePayoff(note, closing, marks, on2);
+          expect(rest).toBeLessThanOrEqual(without - paid);
+          // Half a cent of rounding for each month.
+          const years = (later + 1) / 365 + 1 / 6;
+          expect(rest - (owed - paid)).toBeLessThanOrEqual(
+            Math.ceil((owed - paid) * note.apr * years) + later / 30 + 1,
+          );
+        },
+      ),
+    );
+    // $40,000 of $47,148.18 on the day after a payment: one day on all of it and 30 on the rest.
+    const loan = { amount: 48_000, apr: 0.08, months: 48, interestOnlyMonths: 0 };
+    const marks = [
+      mark('2027-01-15', 117_182),
+      mark('2027-01-16', 4_000_000, { isPrepayment: true }),
+    ];
+    const terms = { ...TERMS, sellerNote: loan };
+    const { payments } = accountOn(terms, '2026-12-15', { marks }, '2027-01-16');
+    expect(payments[1]).toMatchObject({ interest: 5_626, due: '2027-02-16' });
+  });
+
+  it('stays one cent where one cent is missing', () => {
+    const payoff = notePayoff(NOTE, CLOSING, [], '2027-02-01');
+    const marks = [mark('2027-02-01', payoff - 1, { isPrepayment: true })];
+    for (const day of ['2027-02-01', '2027-03-01', '2030-01-01']) {
+      expect(on(day, { marks })).toMatchObject({ payoff: 1, remaining: 1, isPaid: false });
+    }
+    const [last, ...others] = on('2027-02-01', { marks }).payments;
+    expect(last).toMatchObject({ amount: 1, principal: 0, interest: 1, balance: 0 });
+    expect(others).toEqual([]);
+  });
+
+  it('leaves the payments as they are while what came covers their end, though interest would be less', () => {
+    const marks = onTime(TERMS, CLOSING).map((each, index, all) =>
+      index === all.length - 1 ? { ...each, day: addDays(each.day, -9) } : each,
+    );
+    const { payments, isPaid, unassigned } = on('2032-02-01', { marks });
+    expect(payments).toHaveLength(60);
+    expect({ isPaid, unassigned }).toEqual({ isPaid: true, unassigned: [] });
+  });
+
   it('costs nothing more when a payment is late, as the note says', () => {
     const [paid, late] = ['2027-02-16', '2027-03-01'].map((day) =>
       notePayoff(NOTE, CLOSING, [mark(day, 72_995)], '2027-03-15'),
     );
     expect(late).toBe(paid);
+  });
+});
+
+describe('what was received and is owed by nothing', () => {
+  const later = { earnOut: { amount: 5_000, months: 1, target: 'Revenue stays.' } };
+
+  it('is told apart from what is paid: for a target that was missed after all', () => {
+    const terms = { ...TERMS, sellerNote: null, ...later };
+    const marks = [mark('2027-01-20', 500_000, { part: 'earnOut' })];
+    const unassigned = (isReached?: boolean) =>
+      accountOn(
+        terms,
+        CLOSING,
+        { marks, ...(isReached !== undefined && { reports: [{ part: 'earnOut', isReached }] }) },
+        '2027-02-20',
+      ).unassigned;
+    expect(unassigned()).toEqual([]);
+    expect(unassigned(true)).toEqual([]);
+    expect(unassigned(false)).toEqual([{ part: 'earnOut', cents: 500_000 }]);
+  });
+
+  it('makes up all that was received, with what was paid and prepaid, whatever came in whatever order', () => {
+    const money = fc.record({
+      part: fc.constantFrom('sellerNote' as const, 'earnOut' as const),
+      after: fc.nat(800),
+      cents: fc.integer({ min: 1, max: 3_000_000 }),
+    });
+    fc.assert(
+      fc.property(anyNote, anyDay, fc.array(money, { maxLength: 8 }), (agreed, closing, paid) => {
+        const terms = { ...TERMS, sellerNote: agreed.sellerNote, ...later };
+        const marks = paid.map(({ after, cents, part }) =>
+          mark(addDays(closing, after), cents, { part }),
+        );
+        const reports = [{ part: 'earnOut' as const, isReached: true }];
+        const { payments, unassigned, payoff, isPaid } = accountOn(
+          terms,
+          closing,
+          { marks, reports },
+          addDays(closing, 800),
+        );
+        const total = (of: readonly { part: string; cents: number }[], part: string) =>
+          of.reduce((sum, each) => sum + (each.part === part ? each.cents : 0), 0);
+        const counted = (part: string) =>
+          payments.reduce((sum, each) => sum + (each.part === part ? each.received : 0), 0);
+        expect(counted('earnOut') + total(unassigned, 'earnOut')).toBe(total(marks, 'earnOut'));
+        if (total(unassigned, 'sellerNote') > 0) expect(payoff).toBe(0);
+        const note = total(marks, 'sellerNote') - total(unassigned, 'sellerNote');
+        const least = Math.round(noteOf(agreed).amount * 100);
+        if (isPaid) expect(note).toBeGreaterThanOrEqual(least);
+        if (payoff > 0) expect(note + payoff).toBeGreaterThanOrEqual(least);
+      }),
+    );
+  });
+});
+
+describe('what the buyer sent and the seller has yet to confirm', () => {
+  const sent = (day: string, cents: number, changes: Partial<PaymentMark> = {}) =>
+    mark(day, cents, { by: 'buyer', ...changes });
+  const left = (...marks: PaymentMark[]) => {
+    const { unconfirmed } = on('2027-03-01', { marks });
+    return unconfirmed && [unconfirmed.day, unconfirmed.cents, unconfirmed.isPrepayment];
+  };
+
+  it('is the oldest that what was received doesn’t cover, with what is missing of it', () => {
+    const ahead = sent('2027-02-20', 500_000, { isPrepayment: true });
+    const first = sent('2027-02-16', 72_995);
+    expect(left()).toBeNull();
+    expect(left(first, ahead)).toEqual(['2027-02-16', 72_995, false]);
+    expect(left(first, mark('2027-02-17', 70_000), ahead)).toEqual(['2027-02-16', 2_995, false]);
+    expect(left(first, mark('2027-02-17', 72_995), ahead)).toEqual(['2027-02-20', 500_000, true]);
+    expect(left(first, ahead, mark('2027-02-21', 572_995))).toBeNull();
+    expect(left(mark('2027-02-17', 99_995), first)).toBeNull();
+    const other = mark('2027-02-21', 900_000, { part: 'earnOut' });
+    expect(left(ahead, other)).toEqual(['2027-02-20', 500_000, true]);
   });
 });
 

@@ -40,7 +40,7 @@ export function promissoryNote(deal: Deal): AgreementText | null {
             ? []
             : [
                 p(
-                  'Interest for a month is one twelfth of the yearly rate on the unpaid principal, rounded to the cent. Each payment is applied first to that interest, and then to principal.',
+                  'Interest for a month is one twelfth of the yearly rate on the unpaid principal, rounded to the cent. Each payment is applied first to that interest, and then to principal. Interest on what is prepaid ends on the day of payment, counted by the days of its month. A late payment bears no more interest than Exhibit A shows.',
                 ),
               ]),
           p(

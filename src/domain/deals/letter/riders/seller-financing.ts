@@ -47,7 +47,12 @@ function payment(terms: Terms, { draft, parts, schedule }: LetterContext): Struc
             ]),
         p('The Seller Note will provide that:'),
         list([
-          'the Buyer may prepay it, in whole or in part, without penalty;',
+          ...(terms.apr === 0
+            ? ['the Buyer may prepay it, in whole or in part, without penalty;']
+            : [
+                'the Buyer may prepay it, in whole or in part, without penalty, and interest on what is prepaid ends on the day of payment;',
+                'a late payment bears no more interest than Exhibit A shows;',
+              ]),
           `the balance becomes due early only if, after written notice, a late payment is not made within ${NOTE_DAYS.late} days or another breach is not cured within ${NOTE_DAYS.cure} days;`,
           'the Buyer may set off against payments any amount the Seller owes under the Purchase Agreement, once it is agreed or finally decided;',
           `it is secured by ${security} and nothing else, and the Seller will release the security within ${NOTE_DAYS.release} days after the last payment;`,
