@@ -197,15 +197,20 @@ export async function generate({
   output = OUTPUT,
   only = PARTS.map(({ file }) => file),
 } = {}): Promise<void> {
-  const faults = new Set<string>();
+  // Several files come from the listings: each of their mistakes is told once.
+  const told = new Set<string>();
+  const faults: string[] = [];
   for (const { file, from, read } of PARTS.filter((part) => only.includes(part.file))) {
     const reading = await read(content);
-    if ('error' in reading) faults.add(`Please correct ${from}:\n${reading.error.join('\n')}`);
-    else if (file !== null) {
+    if ('error' in reading) {
+      const mistakes = reading.error.filter((mistake) => !told.has(mistake));
+      for (const mistake of mistakes) told.add(mistake);
+      if (mistakes.length > 0) faults.push(`Please correct ${from}:\n${mistakes.join('\n')}`);
+    } else if (file !== null) {
       await writeChanged(join(output, file), `${JSON.stringify(reading.ok, null, 2)}\n`);
     }
   }
-  if (faults.size > 0) throw new ContentError([...faults].join('\n'));
+  if (faults.length > 0) throw new ContentError(faults.join('\n'));
 }
 
 async function writeChanged(path: string, text: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
@@ -134,5 +134,18 @@ describe('generating what the functions need', () => {
     await expect(work).rejects.toThrow(
       'Please correct these listings in content/listings:\nsf-1.yaml: line 10: price: We list businesses from $10,000.',
     );
+  });
+
+  it('tells a mistake once, though several files come from the listings', async () => {
+    const folder = await temporaryFolder();
+    await cp('content', folder, { recursive: true });
+    await writeFile(join(folder, 'listings/sf-1.yaml'), valid({ price: 1 }));
+    const files = ['listings.json', 'summaries.json', 'deal-lists.json'];
+    const work = generate({ content: folder, output: join(folder, 'generated'), only: files });
+    const { message } = await work.then(
+      () => new Error('Nothing was wrong.'),
+      (error: Error) => error,
+    );
+    expect(message.match(/We list businesses from/g)).toHaveLength(1);
   });
 });
