@@ -65,8 +65,9 @@ const withDeal = (
     );
     const deal = access && (await readDeal(store, access.dealId));
     if (!deal || !access.isFor(deal[access.party].email)) return { code: 'link_ended' };
-    // The same link from many places is as much work.
-    const limitOfDeal = limitOf({ ...call, ip: `${deal.id} ${access.party}` });
+    // The same link from many places is as much work. Who has only the link uses up nothing of who entered a code.
+    const browser = Date.parse(access.confirmed?.codeAt ?? '');
+    const limitOfDeal = limitOf({ ...call, ip: `${deal.id} ${access.party} ${browser}` });
     if (limitOfDeal) return limitOfDeal;
     if (!isSameOrigin(request)) return { code: 'cross_site' };
     return endpoint.handle({ ...call, bucket: UNLIMITED, access, deal });

@@ -184,6 +184,8 @@ export const REFUSED: Readonly<Record<Exclude<Refusal['code'], 'fields'>, string
   not_yours: 'It’s the other side’s turn to do that.',
   code_needed: 'First enter the code that we email you.',
   moved: 'The other side changed something since you read this. Look at it, then press again.',
+  already_sent:
+    'This was saved before, with what you had typed then. The page shows it now: check it, and press again if something is missing.',
   paused: 'This deal is on hold, so that isn’t possible now.',
   full: 'There’s no room for more in this deal. Email us.',
   listing_changed: 'The listing changed since you read it. Look at what changed, then press again.',

@@ -102,7 +102,7 @@ const eventSchema = z.intersection(
     /** ISO 8601. */
     at: z.string(),
     by: z.enum([...PARTIES, 'owner', 'site']),
-    /** Of the request that brought it, so that it is done once. */
+    /** Of the request that brought it, and a hash of what it wanted, so that it is done once. */
     request: z.string(),
     /** SHA-256 of this event and the hash of the one before. */
     hash: z.string(),

@@ -24,7 +24,7 @@ type SignedHappening = Extract<Happening, { kind: 'signed' }>;
 
 export interface Caller {
   actor: Actor;
-  /** UUID of the request. The same one again changes nothing. */
+  /** UUID of the request. The same one again changes nothing, and is refused with another command. */
   request: string;
   /** How the code mailed to the caller's address was entered in this browser; null if it wasn't. */
   evidence: SignedHappening['evidence'] | null;
@@ -41,12 +41,13 @@ export interface Situation {
 }
 
 /**
- * Why a command isn't done. `moved`: something came since that the caller hasn't seen. `fields`: what is wrong
+ * Why a command isn't done. `moved`: something came since that the caller hasn't seen. `already_sent`:
+ * the request was done before, with something else in it. `fields`: what is wrong
  * with what was typed. `exclusive`: the seller signed that the buyer has the business to themselves for now.
  */
 export type Refusal =
   | { code: 'ended' | 'not_now' | 'not_yours' | 'code_needed' | 'moved' | 'paused' | 'full' }
-  | { code: 'listing_changed' | 'listing_gone' | 'not_ready' | 'exclusive' }
+  | { code: 'already_sent' | 'listing_changed' | 'listing_gone' | 'not_ready' | 'exclusive' }
   | { code: 'fields'; fields: Readonly<Record<string, string>> };
 
 /** More than any deal needs, so that nobody fills the storage. Ends are always possible. */
@@ -99,11 +100,12 @@ export function decide(
   caller: Caller,
   situation: Situation,
 ): Decision {
-  const done = deal.events.find(({ request }) => request === caller.request);
+  const wanted = situation.hashOf(canonicalJson(command)).slice(0, WANTED_DIGITS);
+  const request = `${caller.request}#${wanted}`;
+  const done = deal.events.find((event) => event.request.startsWith(`${caller.request}#`));
   if (done) {
     if (done.by !== caller.actor) return refuse({ code: 'not_yours' });
-    const isOther = isProgress(command) && canonicalJson(done.what) !== canonicalJson(command);
-    return isOther ? refuse({ code: 'moved' }) : { deal };
+    return done.request === request ? { deal } : refuse({ code: 'already_sent' });
   }
   const state = dealAt(deal, situation.now);
   const rule = RULES[command.kind];
@@ -127,8 +129,10 @@ export function decide(
   const made = happening(deal, state, command, caller, situation);
   if (made === 'unchanged') return { deal };
   if ('refused' in made) return made;
-  return { deal: withEvent(deal, made, caller, situation) };
+  return { deal: withEvent(deal, made, { ...caller, request }, situation) };
 }
+/** Of the hash that tells what a request wanted: it is kept with its id. */
+const WANTED_DIGITS = 16;
 
 function withEvent(
   deal: Deal,

@@ -36,6 +36,7 @@ export function progressFault(
       const item = progress.diligence.find(({ id }) => id === command.item);
       if (!item) return 'not_ready';
       if (item.asks !== by) return 'not_yours';
+      if (item.replies !== command.replies) return 'moved';
       return item.result === command.result && item.lessPerYear === command.lessPerYear
         ? 'unchanged'
         : null;

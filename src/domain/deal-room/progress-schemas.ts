@@ -60,6 +60,8 @@ export const progressCommands = [
     result: z.enum(['checked', 'waived', 'problem', 'open']),
     lessPerYear: z.nullable(dollars),
     text,
+    /** How many answers the one who settles it has read. */
+    replies: z.int(),
   }),
   /** The seller's own months, as the importer writes them. */
   z.strictObject({

@@ -18,6 +18,8 @@ type Both<Value> = { readonly [Each in Party]: Value };
 export interface DiligenceProgress extends DiligenceItem, Pick<Settled, 'result' | 'lessPerYear'> {
   /** Who wrote last; null before anyone did. */
   lastBy: Party | null;
+  /** How many answers and questions were written about it. */
+  replies: number;
 }
 
 /** An item of the closing list, and where it stands. */
@@ -67,6 +69,8 @@ export const NO_PROGRESS: Progress = {
   account: null,
 };
 
+const NEW_ITEM = { result: 'open', lessPerYear: null, lastBy: null, replies: 0 } as const;
+
 /** Progress once both have signed. What was answered and done before, on an earlier letter, stays. */
 export function withLists(
   progress: Progress,
@@ -83,9 +87,7 @@ export function withLists(
         ? progress.diligence
         : lists.diligence.map((item) => ({
             ...item,
-            result: 'open',
-            lessPerYear: null,
-            lastBy: null,
+            ...NEW_ITEM,
           })),
     closing: lists.closing.map((item) => ({
       done: null,
@@ -124,11 +126,10 @@ export function applyProgress(
     case 'ask': {
       const due = progress.diligence.at(-1)?.due ?? today;
       const item = addedItem(done.text, addedTo(progress) + 1, due < today ? today : due);
-      const added = { ...item, result: 'open', lessPerYear: null, lastBy: null } as const;
-      return { ...progress, diligence: [...progress.diligence, added] };
+      return { ...progress, diligence: [...progress.diligence, { ...item, ...NEW_ITEM }] };
     }
     case 'reply':
-      return changeItem(done.item, (item) => ({ ...item, lastBy: by }));
+      return changeItem(done.item, (item) => ({ ...item, lastBy: by, replies: item.replies + 1 }));
     case 'settle': {
       const { result, lessPerYear } = done;
       return changeItem(done.item, (item) => ({

@@ -148,6 +148,9 @@ const SETTLE: readonly FormField[] = [
   { name: 'text', label: 'Note', kind: 'text', maxLength: 1_000 },
 ];
 
+/** From then on, nobody owes an answer. */
+const OVER: ReadonlySet<string> = new Set(['closing', 'repaying', 'ended']);
+
 interface ItemProps extends Props {
   item: DiligenceProgress;
   isOpen: boolean;
@@ -168,9 +171,11 @@ function Item({ item, deal, actions, isOpen }: ItemProps) {
           <span className="block text-soft">
             {item.result !== 'open'
               ? `${RESULTS[item.result]}${item.lessPerYear ? `: ${formatExactDollars(item.lessPerYear)} less a year` : ''}`
-              : isOwed
-                ? `${whose} ${whose === 'You' ? 'owe' : 'owes'} an answer by ${formatDay(item.due)}`
-                : 'Answered, to be checked'}
+              : OVER.has(deal.stage)
+                ? 'Left open when due diligence ended'
+                : isOwed
+                  ? `${whose} ${whose === 'You' ? 'owe' : 'owes'} an answer by ${formatDay(item.due)}`
+                  : 'Answered, to be checked'}
           </span>
         </summary>
         {isShown && (
@@ -248,12 +253,13 @@ function Settle({ item, actions }: Pick<ItemProps, 'item' | 'actions'>) {
       actions={actions}
       done="Saved"
       command={(read) => {
+        const { id, replies } = item;
         const result = RESULT_NAMES.find((each) => each === read('result')) ?? 'open';
         const typed = result === 'problem' ? read('lessPerYear').trim() : '';
         const lessPerYear = typed === '' ? null : readNumber(typed, 'dollars');
         return typed !== '' && lessPerYear === null
           ? { errors: { lessPerYear: 'Please enter an amount, such as 1,200.' } }
-          : { kind: 'settle', item: item.id, result, lessPerYear, text: read('text') };
+          : { kind: 'settle', item: id, result, lessPerYear, text: read('text'), replies };
       }}
     />
   );

@@ -45,7 +45,10 @@ export function useCommand(
           withCodeEntered.push(new Promise((resolve) => withCode(() => resolve(press(command)))));
           return null;
         }
-        if (problem.kind === 'overtaken') onRefresh();
+        if (problem.kind === 'overtaken') {
+          request.current.text = '';
+          onRefresh();
+        }
         setFields(fieldsOf(problem));
         return explain(problem);
       },

@@ -196,7 +196,14 @@ export const WAY: readonly Step[] = [
   ],
   () => [
     'buyer',
-    { kind: 'settle', item: ITEM, result: 'problem', lessPerYear: 1_200, text: 'A refund.' },
+    {
+      kind: 'settle',
+      item: ITEM,
+      result: 'problem',
+      lessPerYear: 1_200,
+      text: 'A refund.',
+      replies: 1,
+    },
   ],
   () => ['buyer', { kind: 'conclude' }],
   () => ['seller', marked(SHEET, 'done', 'By days, in one payment.')],

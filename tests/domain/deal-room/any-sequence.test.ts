@@ -69,7 +69,14 @@ const press: fc.Arbitrary<Press> = fc.oneof(
     weight: 6,
     arbitrary: fc.constantFrom<Press>(
       () => ({ kind: 'ask', text: 'The supplier’s contract' }),
-      () => ({ kind: 'settle', item: 'added-1', result: 'waived', lessPerYear: null, text: '' }),
+      () => ({
+        kind: 'settle',
+        item: 'added-1',
+        result: 'waived',
+        lessPerYear: null,
+        text: '',
+        replies: 0,
+      }),
       () => ({ kind: 'give_history', history: '2026-10, 2900, 2100' }),
       () => ({ kind: 'mark', item: 'domain', as: 'open', text: '', link: '' }),
       () => ({ kind: 'mark', item: 'training', as: 'confirmed', text: '', link: '' }),
@@ -130,7 +137,8 @@ function nextStep(seen: Deal, now: number): [by: Actor, command: Command] | null
 /** The same in due diligence, closing, and while payments are made. */
 function afterLetter(seen: Deal, now: number, { who, act, due }: ProgressTurn): [Actor, Command] {
   const { diligence, closing, handover, account, soldOn } = dealAt(seen, now).progress;
-  const item = diligence.find(({ result, asks }) => result === 'open' && asks === who)?.id ?? '';
+  const { id: item = '', replies = 0 } =
+    diligence.find(({ result, asks }) => result === 'open' && asks === who) ?? {};
   const owed =
     diligence.find(
       ({ result, owes, lastBy }) => result === 'open' && owes === who && lastBy !== who,
@@ -145,7 +153,10 @@ function afterLetter(seen: Deal, now: number, { who, act, due }: ProgressTurn): 
     case 'answer_items':
       return [who, { kind: 'reply', item: owed, text: 'Here it is.', link: '', seenOn: '' }];
     case 'check_items':
-      return [who, { kind: 'settle', item, result: 'checked', lessPerYear: null, text: '' }];
+      return [
+        who,
+        { kind: 'settle', item, result: 'checked', lessPerYear: null, text: '', replies },
+      ];
     case 'conclude':
       return [who, { kind: 'conclude' }];
     case 'do_item':

@@ -28,14 +28,14 @@ import {
 
 const NOW = START + 12 * STEP_MS;
 const LATER = START + 24 * STEP_MS;
+const day = '2026-11-29';
+const pay = { kind: 'pay', part: 'sellerNote', day, cents: 100, isPrepayment: false } as const;
 /** What somebody sends who has read an older page, slipped on a key, or tries a lost request with other words. */
 describe('what does not fit what is known', () => {
   const refusedOf = (deal: Deal, who: 'buyer' | 'seller', command: Command) => {
     const done = decide(deal, command, aCaller(who), situationAt(LATER));
     return 'refused' in done ? done.refused : 'done';
   };
-  const day = '2026-11-29';
-  const pay = { kind: 'pay', part: 'sellerNote', day, cents: 100, isPrepayment: false } as const;
 
   it.each([
     ['an answer that was changed since it was read', 12, 'buyer', { text: 'Other words.' }],
@@ -88,16 +88,26 @@ describe('what does not fit what is known', () => {
       refused: { code: 'not_ready' },
     });
   });
-
-  it('does a request once, and refuses it with something else in it', () => {
-    const caller = aCaller('seller');
-    const paid = after(decide(dealAfter(17), pay, caller, situationAt(LATER)));
-    expect(decide(paid, pay, caller, situationAt(LATER))).toEqual({ deal: paid });
-    expect(decide(paid, { ...pay, cents: 200 }, caller, situationAt(LATER))).toEqual({
-      refused: { code: 'moved' },
-    });
-  });
 });
+
+const inPayments = (command: Command, changes: object) =>
+  [dealAfter(17), 'seller', command, { ...command, ...changes }] as const;
+
+it.each([
+  inPayments(pay, { cents: 200 }),
+  inPayments({ kind: 'write', text: 'It arrived.' }, { text: 'It did not arrive.' }),
+  [dealAfter(1), 'seller', { kind: 'offer', terms: aTerms() }, { kind: 'decline', reason: '' }],
+  [dealAfter(1), 'buyer', { kind: 'decline', reason: 'No.' }, { kind: 'decline', reason: 'Yes.' }],
+] as const)(
+  'does a request once, and refuses it with something else in it: %#',
+  (deal, who, one, other) => {
+    const caller = aCaller(who);
+    const done = after(decide(deal, one, caller, situationAt(LATER)));
+    expect(decide(done, one, caller, situationAt(LATER))).toEqual({ deal: done });
+    const again = decide(done, other, caller, situationAt(LATER));
+    expect(again).toEqual({ refused: { code: 'already_sent' } });
+  },
+);
 
 const CALL_OFF = { kind: 'call_off', reason: '' } as const;
 
@@ -167,7 +177,14 @@ describe('without the mailed code', () => {
       { kind: 'withdraw', reason: '' },
       CALL_OFF,
       { kind: 'reply', item: 'figure-revenue', text: 'Here.', link: '', seenOn: '' },
-      { kind: 'settle', item: 'figure-revenue', result: 'waived', lessPerYear: null, text: '' },
+      {
+        kind: 'settle',
+        item: 'figure-revenue',
+        result: 'waived',
+        lessPerYear: null,
+        text: '',
+        replies: 1,
+      },
       { kind: 'mark', item: 'closing-sheet:bills', as: 'done', text: 'By days.', link: '' },
       { kind: 'hand_over', day: '2026-11-28' },
       { kind: 'pay', part: 'sellerNote', day: '2026-11-29', cents: 100, isPrepayment: false },

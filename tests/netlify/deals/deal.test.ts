@@ -287,10 +287,27 @@ describe('Forty answers at once', () => {
     const request = { id: crypto.randomUUID(), command };
     for (let n = 0; n < 3; n += 1) await world.callDeal(seller, '/command', request);
     expect((await world.stored(id)).events).toHaveLength(2);
+    const other = { ...request, command: { ...command, text: 'What about 48 months?' } };
+    const refused = await world.callDeal(seller, '/command', other);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('This was saved before, with what you had typed then.');
   });
 });
 
 describe('Links and codes', () => {
+  it('use up no limit of the one who entered a code, whoever has the link', async () => {
+    const world = createDealWorld();
+    await world.offer();
+    const forwarded = world.linkOf(SELLER.email);
+    const seller = await world.confirmed(forwarded, SELLER.email);
+    let reads = 0;
+    while ((await world.callDeal(forwarded)).status === 200) reads += 1;
+    expect(reads).toBeLessThan(1_000);
+    expect((await world.callDeal(forwarded)).status).toBe(429);
+    expect((await world.callDeal(seller)).status).toBe(200);
+    expect((await world.callCommand(seller, 'write', { text: 'Still here.' })).status).toBe(200);
+  });
+
   it('refuse guessed, foreign, and ended links alike', async () => {
     const world = createDealWorld();
     await world.offer();

@@ -70,7 +70,13 @@ function happen({ steps, wrote, mentions, isRetraded, ends }: FcValue<typeof his
     press(by, { kind: 'write', text });
     press(by, { kind: 'ask', text });
     press(by, { kind: 'reply', item: 'figure-profit', text, link, seenOn: '' });
-    const settled = { kind: 'settle', result: 'problem', lessPerYear: 600, text } as const;
+    const settled = {
+      kind: 'settle',
+      result: 'problem',
+      lessPerYear: 600,
+      text,
+      replies: 0,
+    } as const;
     press(by, { ...settled, item: 'figure-profit' });
     press(by, {
       kind: 'mark',

@@ -79,7 +79,7 @@ describe('Due diligence', () => {
     const world = createDealWorld();
     const { buyer, seller } = await signedByBoth(world);
     const item = 'figure-revenue';
-    const checked = { item, result: 'checked', lessPerYear: null, text: '' };
+    const checked = { item, result: 'checked', lessPerYear: null, text: '', replies: 0 };
     expect(await world.refusal(seller, 'settle', checked)).toMatchObject({ status: 409 });
     expect(await world.refusal(seller, 'conclude')).toMatchObject({ status: 409 });
     expect(await world.refusal(seller, 'ask', { text: 'What do you pay?' })).toMatchObject({
@@ -88,8 +88,11 @@ describe('Due diligence', () => {
     const reply = { item, text: 'Here are the payouts.', link: 'javascript:alert(1)', seenOn: '' };
     expect(await world.refusal(seller, 'reply', reply)).toMatchObject({ status: 422 });
     await world.press(seller, 'reply', { ...reply, link: 'https://files.example.com/payouts' });
+    // The answer came after the buyer had read the item.
+    expect(await world.refusal(buyer, 'settle', checked)).toMatchObject({ status: 409 });
     const { deal } = await world.press(buyer, 'settle', {
       ...checked,
+      replies: 1,
       result: 'problem',
       lessPerYear: 1_200,
     });
@@ -117,7 +120,7 @@ describe('Due diligence', () => {
     const world = createDealWorld();
     const { buyer, seller, deal } = await signedByBoth(world);
     await world.press(buyer, 'settle', {
-      ...{ item: 'figure-profit', result: 'problem', lessPerYear: 1_200, text: '' },
+      ...{ item: 'figure-profit', result: 'problem', lessPerYear: 1_200, text: '', replies: 0 },
     });
     const terms = deal.versions.at(-1)?.terms;
     if (!terms) throw new Error('No terms.');
@@ -138,6 +141,22 @@ describe('Due diligence', () => {
 });
 
 describe('From closing to the last payment', () => {
+  it('tells at once of an item that is done, and in one more email of the 49 changes after it', async () => {
+    const world = createDealWorld();
+    const { buyer, seller } = await signedByBoth(world);
+    const { deal } = await world.press(buyer, 'conclude');
+    await pass(world, 1);
+    const item = deal.progress.closing.find(({ does }) => does !== 'buyer')?.id ?? '';
+    const mails = world.mails(BUYER.email).length;
+    for (let n = 0; n < 50; n += 1) {
+      const as = n % 2 === 0 ? 'done' : 'open';
+      await world.press(seller, 'mark', { item, as, text: 'It is done.', link: '' });
+    }
+    expect(world.mails(BUYER.email)).toHaveLength(mails + 1);
+    await pass(world, 1);
+    expect(world.mails(BUYER.email)).toHaveLength(mails + 2);
+  });
+
   it('is handed over only on a day that both named, and then shows as sold', async () => {
     const world = createDealWorld();
     const ready = await signedByBoth(world);
