@@ -1,6 +1,7 @@
 import { formatDay, formatMonth } from '../shared/calendar-date.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
 import { nameOf } from './deal-words.ts';
+import { lastDayToPay } from './payments.ts';
 import type { DealEvent, Party } from './deal.ts';
 
 /** Why a signature doesn't count anymore, after a colon. */
@@ -11,12 +12,18 @@ export function voidingWords({ by, what }: Pick<DealEvent, 'by' | 'what'>, viewe
     : `${who} changed ${by === viewer ? 'your' : 'their'} name or address`;
 }
 
-/** What happened, in one sentence. No word that a party wrote. */
+/**
+ * What happened, in one sentence. No word that a party wrote.
+ * @param nameOfItem What an item of the lists is called; undefined for one that a party wrote.
+ */
 export function eventWords(
-  { by, what }: Pick<DealEvent, 'by' | 'what'>,
+  { at, by, what }: Pick<DealEvent, 'at' | 'by' | 'what'>,
   viewer: Party | 'owner',
+  nameOfItem: (id: string) => string | undefined,
 ): string {
   const who = nameOf(by, viewer);
+  const item = 'item' in what ? nameOfItem(what.item) : undefined;
+  const named = item === undefined ? 'an item' : `“${item}”`;
   switch (what.kind) {
     case 'offered':
       return `${who} offered ${formatExactDollars(what.terms.price)} with ${formatExactDollars(what.terms.cashAtClose)} at close.`;
@@ -59,15 +66,15 @@ export function eventWords(
     case 'ask':
       return `${who} added an item to the due diligence list.`;
     case 'reply':
-      return `${who} wrote about an item of the due diligence list.`;
+      return `${who} wrote about ${named} in the due diligence list.`;
     case 'settle':
-      return `${who} ${SETTLED[what.result]} in the due diligence list.`;
+      return `${who} ${SETTLED[what.result](named)} in the due diligence list.`;
     case 'give_history':
       return `${who} gave the business’s history, to compare with the listing.`;
     case 'conclude':
       return `${who} concluded due diligence.`;
     case 'mark':
-      return `${who} ${MARKED[what.as]} in the closing list.`;
+      return `${who} ${MARKED[what.as](named)} in the closing list.`;
     case 'hand_over':
       return `${who} said that the business was handed over on ${formatDay(what.day)}.`;
     case 'pay':
@@ -79,7 +86,7 @@ export function eventWords(
         ? `${who} reported that the earnout’s target was ${what.of.isReached ? 'reached' : 'not reached'}.`
         : `${who} reported ${formatExactDollars(what.of.revenue)} of revenue for ${formatMonth(what.of.month)}.`;
     case 'notice':
-      return `${who} gave notice of a late payment.`;
+      return `${who} gave notice that ${formatExactDollars(what.cents / 100)} of the seller note, due on ${formatDay(what.due)}, is late. By the letter’s days, ${viewer === 'buyer' ? 'you have' : 'the buyer has'} until ${formatDay(lastDayToPay(at.slice(0, 10)))} to pay it.`;
     case 'show_price':
       return `${who} ${what.isShown ? 'agreed that the marketplace may show' : 'don’t want the marketplace to show'} the price.`;
     case 'erased':
@@ -88,15 +95,15 @@ export function eventWords(
 }
 
 const SETTLED = {
-  checked: 'marked an item as checked',
-  waived: 'waived an item',
-  problem: 'named a problem',
-  open: 'opened an item again',
+  checked: (item: string) => `marked ${item} as checked`,
+  waived: (item: string) => `waived ${item}`,
+  problem: (item: string) => `named a problem with ${item}`,
+  open: (item: string) => `opened ${item} again`,
 } as const;
 const MARKED = {
-  done: 'marked an item as done',
-  confirmed: 'confirmed an item',
-  open: 'opened an item again',
+  done: (item: string) => `marked ${item} as done`,
+  confirmed: (item: string) => `confirmed ${item}`,
+  open: (item: string) => `opened ${item} again`,
 } as const;
 export const PART_WORDS = {
   sellerNote: 'seller note',

@@ -152,8 +152,11 @@ function statusOf(
   return due > today ? 'upcoming' : 'due';
 }
 
+/** Of a payment, in cents; nothing while its amount isn't known. */
+export const missingIn = ({ amount, received }: AccountPayment): number =>
+  (amount ?? received) - received;
 const openOf = (payments: readonly AccountPayment[]) =>
-  payments.reduce((sum, { amount, received }) => sum + (amount ?? received) - received, 0);
+  payments.reduce((sum, payment) => sum + missingIn(payment), 0);
 
 const contingentOf = (payments: readonly DuePayment[]) =>
   (['revenueShare', 'earnOut'] as const).reduce((sum, part) => {
@@ -287,9 +290,17 @@ export function notePayoff(
  */
 export type LateStep = { kind: 'notice' } | { kind: 'cure' | 'acceleration'; cureBy: string };
 
+/** The oldest payment of the note that is late. */
+export const lateNotePayment = (payments: Account['payments']): AccountPayment | undefined =>
+  payments.find(({ part, isLate }) => part === 'sellerNote' && isLate);
+
+/** By the letter's days, after a notice that was emailed on a day: it arrives on the next business day. */
+export const lastDayToPay = (noticeOn: string): string =>
+  addDays(businessDayFrom(addDays(noticeOn, 1)), NOTE_DAYS.late);
+
 /**
- * Where a late payment of the note stands by the letter's own days. An emailed notice arrives on the next
- * business day, and counts only for a payment that was late by then.
+ * Where a late payment of the note stands by the letter's own days. A notice counts only for a
+ * payment that was late by then.
  * @param notices When the seller sent them, year-month-day, oldest first.
  */
 export function lateStep(
@@ -297,10 +308,10 @@ export function lateStep(
   notices: readonly string[],
   today: string,
 ): LateStep | null {
-  const late = payments.find(({ part, isLate }) => part === 'sellerNote' && isLate);
+  const late = lateNotePayment(payments);
   if (!late) return null;
   const notice = notices.find((day) => day > late.due && day <= today);
   if (notice === undefined) return { kind: 'notice' };
-  const cureBy = addDays(businessDayFrom(addDays(notice, 1)), NOTE_DAYS.late);
+  const cureBy = lastDayToPay(notice);
   return { kind: today <= cureBy ? 'cure' : 'acceleration', cureBy };
 }

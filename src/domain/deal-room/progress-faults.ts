@@ -2,6 +2,7 @@ import { addDays } from '../shared/calendar-date.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
 import type { Party } from './deal.ts';
 import { ADDED_MAX } from './due-diligence-list.ts';
+import { lateNotePayment, lateStep, missingIn } from './payments.ts';
 import { addedTo, missingOf, type Progress } from './progress.ts';
 import { CLOSING_SHEET, type ProgressCommand } from './progress-schemas.ts';
 import type { ResultReport } from './schedule.ts';
@@ -65,9 +66,13 @@ export function progressFault(
     }
     case 'report':
       return reportFault(progress, command.of, today);
-    case 'notice':
-      if (progress.notices.includes(today)) return 'unchanged';
-      return progress.account?.payments.some(({ isLate }) => isLate) ? null : 'not_ready';
+    case 'notice': {
+      const { account, notices } = progress;
+      const late = lateNotePayment(account?.payments ?? []);
+      if (!account || !late) return 'not_ready';
+      if (lateStep(account, notices, today)?.kind !== 'notice') return 'unchanged';
+      return late.due === command.due && missingIn(late) === command.cents ? null : 'moved';
+    }
     case 'show_price':
       return progress.showsPrice[by] === command.isShown ? 'unchanged' : null;
     default:

@@ -105,8 +105,8 @@ export const progressCommands = [
       z.strictObject({ part: z.literal('earnOut'), isReached: z.boolean() }),
     ]),
   }),
-  /** The written notice of a late payment, which the note asks for. */
-  z.strictObject({ kind: z.literal('notice') }),
+  /** The written notice of a late payment of the note: when it was due, and what is missing. */
+  z.strictObject({ kind: z.literal('notice'), due: day, cents }),
   /** Whether the marketplace may show the price, once both agree. */
   z.strictObject({ kind: z.literal('show_price'), isShown: z.boolean() }),
 ] as const;

@@ -190,9 +190,9 @@ export function applyProgress(
   }
 }
 
-/** How many items the buyer added to the due diligence list. */
-export const addedTo = ({ diligence }: Progress) =>
-  diligence.filter(({ id }) => id.startsWith('added-')).length;
+/** Whether the buyer added an item to the due diligence list, in their own words. */
+export const isAdded = ({ id }: Pick<DiligenceItem, 'id'>): boolean => id.startsWith('added-');
+export const addedTo = ({ diligence }: Progress) => diligence.filter(isAdded).length;
 
 /** How the payments stand on a day, after the handover. @param lastDay The day that it still is somewhere. */
 export const accountOf = (

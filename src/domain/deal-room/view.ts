@@ -24,7 +24,7 @@ import {
 } from './deal-state.ts';
 import { eventWords, voidingWords } from './event-words.ts';
 import { openFor } from './progress-turn.ts';
-import type { Progress } from './progress.ts';
+import { isAdded, type Progress } from './progress.ts';
 import { listingHash } from './decide.ts';
 
 /** A signature as the other party sees it: of how we know who pressed, only when a code was entered. */
@@ -145,7 +145,7 @@ export function viewOf(
     letter: shownLetter(deal, forViewer(state, seesSeller), hashOf),
     endedLetters: state.endedLetters.map(({ text, parts, hash }) => ({ text, parts, hash })),
     signatures: shownSignatures(state),
-    events: deal.events.map((event) => shownEvent(event, viewer)),
+    events: deal.events.map((event) => shownEvent(event, viewer, state.progress)),
   };
 }
 
@@ -207,7 +207,11 @@ function shownSignatures(state: DealState): ShownSignature[] {
   ].sort((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-function shownEvent(event: DealEvent, viewer: DealView['viewer']): ShownEvent {
+function shownEvent(
+  event: DealEvent,
+  viewer: DealView['viewer'],
+  { diligence, closing }: Progress,
+): ShownEvent {
   const { at, by, hash, what } = event;
   // What was signed is shown as a whole.
   const { text, item, link, seenOn } = {
@@ -217,7 +221,11 @@ function shownEvent(event: DealEvent, viewer: DealView['viewer']): ShownEvent {
     link: 'link' in what ? what.link : '',
     seenOn: 'seenOn' in what ? what.seenOn : '',
   };
-  const words = eventWords(event, viewer);
+  const words = eventWords(event, viewer, (id) => {
+    const asked = diligence.find((one) => one.id === id);
+    if (asked) return isAdded(asked) ? undefined : `${asked.section}: ${asked.ask}`;
+    return closing.find((one) => one.id === id)?.title;
+  });
   return {
     ...{ at, by, hash, words },
     ...(text !== '' && { text }),

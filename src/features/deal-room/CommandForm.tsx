@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PartyCommand } from '#src/domain/deal-room/commands.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
@@ -7,6 +7,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import type { Problem } from '#src/ui/api.ts';
 import { FirstClickButton } from '#src/ui/InPlace.tsx';
+import { ConfirmButton } from './ConfirmButton.tsx';
 import { type DraftOf, keepDraft, readDraft, textIn } from './drafts.ts';
 import { type DealActions, type Sending, useCommand } from './use-commands.ts';
 
@@ -146,6 +147,24 @@ interface ButtonProps {
   /** What is said once it is done. */
   done: string;
   isPlain?: boolean;
+}
+
+/** The same for what can't be undone: it asks once more. */
+export function AskedCommandButton({
+  id,
+  actions,
+  command,
+  done,
+  ...asked
+}: Omit<ButtonProps, 'isPlain'> &
+  Omit<ComponentProps<typeof ConfirmButton>, 'isBusy' | 'onConfirm'>) {
+  const { isBusy, failure, fields, press } = useCommand(actions, done);
+  return (
+    <div>
+      <ConfirmButton {...{ id, isBusy, ...asked }} onConfirm={() => void press(command)} />
+      <FieldError id={`${id}-failure`} message={failure ?? Object.values(fields)[0] ?? null} />
+    </div>
+  );
 }
 
 /** A button that sends one command, with what went wrong below it. */

@@ -5,9 +5,14 @@ import type { DiligenceProgress } from '#src/domain/deal-room/progress.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
-import { formatExactDollars, formatTimes, readNumber } from '#src/domain/shared/number-text.ts';
+import {
+  formatCount,
+  formatExactDollars,
+  formatTimes,
+  readNumber,
+} from '#src/domain/shared/number-text.ts';
 import { latePart } from '#src/ui/late-part.ts';
-import { CommandButton, CommandForm } from './CommandForm.tsx';
+import { AskedCommandButton, CommandForm } from './CommandForm.tsx';
 import type { DealActions } from './use-commands.ts';
 
 const GivenHistory = latePart(async () => (await import('./GivenHistory.tsx')).GivenHistory);
@@ -60,9 +65,18 @@ export function Diligence({ deal, actions }: Props) {
                 ? `${diligence.length - settled} items are still open. Once you conclude, closing begins; you can still answer and check them.`
                 : 'Every item has a result. Closing begins once you conclude.'}
             </p>
-            <CommandButton
+            <AskedCommandButton
               id="deal-conclude"
               label="Due diligence concluded"
+              question={
+                settled < diligence.length
+                  ? `Begin closing with ${formatCount(diligence.length - settled, 'open item')}?`
+                  : 'Begin closing?'
+              }
+              effect="Due diligence ends for both of you. You can still answer and check items while the business is handed over."
+              confirm="Yes, begin closing"
+              busyLabel="Concluding…"
+              keep="Not yet"
               done="Due diligence is concluded"
               command={{ kind: 'conclude' }}
               actions={actions}

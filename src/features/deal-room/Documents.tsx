@@ -3,11 +3,9 @@ import { nameOf } from '#src/domain/deal-room/deal-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { POLICY } from '#src/domain/shared/promises.ts';
-import { FieldError } from '#src/ui/FieldError.tsx';
-import { CommandForm } from './CommandForm.tsx';
-import { ConfirmButton } from './ConfirmButton.tsx';
+import { AskedCommandButton, CommandForm } from './CommandForm.tsx';
 import { Paper, Signed } from './Paper.tsx';
-import { type DealActions, useCommand } from './use-commands.ts';
+import type { DealActions } from './use-commands.ts';
 
 interface Props {
   deal: DealView;
@@ -153,13 +151,12 @@ function SignForm({ document: what, hash, actions }: SignProps) {
 }
 
 function Reveal({ isReady, actions }: { isReady: boolean; actions: DealActions }) {
-  const { isBusy, failure, press } = useCommand(actions, 'The buyer sees who you are');
   if (!isReady) {
     return <p className="mt-5">You can show who you are once the buyer has signed this.</p>;
   }
   return (
     <div className="mt-5">
-      <ConfirmButton
+      <AskedCommandButton
         id="deal-reveal"
         label="Show the buyer who I am"
         question="Show the buyer who you are?"
@@ -167,10 +164,10 @@ function Reveal({ isReady, actions }: { isReady: boolean; actions: DealActions }
         confirm="Yes, show who I am"
         busyLabel="Showing…"
         keep="Not now"
-        isBusy={isBusy}
-        onConfirm={() => void press({ kind: 'reveal' })}
+        done="The buyer sees who you are"
+        command={{ kind: 'reveal' }}
+        actions={actions}
       />
-      <FieldError id="deal-reveal-failure" message={failure} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
 import { PART_WORDS } from '#src/domain/deal-room/event-words.ts';
-import { lateStep } from '#src/domain/deal-room/payments.ts';
+import { lateStep, missingIn } from '#src/domain/deal-room/payments.ts';
 import { accountOf } from '#src/domain/deal-room/progress.ts';
 import { dealCalendar, paymentWords, scheduleCsv } from '#src/domain/deal-room/schedule-files.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
@@ -10,7 +10,7 @@ import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { downloadCsv, downloadText } from '#src/ui/download.ts';
 import { localToday } from '#src/ui/local-today.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
-import { CommandButton } from './CommandForm.tsx';
+import { AskedCommandButton, CommandButton } from './CommandForm.tsx';
 import { PayForm, Reports } from './PaymentForms.tsx';
 import type { DealActions } from './use-commands.ts';
 
@@ -177,11 +177,16 @@ function Late({ deal, actions, isOpen }: Props & { isOpen: boolean }) {
       </p>
       {isOpen && viewer === 'seller' && step?.kind === 'notice' && (
         <div className="mt-3">
-          <CommandButton
+          <AskedCommandButton
             id="deal-notice"
             label="Give notice of the late payment"
+            question="Give notice now?"
+            effect={`We email the buyer that ${money(missingIn(late))}, due on ${formatDay(late.due)}, is late, and until when to pay by the letter’s days. If it isn’t paid by then, the note lets you ask for all of the rest. You can’t take this back.`}
+            confirm="Yes, give notice"
+            busyLabel="Sending…"
+            keep="Not now"
             done="We email the buyer that you gave notice"
-            command={{ kind: 'notice' }}
+            command={{ kind: 'notice', due: late.due, cents: missingIn(late) }}
             actions={actions}
           />
         </div>

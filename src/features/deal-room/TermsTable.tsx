@@ -10,6 +10,7 @@ import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import {
   formatCount,
   formatDollars,
+  formatExactDollars,
   formatRate,
   formatShare,
 } from '#src/domain/shared/number-text.ts';
@@ -26,8 +27,8 @@ export function meaningOf(terms: Terms, listing: DealListing, reader: Party | 'o
     const { worth, byResults, lostAfterYear } = sellerFigures(terms, listing, OFFER_DISCOUNT, null);
     const { certainToday, monthsUntilPaid } = worth;
     return [
-      ['Paid at closing', formatDollars(terms.cashAtClose)],
-      ['Paid later', formatDollars(terms.price - terms.cashAtClose)],
+      ['Paid at closing', formatExactDollars(terms.cashAtClose)],
+      ['Paid later', formatExactDollars(terms.price - terms.cashAtClose)],
       [
         'Paid off in',
         monthsUntilPaid.value === null ? UNKNOWN : formatCount(monthsUntilPaid.value, 'month'),
@@ -40,7 +41,7 @@ export function meaningOf(terms: Terms, listing: DealListing, reader: Party | 'o
   const figures = buyerFigures(terms, listing);
   const { monthlyPayment, dscr, tightest, afterYear, atEnd, paybackMonths } = figures;
   return [
-    ['Cash at close', formatDollars(figures.cashAtClose)],
+    ['Cash at close', formatExactDollars(figures.cashAtClose)],
     ['Monthly payment', monthlyPayment === null ? 'None' : formatDollars(monthlyPayment)],
     ['Profit covers the payment', dscr === null ? 'No payment' : `${formatDscr(dscr)} times`],
     ['Left in the tightest month', dollars(tightest && tightest.left)],
@@ -134,7 +135,9 @@ export function TermsTable({ deal }: { deal: DealView }) {
           </tbody>
         )}
         <tbody>
-          {group(`What it means for ${viewer === 'owner' ? 'the buyer' : 'you'}`)}
+          {group(
+            `What it means for ${viewer === 'owner' ? 'the buyer' : 'you'}, at today’s profit and revenue`,
+          )}
           {meanings[0]?.map(([label], index) => (
             <tr key={label}>
               <th scope="row">{label}</th>

@@ -86,7 +86,7 @@ const press: fc.Arbitrary<Press> = fc.oneof(
         isPrepayment: false,
       }),
       () => ({ kind: 'take_back', payment: 1 }),
-      () => ({ kind: 'notice' }),
+      () => ({ kind: 'notice', due: '2027-01-29', cents: 100_000 }),
       () => ({ kind: 'show_price', isShown: true }),
       () => ({ kind: 'conclude' }),
     ),

@@ -81,9 +81,15 @@ describe('what does not fit what is known', () => {
     const after1 = Date.parse(`${first?.due}T12:00:00Z`) + 3 * DAY_MS;
     const sent = { ...pay, day: first?.due ?? '', cents: first?.amount ?? 0 };
     const said = after(decide(sold, sent, aCaller('buyer'), situationAt(after1)));
-    const notice = (deal: Deal) =>
-      decide(deal, { kind: 'notice' }, aCaller('seller'), situationAt(after1));
-    expect(notice(said)).toHaveProperty('deal');
+    const late = { due: first?.due ?? '', cents: first?.amount ?? 0 };
+    const notice = (deal: Deal, changes: object = {}) =>
+      decide(deal, { kind: 'notice', ...late, ...changes }, aCaller('seller'), situationAt(after1));
+    expect(notice(said, { cents: late.cents - 1 })).toEqual({ refused: { code: 'moved' } });
+    const given = after(notice(said));
+    expect(viewOf(given, 'buyer', situationAt(after1)).events.at(-1)?.words).toBe(
+      'The seller gave notice that $1,190.78 of the seller note, due on Dec 29, 2026, is late. By the letter’s days, you have until Jan 14, 2027 to pay it.',
+    );
+    expect(notice(given)).toEqual({ deal: given });
     expect(notice(after(decide(said, sent, aCaller('seller'), situationAt(after1))))).toEqual({
       refused: { code: 'not_ready' },
     });

@@ -100,6 +100,7 @@ describe('Due diligence', () => {
       ...{ result: 'problem', lessPerYear: 1_200 },
     });
     expect(deal.events.find((event) => event.item === item)).toMatchObject({
+      words: expect.stringMatching(/^The seller wrote about “Monthly revenue: /),
       text: 'Here are the payouts.',
       link: 'https://files.example.com/payouts',
     });

@@ -1,6 +1,6 @@
 import { MONTHS_MAX } from '../../shared/limits.ts';
 import { checkMonths, checkShare, checkWithin, isNothing } from '../input-checks.ts';
-import { formatDollars, formatCount, formatRate } from '../../shared/number-text.ts';
+import { formatCount, formatDollars, formatExactDollars, formatRate } from '../../shared/number-text.ts';
 import { OFFER_PART_LABELS, type OfferPartName } from './offer.ts';
 
 /**
@@ -112,7 +112,7 @@ export function offeredParts(offer: ReceivedOffer): { label: string; text: strin
   });
 }
 
-const amountText = (amount: number) => (isNothing(amount) ? null : formatDollars(amount));
+const amountText = (amount: number) => (isNothing(amount) ? null : formatExactDollars(amount));
 
 /** The amount with its known terms. */
 function sentence(amount: number, terms: readonly (string | false)[]): string | null {
