@@ -39,33 +39,45 @@ export function Closing({ deal, actions }: Props) {
     void loadJson('/transfers.json', isGuide).then(setGuide, () => undefined);
   }, []);
   const isOpen = (stage === 'closing' || stage === 'repaying') && !pause && viewer !== 'owner';
-  const complete = closing.filter(({ isComplete }) => isComplete).length;
+  const complete = closing.filter(({ isComplete }) => isComplete);
+  const list = (items: readonly ClosingProgress[]) => (
+    <ul className="mt-2 grid gap-2">
+      {items.map((item) => (
+        <Item key={item.id} {...{ item, deal, actions, guide, isOpen }} />
+      ))}
+    </ul>
+  );
   return (
     <section className="mt-10" aria-labelledby="deal-closing">
       <h2 id="deal-closing" className="text-2xl">
         Closing
       </h2>
       <p className="mt-2">
-        {complete} of {closing.length} items are done and confirmed. We hold no money or papers:
-        note where they are. Nothing here is a bill of sale or a contract: put the answers in yours.
-        Never write a password here. If an item isn’t part of this sale, mark it as done with the
-        words “Not part of this sale”. Add what’s missing under “Anything else, and what stays out”.
+        {complete.length} of {closing.length} items are done and confirmed. We hold no money or
+        papers: note where they are. Nothing here is a bill of sale or a contract: put the answers
+        in yours. Never write a password here. If an item isn’t part of this sale, mark it as done
+        with the words “Not part of this sale”. Add what’s missing under “Anything else, and what
+        stays out”.
       </p>
       {BUCKETS.map(({ bucket, title }) => {
-        const items = closing.filter((item) => item.bucket === bucket);
+        const items = closing.filter((item) => item.bucket === bucket && !item.isComplete);
         return (
           items.length > 0 && (
             <div key={bucket} className="mt-5">
               <h3 className="font-semibold">{title}</h3>
-              <ul className="mt-2 grid gap-2">
-                {items.map((item) => (
-                  <Item key={item.id} {...{ item, deal, actions, guide, isOpen }} />
-                ))}
-              </ul>
+              {list(items)}
             </div>
           )
         );
       })}
+      {complete.length > 0 && (
+        <details className="mt-5">
+          <summary className="link inline-block cursor-pointer py-1">
+            Done and confirmed ({complete.length})
+          </summary>
+          {list(complete)}
+        </details>
+      )}
       <Handover {...{ deal, actions, isOpen }} />
     </section>
   );

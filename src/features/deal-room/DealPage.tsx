@@ -65,6 +65,7 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
       </p>
       <h1 className="mt-1">{deal.listing.title}</h1>
       <Turn {...{ deal, heading }} />
+      {deal.progress.lists && <Parts deal={deal} />}
       <Answer {...{ deal, actions }} />
       <Suspense>
         {deal.progress.account && <Payments {...{ deal, actions }} />}
@@ -115,6 +116,34 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
   );
 }
 
+/** What leads to each part of a long page. A fragment would be read as another link. */
+function Parts({ deal }: { deal: DealView }) {
+  const parts = [
+    ...(deal.progress.account ? [['deal-payments', 'Payments'] as const] : []),
+    ...(hasClosing(deal) ? [['deal-closing', 'Closing'] as const] : []),
+    ['deal-diligence', 'Due diligence'],
+    ['deal-terms', 'Terms'],
+    ['deal-letter', 'Letter'],
+    ['deal-messages', 'Messages and history'],
+    ['deal-access', 'Download and links'],
+  ] as const;
+  const goTo = (id: string) => {
+    const title = document.getElementById(id);
+    if (title) title.tabIndex = -1;
+    title?.focus({ preventScroll: true });
+    title?.scrollIntoView();
+  };
+  return (
+    <nav aria-label="Parts of this deal" className="mt-4 flex flex-wrap gap-x-5 print:hidden">
+      {parts.map(([id, title]) => (
+        <button key={id} type="button" className="link py-2" onClick={() => goTo(id)}>
+          {title}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
 /** From the end of due diligence, and wherever something was done. */
 const hasClosing = ({ stage, progress }: DealView) =>
   stage === 'closing' || stage === 'repaying' || progress.closing.some(({ done }) => done);
@@ -155,7 +184,7 @@ const LEADS: Readonly<Record<Exclude<Task, 'answer'>, [label: string, ...ids: st
   confirm_handover: ['Confirm the day', 'deal-handover'],
   pay: ['Enter what I sent', 'deal-pay-cents'],
   confirm_payment: ['Enter what arrived', 'deal-pay-cents'],
-  report: ['Report the result', 'deal-report-revenue', 'deal-report-yes'],
+  report: ['Report the result', 'deal-report-of', 'deal-report-revenue', 'deal-report-isReached'],
 };
 
 function goToTask(ids: readonly string[], turn: DealView['turn']) {

@@ -36,6 +36,15 @@ export function Diligence({ deal, actions }: Props) {
       ))}
     </ul>
   );
+  const folded = (title: string, items: readonly DiligenceProgress[]) =>
+    items.length > 0 && (
+      <details className="mt-4">
+        <summary className="link inline-block cursor-pointer py-1">
+          {title} ({items.length})
+        </summary>
+        {list(items)}
+      </details>
+    );
   return (
     <section className="mt-10" aria-labelledby="deal-diligence">
       <h2 id="deal-diligence" className="text-2xl">
@@ -46,12 +55,10 @@ export function Diligence({ deal, actions }: Props) {
         keep them: no files are stored here.
       </p>
       <Problems deal={deal} />
-      {list(open)}
-      {settled > 0 && (
-        <>
-          <h3 className="mt-5 font-semibold">Settled</h3>
-          {list(diligence.filter(({ result }) => result !== 'open'))}
-        </>
+      {OVER.has(stage) ? folded('Left open', open) : list(open)}
+      {folded(
+        'Settled',
+        diligence.filter(({ result }) => result !== 'open'),
       )}
       <Suspense>
         <GivenHistory {...{ deal, actions, isOpen }} />

@@ -123,7 +123,7 @@ function Schedule({ payments }: Pick<Account, 'payments'>) {
       <table className="figures">
         <thead>
           <tr>
-            {['Due', 'Payment', 'Amount', 'Interest in it', 'Remaining', 'State'].map((title) => (
+            {['Due', 'State', 'Amount', 'Payment', 'Interest in it', 'Remaining'].map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -134,15 +134,15 @@ function Schedule({ payments }: Pick<Account, 'payments'>) {
           {payments.map((payment) => (
             <tr key={payment.id}>
               <th scope="row">{formatDay(payment.due)}</th>
+              <td data-changed={payment.isLate || undefined}>{paymentWords(payment)}</td>
+              <td>{money(payment.amount)}</td>
               <td className="first-letter:uppercase">
                 {PART_WORDS[payment.part]}
                 {payment.isBalloon && ' (the rest at once)'}
                 {payment.period !== null && ` for ${formatMonth(payment.period)}`}
               </td>
-              <td>{money(payment.amount)}</td>
               <td>{money(payment.interest)}</td>
               <td>{payment.balance === null ? '–' : money(payment.balance)}</td>
-              <td data-changed={payment.isLate || undefined}>{paymentWords(payment)}</td>
             </tr>
           ))}
         </tbody>
