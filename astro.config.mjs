@@ -5,7 +5,12 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts';
-import { lateScripts, plainImports, prebuiltModules } from './src/build/client-scripts.ts';
+import {
+  lateIslands,
+  lateScripts,
+  plainImports,
+  prebuiltModules,
+} from './src/build/client-scripts.ts';
 import { licenses } from './src/build/licenses.ts';
 import { linkCheck } from './src/build/link-check.ts';
 import { isListed, scheduledArticles } from './src/build/publication.ts';
@@ -134,6 +139,7 @@ export default defineConfig({
     linkCheck({ elsewhere: isAnsweredElsewhere }),
     scheduledArticles(),
     licenses(),
+    lateIslands(),
     unusedStyles(),
     contentSecurityPolicy(),
   ],

@@ -1,4 +1,6 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
+import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { OUTBOX_SCRIPT } from '../ui/outbox-key.ts';
 
@@ -56,6 +58,22 @@ export function lateScripts(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
       for (const script of LATE_SCRIPTS) this.emitFile({ type: 'chunk', ...script });
+    },
+  };
+}
+
+const ISLAND_SCRIPT =
+  /<script>(?:(?!<\/script>)[^])*customElements\.define\("astro-island"[^]*?<\/script>/;
+
+/** Takes Astro's script for islands, 1.7 KB, out of the home page: its late script brings it. */
+export function lateIslands(): AstroIntegration {
+  return {
+    name: 'late-islands',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const home = new URL('index.html', dir);
+        await writeFile(home, (await readFile(home, 'utf8')).replace(ISLAND_SCRIPT, ''));
+      },
     },
   };
 }

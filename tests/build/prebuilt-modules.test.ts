@@ -13,6 +13,6 @@ it.each(modules)('gives a browser all that %s exports, as data', async (path) =>
   expect(prebuiltModules().load.filter.id.test(path)).toBe(true);
 });
 
-it('is used by the offer, the funding request and the wizard', () => {
-  expect(modules).toHaveLength(3);
+it('is used by the offer, the funding request, the home page and the wizard', () => {
+  expect(modules).toHaveLength(4);
 });

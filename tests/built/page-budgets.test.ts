@@ -29,6 +29,12 @@ it('the home page names no script file, which would delay its first paint', asyn
   expect(all(await openPage('/'), 'script[src]')).toEqual([]);
 });
 
+it("Astro's script for islands comes late on the home page, and with the HTML of others", async () => {
+  const script = 'customElements.define("astro-island"';
+  expect(await readHtml('/')).not.toContain(script);
+  expect(await readHtml('/marketplace')).toContain(script);
+});
+
 /** Common servers keep no longer entry in HTTP/2's table of 4,096 bytes, and send it with every file. */
 const HEADER_ENTRY = (4_096 * 3) / 4;
 

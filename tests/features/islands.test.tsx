@@ -81,7 +81,7 @@ const islands: Record<string, string> = {
     />,
   ),
   'DealRoom.island.tsx': renderToString(<DealRoom />),
-  'HeroForm.island.tsx': renderToString(<HeroForm form={heroForm} />),
+  'HeroForm.island.tsx': renderToString(<HeroForm />),
   'Inbox.island.tsx': renderToString(<Inbox forms={[{ type: 'contact', title: 'Contact' }]} />),
   'Marketplace.island.tsx': renderToString(
     <Marketplace total={29} facets={facets} pageSize={60} financingNote="What a DSCR is." />,

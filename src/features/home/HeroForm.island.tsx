@@ -1,6 +1,6 @@
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import { fieldNamed } from '#src/domain/forms/form-values.ts';
-import type { FormView } from '#src/domain/forms/form-definition.ts';
+import { heroFormView } from '#src/domain/forms/hero.prebuilt.ts';
 import { callApi, isAnything } from '#src/ui/api.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
@@ -21,11 +21,11 @@ async function subscribe(email: unknown) {
 }
 
 /** An island because the button, errors, and toasts update in place. */
-function HeroFormIsland({ form }: { form: FormView }) {
-  const { fields, submitLabel, sentLabel } = form;
+function HeroFormIsland() {
+  const { fields, submitLabel, sentLabel } = heroFormView;
   const email = fieldNamed(fields, 'email');
   const subscription = fieldNamed(fields, 'wants_subscription');
-  const behavior = formBehavior(form);
+  const behavior = formBehavior(heroFormView);
   const { status, errors, failure, formProps } = useForm({
     ...behavior,
     onSuccess: (element, sent, { isLate }) => {

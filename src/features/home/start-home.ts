@@ -1,4 +1,5 @@
 /** What the home page runs once it is painted. */
+import 'astro/runtime/server/astro-island.js';
 import { scheduleHealthCheck } from './health-check.ts';
 
 const calculator = document.querySelector('[data-deal-calculator]');
