@@ -144,7 +144,7 @@ describe('generating what the functions need', () => {
     const work = generate({ content: folder, output: join(folder, 'generated'), only: files });
     const { message } = await work.then(
       () => new Error('Nothing was wrong.'),
-      (error: Error) => error,
+      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
     );
     expect(message.match(/We list businesses from/g)).toHaveLength(1);
   });
