@@ -93,6 +93,10 @@ function freeId({ links }: DealAccess, now: number): string {
   return idOfTime(time);
 }
 
+/** Whether a code was ever entered in a browser for a link's deal. Costs no look into the storage. */
+export const hasEnteredCode = (secret: string | undefined, link: string, browserToken: string) =>
+  isSignedFor(secret, 'deal-browser', unpackLink(link)?.id ?? '', browserToken);
+
 export interface OpenedAccess {
   dealId: string;
   linkId: string;

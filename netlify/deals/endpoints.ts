@@ -23,6 +23,7 @@ import {
   createCode,
   endAccess,
   enterCode,
+  hasEnteredCode,
   linkTo,
   openDealLink,
   type OpenedAccess,
@@ -54,21 +55,20 @@ const withDeal = (
 ): Endpoint => ({
   ...endpoint,
   async handle(call) {
-    const limit = limitOf(call);
-    if (limit) return limit;
     const { credentials, store, environment, request } = call;
-    const access = await openDealLink(
-      credentials,
-      environment.secret,
-      request.headers.get(DEAL_LINK_HEADER) ?? '',
-      request.headers.get(DEAL_BROWSER_HEADER) ?? '',
-    );
+    const { secret } = environment;
+    const link = request.headers.get(DEAL_LINK_HEADER) ?? '';
+    const browser = request.headers.get(DEAL_BROWSER_HEADER) ?? '';
+    // A browser that entered a code has a limit of its own, which nobody else with the link can use up.
+    const limit = limitOf(hasEnteredCode(secret, link, browser) ? { ...call, ip: browser } : call);
+    if (limit) return limit;
+    const access = await openDealLink(credentials, secret, link, browser);
     const deal = access && (await readDeal(store, access.dealId));
     if (!deal || !access.isFor(deal[access.party].email)) return { code: 'link_ended' };
-    // The same link from many places is as much work. Who has only the link uses up nothing of who entered a code.
-    const browser = Date.parse(access.confirmed?.codeAt ?? '');
-    const limitOfDeal = limitOf({ ...call, ip: `${deal.id} ${access.party} ${browser}` });
-    if (limitOfDeal) return limitOfDeal;
+    // The same link from many places is as much work.
+    const limitOfLink =
+      !access.confirmed && limitOf({ ...call, ip: `${deal.id} ${access.linkId}` });
+    if (limitOfLink) return limitOfLink;
     if (!isSameOrigin(request)) return { code: 'cross_site' };
     return endpoint.handle({ ...call, bucket: UNLIMITED, access, deal });
   },

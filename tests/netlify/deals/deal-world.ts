@@ -41,14 +41,16 @@ export function createDealWorld(variables: Record<string, string> = { ...VARIABL
     'deal-link': link,
     'deal-browser': browser,
   });
-  const call = (visitor: Visitor, path = '', body?: object, headers: Record<string, string> = {}) =>
+  /** Every call comes from another network, unless it says which. */
+  const call = (visitor: Visitor, path = '', body?: object, ip?: string) =>
     send(
       world,
       body === undefined
         ? new Request(`${ORIGIN}/api/deal${path}`, {
-            headers: { 'sec-fetch-site': 'same-origin', ...headersOf(visitor), ...headers },
+            headers: { 'sec-fetch-site': 'same-origin', ...headersOf(visitor) },
           })
-        : jsonPost(`/api/deal${path}`, body, { ...headersOf(visitor), ...headers }),
+        : jsonPost(`/api/deal${path}`, body, headersOf(visitor)),
+      ip === undefined ? {} : { ip },
     );
   const read = async (response: Response): Promise<OpenedDeal> => {
     const answer: unknown = await response.json();
