@@ -38,7 +38,11 @@ export function progressFault(
       if (!item) return 'not_ready';
       if (item.asks !== by) return 'not_yours';
       if (item.replies !== command.replies) return 'moved';
-      return item.result === command.result && item.lessPerYear === command.lessPerYear
+      // The same result of another answer, or with a note, is kept.
+      return item.result === command.result &&
+        item.lessPerYear === command.lessPerYear &&
+        item.lastBy === by &&
+        command.text === ''
         ? 'unchanged'
         : null;
     }

@@ -60,8 +60,8 @@ export const progressCommands = [
     result: z.enum(['checked', 'waived', 'problem', 'open']),
     lessPerYear: z.nullable(dollars),
     text,
-    /** How many answers the one who settles it has read. */
-    replies: z.int(),
+    /** How many answers the one who settles it has read; absent in earlier deals. */
+    replies: z.optional(z.int()),
   }),
   /** The seller's own months, as the importer writes them. */
   z.strictObject({

@@ -51,6 +51,30 @@ describe('what does not fit what is known', () => {
     expect(refusedOf(dealAfter(steps), who, confirm)).toEqual({ code: 'moved' });
   });
 
+  it('settles an item by the answers that were read, also again with the same result', () => {
+    const item = 'figure-revenue';
+    const settle = {
+      kind: 'settle',
+      item,
+      result: 'checked',
+      lessPerYear: null,
+      text: '',
+    } as const;
+    const reply = { kind: 'reply', item, text: 'A newer file.', link: '', seenOn: '' } as const;
+    const press = (deal: Deal, who: 'buyer' | 'seller', command: Command) =>
+      decide(deal, command, aCaller(who), situationAt(LATER));
+    const checked = after(press(dealAfter(9), 'buyer', { ...settle, replies: 1 }));
+    expect(press(checked, 'buyer', { ...settle, replies: 1 })).toEqual({ deal: checked });
+    const noted = press(checked, 'buyer', { ...settle, replies: 1, text: 'All payouts.' });
+    expect(after(noted).events).toHaveLength(checked.events.length + 1);
+    const answered = after(press(checked, 'seller', reply));
+    for (const replies of [{ replies: 1 }, {}]) {
+      expect(refusedOf(answered, 'buyer', { ...settle, ...replies })).toEqual({ code: 'moved' });
+    }
+    const again = after(press(answered, 'buyer', { ...settle, replies: 2 }));
+    expect(again.events.at(-1)?.what).toMatchObject({ result: 'checked', replies: 2 });
+  });
+
   it('does not hand over before the letter, nor take more than is owed', () => {
     expect(refusedOf(dealAfter(15), 'seller', { kind: 'hand_over', day: '1999-01-01' })).toEqual({
       ...{ code: 'fields', fields: { day: 'Enter a day after you both signed the letter.' } },
