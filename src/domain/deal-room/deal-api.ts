@@ -41,7 +41,7 @@ export interface OtherDeal extends DealSummary {
   href: string;
 }
 
-/** POST /api/deal/command. `id`: a UUID of the request, so that it is done once. Fields are named `command.…`. */
+/** POST /api/deal/command. `id`: a UUID of the request, so that it is done once; with another command, it is `overtaken`. Fields are named `command.…`. */
 export interface SentCommand {
   id: string;
   command: PartyCommand;
