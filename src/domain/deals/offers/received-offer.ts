@@ -1,6 +1,11 @@
 import { MONTHS_MAX } from '../../shared/limits.ts';
 import { checkMonths, checkShare, checkWithin, isNothing } from '../input-checks.ts';
-import { formatCount, formatDollars, formatExactDollars, formatRate } from '../../shared/number-text.ts';
+import {
+  formatCount,
+  formatDollars,
+  formatExactDollars,
+  formatRate,
+} from '../../shared/number-text.ts';
 import { OFFER_PART_LABELS, type OfferPartName } from './offer.ts';
 
 /**
