@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { listedArticles } from '#src/build/site-pages.ts';
-import { CLOSING_SHEET } from '#src/domain/deal-room/progress-schemas.ts';
+import { CLOSING_SHEET } from '#src/domain/deal-room/closing-list.ts';
 import type { TransferGuide } from '#src/domain/deal-room/transfer-kind.ts';
 import { toComparedListing } from '#src/domain/listings/compared-listing.ts';
 import { summarize } from '#src/domain/listings/listing-summary.ts';

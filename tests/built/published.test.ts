@@ -50,6 +50,13 @@ describe('32: what is published', () => {
     expect(names.filter((name) => /\.map$|(^|\/)\.(env|git)/.test(name))).toEqual([]);
   });
 
+  it('has no script that tries to run text as code, which the security policy blocks and browsers report', async () => {
+    const files = await builtFiles('.js');
+    expect(files.length).toBeGreaterThan(50);
+    const scripts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    expect(files.filter((_, at) => /\b(?:Function|eval)\(/.test(scripts[at] ?? ''))).toEqual([]);
+  });
+
   it('has the notices of the packages that docs/licenses.md names, and of no other', async () => {
     const notices = await readBuilt('licenses.txt');
     const named = [...notices.matchAll(/^=== (.+)$/gm)].map(([, name = '']) => name);

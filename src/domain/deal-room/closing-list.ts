@@ -19,6 +19,8 @@ export interface ClosingItem extends Pick<TransferKind, 'bucket' | 'does' | 'con
 
 /** The kind of an asset without a word of any other kind. */
 export const OTHER_KIND = 'other-asset';
+/** The kind of a question of the closing sheet. */
+export const CLOSING_SHEET = 'closing-sheet';
 
 const patternOf = (word: string) =>
   new RegExp(`(?<![\\p{L}\\d])${word.replaceAll(/[.+]/g, '\\$&')}s?(?![\\p{L}\\d])`, 'giu');

@@ -1,8 +1,8 @@
 import type { ChecklistRow } from '../articles/article-text.ts';
 import type { Listing } from '../listings/listing.ts';
-import { closingList } from './closing-list.ts';
+import { CLOSING_SHEET, closingList } from './closing-list.ts';
 import { dueDiligenceList, type ListedBusiness } from './due-diligence-list.ts';
-import { CLOSING_SHEET, type DealLists, type ListedClosingItem } from './progress-schemas.ts';
+import type { DealLists, ListedClosingItem } from './progress-schemas.ts';
 import type { Terms } from './terms.ts';
 import type { TransferKind } from './transfer-kind.ts';
 

@@ -3,7 +3,6 @@ import type { OpenListing } from '../listings/public-listing.ts';
 import { VERIFICATION_MEANINGS } from '../listings/verification.ts';
 import type { VerificationLevel } from '../listings/vocabulary.ts';
 import { addDays } from '../shared/calendar-date.ts';
-import { otherParty } from './deal.ts';
 import type { DiligenceItem } from './progress-schemas.ts';
 import type { Terms } from './terms.ts';
 
@@ -71,8 +70,11 @@ export function dueDiligenceList(
   const rowFor = (words: RegExp) => rows.find(({ ask }) => words.test(ask));
   const item = (id: string, row: ChecklistRow, day: number, how = ''): DiligenceItem => {
     const due = Math.max(1, Math.round((day / PLAN.days) * terms.dueDiligenceDays));
-    const asks = /^from the buyer/i.test(row.ask) ? 'seller' : 'buyer';
-    return { ...row, id, how, asks, owes: otherParty(asks), due: addDays(start, due) };
+    const isOfBuyer = /^from the buyer/i.test(row.ask);
+    const [asks, owes] = isOfBuyer
+      ? (['seller', 'buyer'] as const)
+      : (['buyer', 'seller'] as const);
+    return { ...row, id, how, asks, owes, due: addDays(start, due) };
   };
   const given = FIGURES.filter(
     ({ name }) => name === 'revenue' || name === 'profit' || listing[name],

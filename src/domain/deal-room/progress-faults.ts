@@ -1,10 +1,11 @@
 import { addDays } from '../shared/calendar-date.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
+import { CLOSING_SHEET } from './closing-list.ts';
 import type { Party } from './deal.ts';
 import { ADDED_MAX } from './due-diligence-list.ts';
 import { lateNotePayment, lateStep, missingIn } from './payments.ts';
 import { addedTo, missingOf, type Progress } from './progress.ts';
-import { CLOSING_SHEET, type ProgressCommand } from './progress-schemas.ts';
+import type { ProgressCommand } from './progress-schemas.ts';
 import type { ResultReport } from './schedule.ts';
 
 export type Fault =

@@ -153,7 +153,6 @@ const closingItem = z.object({
 });
 /** One thing to hand over, or a question of the closing sheet, whose kind is `CLOSING_SHEET`. */
 export type ListedClosingItem = z.infer<typeof closingItem>;
-export const CLOSING_SHEET = 'closing-sheet';
 
 /** Made when both have signed, and kept with the second signature. */
 export const listsSchema = z.object({

@@ -1,5 +1,5 @@
 import { addDays } from '../shared/calendar-date.ts';
-import { type DealEvent, type Party, PARTIES } from './deal.ts';
+import type { DealEvent, Party } from './deal.ts';
 import { addedItem } from './due-diligence-list.ts';
 import { type Account, accountOn, type PaymentMark } from './payments.ts';
 import type {
@@ -102,7 +102,7 @@ export function withLists(
 
 /** Who has to confirm an item. */
 const confirmersOf = ({ confirms }: ListedClosingItem): readonly Party[] =>
-  confirms === 'both' ? PARTIES : [confirms];
+  confirms === 'both' ? ['buyer', 'seller'] : [confirms];
 
 /** Who has to confirm what was done, and hasn't. */
 export const missingOf = (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
 import { type ClosingProgress, missingOf } from '#src/domain/deal-room/progress.ts';
-import { CLOSING_SHEET } from '#src/domain/deal-room/progress-schemas.ts';
+import { CLOSING_SHEET } from '#src/domain/deal-room/closing-list.ts';
 import type { TransferGuide } from '#src/domain/deal-room/transfer-kind.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
