@@ -7,7 +7,6 @@ import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
 import { createListingForm } from '#src/domain/forms/create-listing.ts';
 import { formView } from '#src/domain/forms/form-definition.ts';
 import { investorApplicationForm } from '#src/domain/forms/investor-application.ts';
-import { heroForm } from '#src/domain/forms/hero.ts';
 import { marketplaceInquiryForm } from '#src/domain/forms/marketplace-inquiry.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { countFacets } from '#src/domain/listings/marketplace-view.ts';
