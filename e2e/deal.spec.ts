@@ -321,6 +321,14 @@ test('a deal from due diligence with a problem over closing to the last of three
       await atBuyer.reload();
       await expect(payments.getByText('payment of').first()).toBeVisible();
       await expect(payments.getByRole('cell', { name: 'Late' })).toBeVisible();
+      // Only the second of two presses gives notice.
+      await atSeller.reload();
+      await press(atSeller, 'Give notice of the late payment');
+      await press(atSeller, 'Not now');
+      await press(atSeller, 'Give notice of the late payment');
+      await press(atSeller, 'Yes, give notice');
+      const { text: told } = await site.mailTo(parties.buyer.email, /^Notice of a late payment/);
+      expect(told.match(/The seller gave notice that \$/g)).toHaveLength(1);
     }
     for (const [at, label, lead] of [
       [atBuyer, 'Mark as sent', 'Enter what I sent'],

@@ -223,9 +223,10 @@ function newsMail(
   }
 }
 
-/** 'Payment due Feb 16, 2027', if that is what happened last. */
+/** 'Payment due Feb 16, 2027', or another subject of its own, if that is what happened last. */
 function remindedOf(news: readonly DealEvent[]): string | undefined {
   const what = news.at(-1)?.what;
+  if (what?.kind === 'notice') return 'Notice of a late payment';
   const payment = what?.kind === 'reminded' ? what.payment : undefined;
   return payment && `Payment ${payment.isLate ? 'was due' : 'due'} ${formatDay(payment.due)}`;
 }

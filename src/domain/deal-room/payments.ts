@@ -290,28 +290,29 @@ export function notePayoff(
  */
 export type LateStep = { kind: 'notice' } | { kind: 'cure' | 'acceleration'; cureBy: string };
 
-/** The oldest payment of the note that is late. */
-export const lateNotePayment = (payments: Account['payments']): AccountPayment | undefined =>
-  payments.find(({ part, isLate }) => part === 'sellerNote' && isLate);
+/** The oldest payment of the note that is late; one that is marked as sent only if all are. */
+export function lateNotePayment(payments: Account['payments']): AccountPayment | undefined {
+  const late = payments.filter(({ part, isLate }) => part === 'sellerNote' && isLate);
+  return late.find(({ status }) => status !== 'sent') ?? late[0];
+}
 
 /** By the letter's days, after a notice that was emailed on a day: it arrives on the next business day. */
 export const lastDayToPay = (noticeOn: string): string =>
   addDays(businessDayFrom(addDays(noticeOn, 1)), NOTE_DAYS.late);
 
 /**
- * Where a late payment of the note stands by the letter's own days. A notice counts only for a
- * payment that was late by then.
- * @param notices When the seller sent them, year-month-day, oldest first.
+ * Where a late payment of the note stands by the letter's own days. A notice counts only for the payment it names.
+ * @param notices On which day the seller sent each, and when the payment in it was due, year-month-day.
  */
 export function lateStep(
   { payments }: Pick<Account, 'payments'>,
-  notices: readonly string[],
+  notices: readonly { on: string; due: string }[],
   today: string,
 ): LateStep | null {
   const late = lateNotePayment(payments);
   if (!late) return null;
-  const notice = notices.find((day) => day > late.due && day <= today);
+  const notice = notices.find(({ due }) => due === late.due);
   if (notice === undefined) return { kind: 'notice' };
-  const cureBy = lastDayToPay(notice);
+  const cureBy = lastDayToPay(notice.on);
   return { kind: today <= cureBy ? 'cure' : 'acceleration', cureBy };
 }

@@ -90,7 +90,9 @@ export function paymentTurn({ account }: Progress): ProgressTurn | null {
   const { unconfirmed = null } = account ?? {};
   // What came ahead of the schedule isn't any payment of it.
   if (unconfirmed?.isPrepayment) return { who: 'seller', act: 'confirm_payment', due: null };
-  const next = account?.payments.find(({ status, amount }) => status !== 'paid' && amount !== 0);
+  const open = account?.payments.filter(({ status, amount }) => status !== 'paid' && amount !== 0);
+  // What is late and not even sent can't wait until the seller has confirmed an earlier one.
+  const next = open?.find(({ status, isLate }) => isLate && status !== 'sent') ?? open?.[0];
   if (!next) return null;
   const { status, amount, due } = next;
   if (status === 'sent') return { who: 'seller', act: 'confirm_payment', due };

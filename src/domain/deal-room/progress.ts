@@ -47,8 +47,8 @@ export interface Progress {
   supportUntil: string | null;
   payments: readonly (PaymentMark & { isTakenBack: boolean })[];
   reports: readonly ResultReport[];
-  /** Days of the seller's notices of a late payment. */
-  notices: readonly string[];
+  /** The seller's notices of late payments: on which day, and when the payment was due. */
+  notices: readonly { on: string; due: string }[];
   showsPrice: Both<boolean>;
   /** From the handover on. */
   account: Account | null;
@@ -184,7 +184,7 @@ export function applyProgress(
     case 'report':
       return { ...progress, reports: [...progress.reports, done.of] };
     case 'notice':
-      return { ...progress, notices: [...progress.notices, today] };
+      return { ...progress, notices: [...progress.notices, { on: today, due: done.due }] };
     case 'show_price':
       return { ...progress, showsPrice: { ...progress.showsPrice, [by]: done.isShown } };
   }

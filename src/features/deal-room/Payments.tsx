@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
 import { PART_WORDS } from '#src/domain/deal-room/event-words.ts';
-import { lateStep, missingIn } from '#src/domain/deal-room/payments.ts';
+import { lateNotePayment, lateStep, missingIn } from '#src/domain/deal-room/payments.ts';
 import { accountOf } from '#src/domain/deal-room/progress.ts';
 import { dealCalendar, paymentWords, scheduleCsv } from '#src/domain/deal-room/schedule-files.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
@@ -156,8 +156,10 @@ function Late({ deal, actions, isOpen }: Props & { isOpen: boolean }) {
   const { viewer, progress } = deal;
   const { account, notices } = progress;
   const today = localToday();
-  const late = account?.payments.find(({ isLate }) => isLate);
-  if (!account || !late) return null;
+  if (!account) return null;
+  const { payments } = account;
+  const late = lateNotePayment(payments) ?? payments.find(({ isLate }) => isLate);
+  if (!late) return null;
   const step = lateStep(account, notices, today);
   const [kind, done] = late.amount === null ? ['report', 'made'] : ['payment', 'sent'];
   const what =

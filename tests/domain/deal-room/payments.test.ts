@@ -434,7 +434,11 @@ describe('what the buyer sent and the seller has yet to confirm', () => {
 
 describe('a late payment of the note', () => {
   const step = (today: string, notices: string[], marks: PaymentMark[] = []) =>
-    lateStep(on(today, { marks }), notices, today);
+    lateStep(
+      on(today, { marks }),
+      notices.map((day) => ({ on: day, due: '2027-02-16' })),
+      today,
+    );
 
   it('allows a notice, which leaves the days of the letter from the next business day', () => {
     expect(step('2027-02-16', [])).toBeNull();
@@ -446,7 +450,7 @@ describe('a late payment of the note', () => {
     expect(step('2027-03-05', notices, [mark('2027-03-04', 72_995)])).toBeNull();
   });
 
-  it('needs a notice of its own: one from before it was late does not count', () => {
+  it('needs a notice of its own: one of an earlier payment does not count', () => {
     const marks = [mark('2027-02-25', 72_995)];
     expect(step('2027-03-16', ['2027-02-19'], marks)).toEqual({ kind: 'notice' });
   });

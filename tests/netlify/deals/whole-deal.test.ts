@@ -236,6 +236,23 @@ describe('From closing to the last payment', () => {
     expect(told).toEqual([1, 0]);
   });
 
+  it('gives notice of the payment that isn’t even marked as sent, by a mail that says so', async () => {
+    const world = createDealWorld();
+    const { buyer, seller, deal } = await handedOver(world);
+    const [first, second] = deal.progress.account?.payments ?? [];
+    if (!first || !second) throw new Error('Too little is due.');
+    world.clock.time = Date.parse(`${first.due}T12:00:00Z`);
+    await world.press(buyer, 'pay', received(deal, first.due));
+    world.clock.time = Date.parse(`${addDays(second.due, 3)}T12:00:00Z`);
+    const of = ({ due, amount }: typeof first) => ({ due, cents: amount });
+    expect(await world.refusal(seller, 'notice', of(first))).toMatchObject({ status: 409 });
+    const { turn } = (await world.press(seller, 'notice', of(second))).deal;
+    expect(turn).toMatchObject({ who: 'buyer', act: 'pay', due: second.due });
+    const mail = world.mails(BUYER.email).at(-1);
+    expect(mail?.subject).toMatch(/^Notice of a late payment: /);
+    expect(mail?.text).toContain(`of the seller note, due on ${formatDay(second.due)}, is late.`);
+  });
+
   it('takes no more than is owed, and ends days after the last payment, so that a slip can be taken back', async () => {
     const world = createDealWorld();
     const { buyer, seller, deal } = await handedOver(world);
