@@ -52,8 +52,10 @@ function isTold(who: Reader, deal: Deal, event: DealEvent): boolean {
   if (event === deal.events[0]) return who !== 'owner';
   const isTurn = () => turnOf(dealAt(deal, Date.parse(event.at)))?.who === who;
   if (event.what.kind === 'reminded' && !event.what.payment?.isLate) {
+    const { payment, overdue } = event.what;
+    if (overdue) return who !== 'owner' && overdue[who].length > 0;
     // Also while the seller has yet to confirm an earlier payment.
-    return event.what.payment ? who === 'buyer' : isTurn();
+    return payment ? who === 'buyer' : isTurn();
   }
   // The one who has to answer has their days again.
   return toldOf(event).includes(who) || (event.what.kind === 'resumed' && isTurn());
@@ -227,6 +229,7 @@ function newsMail(
 function remindedOf(news: readonly DealEvent[]): string | undefined {
   const what = news.at(-1)?.what;
   if (what?.kind === 'notice') return 'Notice of a late payment';
+  if (what?.kind === 'reminded' && what.overdue) return 'Items are past due';
   const payment = what?.kind === 'reminded' ? what.payment : undefined;
   return payment && `Payment ${payment.isLate ? 'was due' : 'due'} ${formatDay(payment.due)}`;
 }

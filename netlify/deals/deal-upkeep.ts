@@ -1,6 +1,6 @@
-import { paymentReminders } from '#src/domain/deal-room/progress-turn.ts';
+import { itemsDue, paymentReminders } from '#src/domain/deal-room/progress-turn.ts';
 import { dealAt, type DealState, turnOf } from '#src/domain/deal-room/deal-state.ts';
-import { type Deal, dealSchema, isSigned } from '#src/domain/deal-room/deal.ts';
+import { type Deal, dealSchema, isSigned, type Party } from '#src/domain/deal-room/deal.ts';
 import { DAY_MS, endOfDay, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { groupBy } from '#src/domain/shared/values.ts';
@@ -71,38 +71,53 @@ const NEAR_MS = 2 * DAY_MS;
 
 /** When something is due next, in milliseconds since 1970: past if the deal is to be deleted. Null if nothing is. */
 function nextTime(deal: Deal, state: DealState, now: number): number | null {
-  const { pause, end, deadline, stage, progress } = state;
+  const { pause, end, deadline, progress } = state;
   if (end) {
     const hasLetter = deal.events.some((event) => isSigned(deal, event));
     const kind = hasLetter ? 'signedDeal' : state.confidentiality ? 'confidentialDeal' : 'deal';
     return Date.parse(end.at) + RETENTION_DAYS[kind] * DAY_MS;
   }
   if (pause) return pause.until;
-  if (stage === 'repaying') {
-    const support = endOfDay(progress.supportUntil ?? '');
-    const times = [support, ...paymentReminders(progress).map(({ time }) => time)];
-    const later = times.filter((time) => time > now);
-    return later.length > 0 ? Math.min(...later) : null;
-  }
-  return deadline !== null && deadline - NEAR_MS > now ? deadline - NEAR_MS : deadline;
+  const times = [
+    ...(deadline === null ? [] : [deadline - NEAR_MS, deadline]),
+    ...itemsDue(state, closingOf(state)).map(({ due }) => endOfDay(due)),
+    ...paymentReminders(progress).map(({ time }) => time),
+    ...(progress.supportUntil === null ? [] : [endOfDay(progress.supportUntil)]),
+  ].filter((time) => time > now);
+  return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** A deal with its reminders: once for each deadline, on the day before it, and around each payment's date. */
+const closingOf = ({ agreed }: DealState) => agreed?.version.terms.closing ?? '';
+
+/**
+ * A deal with its reminders: once for each deadline, on the day before it, around each payment's date, and after each
+ * day on which items of a list were due, of all that are past due by then.
+ */
 async function reminded(run: MaintenanceRun, deal: Deal, state: DealState): Promise<Deal> {
   const { deadline, pause, end, progress } = state;
   const now = run.runtime.now();
   if (pause || end) return deal;
   const payments = paymentReminders(progress).filter(({ time }) => time <= now);
+  const items = itemsDue(state, closingOf(state)).filter(({ due }) => endOfDay(due) <= now);
+  const [last] = items
+    .map(({ due }) => due)
+    .sort()
+    .reverse();
+  const idsOf = (party: Party) => items.filter(({ who }) => who === party).map(({ id }) => id);
+  const overdue = { buyer: idsOf('buyer'), seller: idsOf('seller') };
   const isNear = deadline !== null && turnOf(state) && deadline - now <= NEAR_MS;
   const due = [
-    ...(isNear ? [{ request: `${deadline}`, payment: undefined }] : []),
+    ...(isNear ? [{ request: `${deadline}` }] : []),
+    ...(last === undefined ? [] : [{ request: `items ${last}`, overdue }]),
     // A payment that is late isn't announced anymore.
-    ...new Map(payments.map((each) => [each.payment.id, each])).values(),
+    ...new Map(payments.map(({ request, payment }) => [payment.id, { request, payment }])).values(),
   ];
   let latest = deal;
-  for (const { request, payment } of due) {
+  for (const { request, ...about } of due) {
+    // Each look at a deal that changes it notes the next one.
+    if (deal.events.some((event) => event.request.startsWith(`${request}#`))) continue;
     const caller = { actor: 'site', request, evidence: null } as const;
-    const changed = await changeDeal(run, latest, { kind: 'remind', payment }, caller);
+    const changed = await changeDeal(run, latest, { kind: 'remind', ...about }, caller);
     if ('value' in changed) latest = changed.value;
   }
   return latest;

@@ -3,7 +3,7 @@ import { isCalendarDate } from '../shared/calendar-date.ts';
 import { multiLine, singleLine } from '../shared/field-schemas.ts';
 import { LIMITS } from '../shared/limits.ts';
 import { detailsSchema } from './deal.ts';
-import { progressCommands, type remindedPayment } from './progress-schemas.ts';
+import { type overdueItems, progressCommands, type remindedPayment } from './progress-schemas.ts';
 import { termsSchema } from './terms.ts';
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -48,4 +48,8 @@ export type Command =
   | OwnerCommand
   | { kind: 'pause'; reason: string; until: string | null }
   | { kind: 'supersede'; reason: string }
-  | { kind: 'remind'; payment?: z.infer<typeof remindedPayment> | undefined };
+  | {
+      kind: 'remind';
+      payment?: z.infer<typeof remindedPayment> | undefined;
+      overdue?: z.infer<typeof overdueItems> | undefined;
+    };

@@ -4,7 +4,12 @@ import type { DealDocument } from '../deals/letter/letter.ts';
 import { singleLine } from '../shared/field-schemas.ts';
 import { LIMITS } from '../shared/limits.ts';
 import { canonicalJson } from '../shared/values.ts';
-import { listsSchema, progressCommands, remindedPayment } from './progress-schemas.ts';
+import {
+  listsSchema,
+  overdueItems,
+  progressCommands,
+  remindedPayment,
+} from './progress-schemas.ts';
 import { termsSchema } from './terms.ts';
 
 /** The two who make a deal; the owner of the site is their host and never answers or signs for one of them. */
@@ -68,8 +73,12 @@ export const happeningSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.enum(['wrote', 'nudged']), text: z.string() }),
   z.object({ kind: z.literal('revealed') }),
-  /** The day before a deadline, or around the date of a payment. */
-  z.object({ kind: z.literal('reminded'), payment: z.optional(remindedPayment) }),
+  /** The day before a deadline, around the date of a payment, or after the date of items of a list. */
+  z.object({
+    kind: z.literal('reminded'),
+    payment: z.optional(remindedPayment),
+    overdue: z.optional(overdueItems),
+  }),
   z.object({ kind: z.literal('detailed'), details: detailsSchema }),
   z.object({
     kind: z.literal('signed'),

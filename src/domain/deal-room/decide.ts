@@ -216,8 +216,10 @@ function happening(
     }
     case 'write':
       return { kind: 'wrote', text: command.text };
-    case 'remind':
-      return { kind: 'reminded', ...(command.payment && { payment: command.payment }) };
+    case 'remind': {
+      const { payment, overdue } = command;
+      return { kind: 'reminded', ...(payment && { payment }), ...(overdue && { overdue }) };
+    }
     case 'nudge':
       return { kind: 'nudged', text: command.text };
     case 'reveal':

@@ -1,8 +1,9 @@
 import { formatDay, formatMonth } from '../shared/calendar-date.ts';
+import { formatList } from '../shared/list-text.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
 import { nameOf } from './deal-words.ts';
 import { lastDayToPay } from './payments.ts';
-import type { DealEvent, Party } from './deal.ts';
+import { type DealEvent, PARTIES, type Party } from './deal.ts';
 
 /** Why a signature doesn't count anymore, after a colon. */
 export function voidingWords({ by, what }: Pick<DealEvent, 'by' | 'what'>, viewer: Party): string {
@@ -22,8 +23,11 @@ export function eventWords(
   nameOfItem: (id: string) => string | undefined,
 ): string {
   const who = nameOf(by, viewer);
-  const item = 'item' in what ? nameOfItem(what.item) : undefined;
-  const named = item === undefined ? 'an item' : `“${item}”`;
+  const nameItem = (id: string) => {
+    const item = nameOfItem(id);
+    return item === undefined ? 'an item' : `“${item}”`;
+  };
+  const named = 'item' in what ? nameItem(what.item) : '';
   switch (what.kind) {
     case 'offered':
       return `${who} offered ${formatExactDollars(what.terms.price)} with ${formatExactDollars(what.terms.cashAtClose)} at close.`;
@@ -44,6 +48,7 @@ export function eventWords(
     case 'nudged':
       return `${who} asked how things stand.`;
     case 'reminded':
+      if (what.overdue) return overdueWords(what.overdue, viewer, nameItem);
       return what.payment ? reminderWords(what.payment) : 'The deadline is near.';
     case 'revealed':
       return `${who} showed who ${by === viewer ? 'you' : 'they'} are.`;
@@ -110,6 +115,24 @@ export const PART_WORDS = {
   earnOut: 'earnout',
   revenueShare: 'revenue share',
 } as const;
+
+/** As many as fit in a sentence. */
+const OVERDUE_NAMED = 5;
+
+/** What is past due, for each who has to do something about it. */
+function overdueWords(
+  overdue: Readonly<Record<Party, readonly string[]>>,
+  viewer: Party | 'owner',
+  nameItem: (id: string) => string,
+): string {
+  return PARTIES.flatMap((party) => {
+    const names = overdue[party].slice(0, OVERDUE_NAMED).map(nameItem);
+    const more = overdue[party].length - names.length;
+    if (more > 0) names.push(`${more} more`);
+    const whom = nameOf(party, viewer).toLowerCase();
+    return names.length > 0 ? [`Past due for ${whom}: ${formatList(names)}.`] : [];
+  }).join(' ');
+}
 
 /** In words that keep a relationship: a payment that is late may have been sent. */
 function reminderWords({

@@ -126,6 +126,10 @@ export const remindedPayment = z.strictObject({
   isLate: z.boolean(),
 });
 
+/** The ids of the items of the lists that the site mailed each about, because their day is over. */
+const itemIds = z.readonly(z.array(z.string()));
+export const overdueItems = z.strictObject({ buyer: itemIds, seller: itemIds });
+
 const diligenceItem = z.object({
   /** Unique in a list, and the same for the same row of the guide, figure, or asset. */
   id: z.string(),

@@ -1,5 +1,5 @@
 import { addDays, endOfDay } from '../shared/calendar-date.ts';
-import { otherParty, type Party } from './deal.ts';
+import { otherParty, PARTIES, type Party } from './deal.ts';
 import { type DiligenceProgress, missingOf, type Progress } from './progress.ts';
 
 /** Whose turn it is after the letter, and the date that matters; null if nobody has to do anything. */
@@ -53,25 +53,52 @@ export function closingTurn({ closing, handover }: Progress, due: string): Progr
     : { who: open.does === 'seller' ? 'seller' : 'buyer', act: 'do_item', due, item };
 }
 
-/** How many items of the lists a party can do or confirm now, also in the other's turn. */
-export function openFor(
-  party: Party,
-  { stage, progress: { diligence, closing } }: { stage: string; progress: Progress },
-): number {
-  if (stage !== 'signed' && stage !== 'closing') return 0;
-  const own =
-    stage === 'signed'
-      ? diligence.filter(
-          (item) =>
-            item.result === 'open' && (isAnswerOwed(item) ? item.owes : item.asks) === party,
-        )
-      : closing.filter((item) =>
-          item.done
-            ? missingOf(item).includes(party)
-            : !item.isComplete && (item.does === 'both' || item.does === party),
-        );
-  return own.length;
+interface Listed {
+  stage: string;
+  progress: Progress;
 }
+
+/** The items of the lists that a party can do or confirm now, also in the other's turn. */
+function itemsFor(party: Party, { stage, progress: { diligence, closing } }: Listed) {
+  if (stage === 'signed') {
+    return diligence.filter(
+      (item) => item.result === 'open' && (isAnswerOwed(item) ? item.owes : item.asks) === party,
+    );
+  }
+  if (stage !== 'closing' && stage !== 'repaying') return [];
+  return closing.filter((item) =>
+    item.done
+      ? missingOf(item).includes(party)
+      : !item.isComplete && (item.does === 'both' || item.does === party),
+  );
+}
+
+/** How many of these there are, until the handover. */
+export const openFor = (party: Party, state: Listed): number =>
+  state.stage === 'repaying' ? 0 : itemsFor(party, state).length;
+
+/**
+ * The same with the day each is due, year-month-day. Before the handover, nothing that comes after it is.
+ * @param closing The planned day.
+ */
+export function itemsDue(state: Listed, closing: string) {
+  const { soldOn } = state.progress;
+  return PARTIES.flatMap((who) =>
+    itemsFor(who, state).flatMap((item) => {
+      const { id } = item;
+      if ('due' in item) return [{ who, id, due: item.due }];
+      return soldOn !== null || BEFORE_HANDOVER.includes(item.bucket)
+        ? [{ who, id, due: addDays(soldOn ?? closing, DAYS_FROM_CLOSING[item.bucket]) }]
+        : [];
+    }),
+  );
+}
+const DAYS_FROM_CLOSING = {
+  'before-closing': 0,
+  'first-two-days': 1,
+  'first-week': 7,
+  'first-month': 30,
+} as const;
 
 /** When each payment that is still open is mailed about: some days before, and the day after it was due. */
 export function paymentReminders({ account }: Progress) {

@@ -43,5 +43,5 @@ export const RULES: { readonly [Kind in Command['kind']]: Rule } = {
   resume: { by: ['owner', 'site'], in: ANY_STAGE, inPause: true },
   close: { by: ['owner'], in: ANY_STAGE, inPause: true },
   supersede: { by: ['site'], in: BEFORE_SALE, inPause: true },
-  remind: { by: ['site'], in: ['offered', 'agreed', 'signed', 'repaying'] },
+  remind: { by: ['site'], in: ANY_STAGE },
 };

@@ -223,7 +223,9 @@ function shownEvent(
   };
   const words = eventWords(event, viewer, (id) => {
     const asked = diligence.find((one) => one.id === id);
-    if (asked) return isAdded(asked) ? undefined : `${asked.section}: ${asked.ask}`;
+    if (asked && isAdded(asked)) return undefined;
+    // Of a figure or an asset, its name says enough.
+    if (asked) return id.startsWith('guide-') ? asked.ask : asked.section;
     return closing.find((one) => one.id === id)?.title;
   });
   return {
