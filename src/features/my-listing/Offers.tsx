@@ -2,7 +2,12 @@ import { useEffect, useState } from 'react';
 import type { DealSummary } from '#src/domain/deal-room/deal-summary.ts';
 import { OFFER_DISCOUNT } from '#src/domain/deals/schedule.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
-import { formatDollars, formatRate, formatShare } from '#src/domain/shared/number-text.ts';
+import {
+  formatDollars,
+  formatExactDollars,
+  formatRate,
+  formatShare,
+} from '#src/domain/shared/number-text.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { useRequest } from '#src/ui/use-request.ts';
 import { askForDeals, fetchOffers, type ListingProps } from './seller-calls.ts';
@@ -69,10 +74,10 @@ export function Offers({ token, listing: { answers }, explain }: Props) {
 }
 
 const rowsOf = (offer: Omit<DealSummary, 'id' | 'at' | 'state'>): [string, string][] => [
-  ['Price', formatDollars(offer.price)],
-  ['Cash at close', formatDollars(offer.cashAtClose)],
+  ['Price', formatExactDollars(offer.price)],
+  ['Cash at close', formatExactDollars(offer.cashAtClose)],
   ['Monthly payment', offer.monthlyPayment === null ? 'None' : formatDollars(offer.monthlyPayment)],
-  ['Paid later', formatDollars(offer.paidLater)],
+  ['Paid later', formatExactDollars(offer.paidLater)],
   ['Depends on results', formatShare(offer.byResults)],
   [
     `Worth today at ${formatRate(OFFER_DISCOUNT)} a year`,

@@ -69,6 +69,22 @@ it.each([0, 7, 7.01, 7.1, 7.25, 29.1, 57.99, 100])('a rate of %d%% is shown as i
   expect(termsFaults(aTerms({ sellerNote }), START)).toEqual({});
 });
 
+it('keeps the cents of every amount', () => {
+  const terms = aTerms({
+    price: 48_000.55,
+    cashAtClose: 12_000.55,
+    sellerNote: { amount: 26_999.9, apr: 0.08, months: 36, interestOnlyMonths: 0 },
+    earnOut: { amount: 4_000.05, months: 12, target: 'Revenue stays.' },
+    revenueShare: { amount: 5_000.05, share: 0.1, months: 24 },
+  });
+  const text = termsLines(terms)
+    .map((line) => line.text)
+    .join('\n');
+  for (const amount of ['48,000.55', '12,000.55', '26,999.90', '4,000.05', '5,000.05']) {
+    expect(text).toContain(`$${amount}`);
+  }
+});
+
 describe('two versions line by line', () => {
   it('has as many lines for every version, so that two stand side by side', () => {
     const bare = aTerms({ sellerNote: null, cashAtClose: 48_000 });
