@@ -117,7 +117,7 @@ export function deadlineWords({
   if (turn && 'due' in turn && turn.due !== null && stage !== 'signed') {
     return `${stage === 'closing' ? 'The planned closing date is' : 'Due'} ${formatDay(turn.due)}.`;
   }
-  if (stage === 'repaying' && progress.supportUntil !== null) {
+  if (stage === 'repaying' && turn === null && progress.supportUntil !== null) {
     return `No payment is open here. The seller helps through ${formatDay(progress.supportUntil)}.`;
   }
   if (deadline === null) return '';

@@ -115,7 +115,10 @@ export function decide(
   if (state.pause && !rule.inPause) return refuse({ code: 'paused' });
   // Anyone with a party's link can read and write messages, and nothing else without the code mailed to the party.
   if (isParty(caller.actor) && !caller.evidence) {
-    const isFree = command.kind === 'write' && !hasWrittenMuch(deal, caller.actor, situation.now);
+    const isFree =
+      command.kind === 'write' &&
+      !hasWrittenMuch(deal, caller.actor, situation.now) &&
+      deal.events.length < EVENTS_MAX / 2;
     if (!isFree) return refuse({ code: 'code_needed' });
   }
   // Either would give the listing back, which the letter that both signed leaves to the buyer.

@@ -58,6 +58,8 @@ export interface Account {
   remaining: number;
   /** The most that results can still add. */
   contingent: number;
+  /** What came of the note beside its payments: paid ahead of the schedule, or to pay it off. By day. */
+  ahead: readonly Prepayment[];
   /** What pays off the note on that day; 0 without one. */
   payoff: number;
   /** Received, and owed by nothing: more than was left, or for a result that turned out lower. */
@@ -111,6 +113,7 @@ export function accountOn(
       isLate: due < lastDay && status !== 'paid',
     };
   });
+  const ahead = note ? paidAhead(note, payments) : [];
   const remaining = openOf(payments);
   const contingent = contingentOf(payments);
   return {
@@ -118,14 +121,29 @@ export function accountOn(
     overdueSince: payments.find(({ isLate }) => isLate)?.due ?? null,
     remaining,
     contingent,
+    ahead,
     payoff: sellerNote ? notePayoff(sellerNote, closing, until, today) : 0,
     unassigned: LATER_PARTS.map((part) => ({
       part,
-      cents: part === 'sellerNote' && note?.paidOff ? note.beyond : (got.left.get(part) ?? 0),
+      cents: part === 'sellerNote' && note?.paidOff ? note.beyond : got.left(part),
     })).filter(({ cents }) => cents > 0),
     unconfirmed: unconfirmedIn(until),
     isPaid: remaining === 0 && contingent === 0,
   };
+}
+
+function paidAhead(
+  { toPayments, prepaid, paidOff, beyond }: NoteMoney,
+  payments: readonly AccountPayment[],
+): readonly Prepayment[] {
+  if (paidOff === null) return prepaid;
+  const sum = (of: readonly { cents: number }[]) => of.reduce((all, { cents }) => all + cents, 0);
+  const paid = payments.reduce(
+    (all, { part, received }) => all + (part === 'sellerNote' ? received : 0),
+    0,
+  );
+  const last = sum(toPayments) - beyond - paid - sum(prepaid);
+  return last > 0 ? [...prepaid, { day: paidOff, cents: last }] : prepaid;
 }
 
 function unconfirmedIn(marks: readonly PaymentMark[]): PaymentMark | null {
@@ -165,11 +183,13 @@ const contingentOf = (payments: readonly DuePayment[]) =>
     return sum + (isOpen ? (own.at(-1)?.balance ?? 0) : 0);
   }, 0);
 
-/** What the seller received, by day. */
-const receivedIn = (marks: readonly PaymentMark[]) =>
-  marks
+/** What the seller received, by day; of a day, what pays the schedule first. */
+const receivedIn = (marks: readonly PaymentMark[]) => {
+  const place = ({ day, isPrepayment }: PaymentMark) => `${day} ${Number(isPrepayment)}`;
+  return marks
     .filter(({ by }) => by === 'seller')
-    .sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+    .sort((one, other) => (place(one) < place(other) ? -1 : Number(place(one) > place(other))));
+};
 
 /** How much of each payment the marks cover, oldest first, and since which day; what is left of them by part. */
 function covered(payments: readonly DuePayment[], marks: readonly PaymentMark[]) {
@@ -188,12 +208,12 @@ function covered(payments: readonly DuePayment[], marks: readonly PaymentMark[])
       return [id, { cents, on }];
     }),
   );
-  // Results can still be reported for what is unknown; until then, what came early waits for them.
-  const waiting = new Set(payments.filter(({ amount }) => amount === null).map(({ part }) => part));
-  const left = new Map<LaterPart, number>();
-  for (const each of money.filter(({ part }) => !waiting.has(part))) {
-    left.set(each.part, (left.get(each.part) ?? 0) + each.left);
-  }
+  const left = (part: LaterPart) => {
+    const over = money.reduce((sum, each) => sum + (each.part === part ? each.left : 0), 0);
+    // What came before its result is reported waits for that.
+    const open = payments.findLast((payment) => payment.part === part && payment.amount === null);
+    return Math.max(0, over - (open?.balance ?? 0));
+  };
   return { payments: ofPayments, left };
 }
 

@@ -62,7 +62,7 @@ export function progressFault(
       if (command.day < (progress.soldOn ?? '')) {
         return { day: 'Enter a day after the business was handed over.' };
       }
-      return hasPart(progress, command.part) ? payFault(progress, command) : 'not_ready';
+      return hasPart(progress, command.part) ? payFault(progress, command, today) : 'not_ready';
     case 'take_back': {
       const mark = progress.payments[command.payment - 1];
       if (!mark) return 'not_ready';
@@ -103,10 +103,11 @@ function markFault(
   return item.kind === CLOSING_SHEET && text === '' ? { text: 'Enter your answer.' } : null;
 }
 
-/** A slip of a digit would pay everything at once. */
+/** A slip of a digit would pay everything at once, and later payments would keep the interest of what came early. */
 function payFault(
   { account }: Progress,
   { part, cents, isPrepayment }: Extract<ProgressCommand, { kind: 'pay' }>,
+  today: string,
 ): Fault | null {
   if (isPrepayment && part !== 'sellerNote') {
     return { isPrepayment: 'Only a seller note can be paid ahead of its schedule.' };
@@ -114,10 +115,21 @@ function payFault(
   const payments = account?.payments.filter((payment) => payment.part === part) ?? [];
   // What depends on a result that isn't reported yet is limited by the most that it can be.
   const most = payments.findLast(({ amount }) => amount === null)?.balance ?? 0;
-  const left = payments.reduce((sum, each) => sum + (each.amount ?? 0) - each.received, most);
-  return cents > left
-    ? { cents: `That’s more than what is left to pay: ${formatExactDollars(left / 100)}.` }
-    : null;
+  const left = payments.reduce((sum, each) => sum + missingIn(each), most);
+  if (cents > left) {
+    return { cents: `That’s more than what is left to pay: ${formatExactDollars(left / 100)}.` };
+  }
+  if (isPrepayment || part !== 'sellerNote') return null;
+  const open = payments.filter((payment) => missingIn(payment) > 0);
+  let sum = 0;
+  const sums = open.map((payment) => (sum += missingIn(payment)));
+  const dueAndNext = sums[open.filter(({ due }) => due <= today).length] ?? sum;
+  return cents <= dueAndNext || sums.includes(cents) || cents === account?.payoff
+    ? null
+    : {
+        isPrepayment:
+          'That’s more than the next payment. Tick this, so that what goes beyond pays off principal, or enter exactly the next payments.',
+      };
 }
 
 const hasPart = ({ account }: Progress, part: string) =>

@@ -1,8 +1,8 @@
-import { formatDay } from '../shared/calendar-date.ts';
+import { formatDay, formatMonth } from '../shared/calendar-date.ts';
 import { formatCsv } from '../shared/tables.ts';
 import { type CalendarDay, calendarFile, paymentDays } from './calendar-file.ts';
 import { PART_WORDS } from './event-words.ts';
-import type { AccountPayment } from './payments.ts';
+import type { Account, AccountPayment } from './payments.ts';
 import type { DealView } from './view.ts';
 
 /** What is said of a payment. */
@@ -15,21 +15,41 @@ export function paymentWords({ status, isLate, paidOn, received }: AccountPaymen
   return `${isLate ? 'Late' : 'Due'}${partly}`;
 }
 
-/** The payments as CSV, in US dollars; '' for an amount that isn't known yet. */
-export const scheduleCsv = (payments: readonly AccountPayment[]): string =>
+/** A payment of the schedule, or what was paid ahead of it, whose principal and interest stand in no payment. */
+export type ScheduleLine = Pick<
+  AccountPayment,
+  'due' | 'part' | 'amount' | 'principal' | 'balance' | 'received' | 'isLate'
+> & { id: string; interest: number | null; title: string; state: string };
+
+/** What is due and what was paid ahead, by day. Amounts are whole cents; null where they aren't known. */
+export function scheduleLines({ payments, ahead }: Pick<Account, 'payments' | 'ahead'>) {
+  const lines = payments.map((payment): ScheduleLine => {
+    const { part, isBalloon, period } = payment;
+    const rest = isBalloon ? ' (the rest at once)' : '';
+    const title = `${PART_WORDS[part]}${rest}${period === null ? '' : ` for ${formatMonth(period)}`}`;
+    return { ...payment, title, state: paymentWords(payment) };
+  });
+  const early = ahead.map(({ day, cents }, index): ScheduleLine => ({
+    ...{ id: `ahead-${index}`, due: day, part: 'sellerNote', title: PART_WORDS.sellerNote },
+    ...{ amount: cents, received: cents, principal: null, interest: null, balance: null },
+    ...{ isLate: false, state: 'Paid ahead' },
+  }));
+  return [...lines, ...early].sort((one, other) =>
+    one.due < other.due ? -1 : Number(one.due > other.due),
+  );
+}
+
+/** The same as CSV, in US dollars; '' for an amount that isn't known. */
+export const scheduleCsv = (account: Pick<Account, 'payments' | 'ahead'>): string =>
   formatCsv([
     ['Due', 'Payment', 'Amount', 'Principal', 'Interest', 'Remaining', 'Received', 'State'],
-    ...payments.map((payment) => [
-      payment.due,
-      PART_WORDS[payment.part],
-      ...[
-        payment.amount,
-        payment.principal,
-        payment.interest,
-        payment.balance,
-        payment.received,
-      ].map((amount) => (amount === null ? '' : amount / 100)),
-      paymentWords(payment),
+    ...scheduleLines(account).map((line) => [
+      line.due,
+      line.title,
+      ...[line.amount, line.principal, line.interest, line.balance, line.received].map((amount) =>
+        amount === null ? '' : amount / 100,
+      ),
+      line.state,
     ]),
   ]);
 

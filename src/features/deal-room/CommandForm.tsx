@@ -70,12 +70,16 @@ export function SendingForm({
       if (draft) keepDraft(draft, null);
     } else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(PROBLEM)?.focus());
   };
+  const startOf = ({ name, kind }: FormField) => {
+    const text = kept?.[name] ?? start[name];
+    return kind === 'checkbox' ? Boolean(text) : text;
+  };
   const draw = (some: readonly FormField[]) =>
     some.map((field) => (
       <Field
         key={field.name}
         field={field}
-        start={kept?.[field.name] ?? start[field.name]}
+        start={startOf(field)}
         error={errors[field.name]}
         idPrefix={idPrefix}
       />

@@ -17,7 +17,7 @@ interface Props {
 /** In a form with several parts, it says for which it is. */
 const prepayment = (parts: readonly string[]): FormField => ({
   name: 'isPrepayment',
-  label: `${parts.length > 1 ? 'For the seller note: it' : 'It'} goes beyond what is due, to owe less`,
+  label: `Ahead of the schedule${parts.length > 1 ? ' of the seller note' : ''}: what goes beyond what is due pays off principal`,
   kind: 'checkbox',
 });
 
@@ -60,7 +60,7 @@ export function PayForm({ deal: { viewer, progress }, actions }: Props) {
         cents: next ? String(next.cents / 100) : '',
         day: sent?.day ?? localToday(),
         part: next?.part ?? parts[0] ?? '',
-        ...(sent?.isPrepayment && { isPrepayment: 'true' }),
+        isPrepayment: sent?.isPrepayment ? 'yes' : '',
       }}
       idPrefix="deal-pay"
       label={isBuyer ? 'Mark as sent' : 'Mark as received'}

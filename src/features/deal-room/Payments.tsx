@@ -3,9 +3,9 @@ import { nameOf } from '#src/domain/deal-room/deal-words.ts';
 import { PART_WORDS } from '#src/domain/deal-room/event-words.ts';
 import { lateNotePayment, lateStep, missingIn } from '#src/domain/deal-room/payments.ts';
 import { accountOf } from '#src/domain/deal-room/progress.ts';
-import { dealCalendar, paymentWords, scheduleCsv } from '#src/domain/deal-room/schedule-files.ts';
+import { dealCalendar, scheduleCsv, scheduleLines } from '#src/domain/deal-room/schedule-files.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
-import { formatDay, formatMonth } from '#src/domain/shared/calendar-date.ts';
+import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { downloadCsv, downloadText } from '#src/ui/download.ts';
 import { localToday } from '#src/ui/local-today.ts';
@@ -35,7 +35,7 @@ export function Payments({ deal, actions }: Props) {
       <h2 id="deal-payments" className="text-2xl">
         Payments after closing
       </h2>
-      {payments.length === 0 ? (
+      {payments.length === 0 && marks.length === 0 ? (
         <p className="mt-2">These terms have no payments after closing.</p>
       ) : (
         <>
@@ -43,8 +43,9 @@ export function Payments({ deal, actions }: Props) {
             {account.isPaid
               ? 'No payment is open here.'
               : `Still to be paid: ${money(remaining)}${contingent > 0 ? `, and up to ${money(contingent)} that depends on results` : ''}.`}{' '}
-            You pay directly. Here, only what the seller marks as received counts as paid. What you
-            signed says what’s owed, not this page.
+            {viewer === 'buyer' ? 'You pay the seller' : 'The buyer pays'} directly. Here, only what
+            the seller marks as received counts as paid. What you signed says what’s owed, not this
+            page.
           </p>
           {account.unassigned.map(({ part, cents }) => (
             <p key={part} className="problem-box mt-4">
@@ -54,12 +55,12 @@ export function Payments({ deal, actions }: Props) {
             </p>
           ))}
           <Late {...{ deal, actions, isOpen }} />
-          <Schedule payments={payments} />
+          <Schedule account={account} />
           <div className="mt-2 flex flex-wrap gap-x-6">
             <button
               type="button"
               className="link py-1"
-              onClick={() => downloadCsv('schedule.csv', scheduleCsv(payments))}
+              onClick={() => downloadCsv('schedule.csv', scheduleCsv(account))}
             >
               Download the schedule (CSV)
             </button>
@@ -76,7 +77,7 @@ export function Payments({ deal, actions }: Props) {
               Add to your calendar (.ics)
             </button>
           </div>
-          {isOpen && <PayForm {...{ deal, actions }} />}
+          {isOpen && payments.length > 0 && <PayForm {...{ deal, actions }} />}
           {isOpen && viewer === 'buyer' && <Reports {...{ deal, actions }} />}
           {account.payoff > 0 && <Payoff deal={deal} />}
         </>
@@ -117,7 +118,7 @@ export function Payments({ deal, actions }: Props) {
 
 type Account = NonNullable<DealView['progress']['account']>;
 
-function Schedule({ payments }: Pick<Account, 'payments'>) {
+function Schedule({ account }: { account: Account }) {
   return (
     <ScrollRegion label="Schedule of payments" className="deal-terms deal-paper sheet mt-4">
       <table className="figures">
@@ -131,20 +132,18 @@ function Schedule({ payments }: Pick<Account, 'payments'>) {
           </tr>
         </thead>
         <tbody>
-          {payments.map((payment) => (
-            <tr key={payment.id}>
-              <th scope="row">{formatDay(payment.due)}</th>
-              <td data-changed={payment.isLate || undefined}>{paymentWords(payment)}</td>
-              <td>{money(payment.amount)}</td>
-              <td className="first-letter:uppercase">
-                {PART_WORDS[payment.part]}
-                {payment.isBalloon && ' (the rest at once)'}
-                {payment.period !== null && ` for ${formatMonth(payment.period)}`}
-              </td>
-              <td>{money(payment.interest)}</td>
-              <td>{payment.balance === null ? '–' : money(payment.balance)}</td>
-            </tr>
-          ))}
+          {scheduleLines(account).map(
+            ({ id, due, isLate, state, amount, title, interest, balance }) => (
+              <tr key={id}>
+                <th scope="row">{formatDay(due)}</th>
+                <td data-changed={isLate || undefined}>{state}</td>
+                <td>{money(amount)}</td>
+                <td className="first-letter:uppercase">{title}</td>
+                <td>{interest === null ? '–' : money(interest)}</td>
+                <td>{balance === null ? '–' : money(balance)}</td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </ScrollRegion>

@@ -73,7 +73,7 @@ export async function dealFile({ deal }: OpenedDeal, now: number): Promise<Blob>
       'deal.ics': dealCalendar(deal, now),
     }),
     ...(givenHistory !== '' && { 'history.csv': givenHistory }),
-    ...(account && { 'schedule.csv': scheduleCsv(account.payments) }),
+    ...(account && { 'schedule.csv': scheduleCsv(account) }),
     'terms.csv': formatCsv(terms),
     'record.csv': formatCsv(record),
     [`${FILES.confidentiality}.txt`]: confidentiality.text,

@@ -83,6 +83,16 @@ describe('what does not fit what is known', () => {
     expect(refusedOf(sold, 'seller', pay)).toBe('done');
     const slip = refusedOf(sold, 'seller', { ...pay, cents: 10 ** 9 });
     expect(JSON.stringify(slip)).toContain('more than what is left');
+    const { payments = [], payoff = 0 } = dealAt(sold, LATER).progress.account ?? {};
+    const [first = 0, second = 0] = payments.map(({ amount }) => amount ?? 0);
+    for (const cents of [first - 1, first, first + second, payoff]) {
+      expect(refusedOf(sold, 'seller', { ...pay, cents })).toBe('done');
+    }
+    for (const cents of [first + 1, payoff - 1]) {
+      const asked = refusedOf(sold, 'seller', { ...pay, cents });
+      expect(JSON.stringify(asked)).toContain('isPrepayment');
+      expect(refusedOf(sold, 'seller', { ...pay, cents, isPrepayment: true })).toBe('done');
+    }
   });
 
   it('takes so many messages in a day from a forwarded link, and then asks for the code', () => {

@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { Command } from '#src/domain/deal-room/commands.ts';
+import { decide } from '#src/domain/deal-room/decide.ts';
+import { viewOf } from '#src/domain/deal-room/view.ts';
+import { PayForm } from '#src/features/deal-room/PaymentForms.tsx';
+import { Payments } from '#src/features/deal-room/Payments.tsx';
+import type { DealActions } from '#src/features/deal-room/use-commands.ts';
+import {
+  aCaller,
+  after,
+  dealAfter,
+  situationAt,
+  START,
+  STEP_MS,
+  WAY,
+} from '#tests/domain/deal-room/a-deal.ts';
+
+const NOW = situationAt(START + 40 * STEP_MS);
+const actions: DealActions = {
+  token: '',
+  explain: () => '',
+  onChange: () => undefined,
+  onRefresh: () => undefined,
+  withCode: () => undefined,
+};
+const pay = (cents: number, isPrepayment: boolean): Command => ({
+  ...{ kind: 'pay', part: 'sellerNote', day: '2026-11-30', cents, isPrepayment },
+});
+const afterPay = (who: 'buyer' | 'seller', cents: number, isPrepayment: boolean) =>
+  after(decide(dealAfter(WAY.length), pay(cents, isPrepayment), aCaller(who), NOW));
+const formOf = (isPrepayment: boolean) =>
+  renderToStaticMarkup(
+    <PayForm
+      deal={viewOf(afterPay('buyer', 50_000, isPrepayment), 'seller', NOW)}
+      {...{ actions }}
+    />,
+  );
+
+it('begins the seller’s form with what the buyer says was sent', () => {
+  expect(formOf(true)).toContain('value="500"');
+  expect(formOf(true)).toContain('value="2026-11-30"');
+  expect(formOf(true)).toMatch(/type="checkbox"[^>]*checked=""/);
+  expect(formOf(false)).not.toContain('checked=""');
+});
+
+it('shows what was paid ahead in the schedule, and that nothing is open once all is paid off', () => {
+  const shown = (cents: number) =>
+    renderToStaticMarkup(
+      <Payments deal={viewOf(afterPay('seller', cents, true), 'buyer', NOW)} {...{ actions }} />,
+    );
+  expect(shown(50_000)).toContain('Paid ahead');
+  const { account } = viewOf(dealAfter(WAY.length), 'buyer', NOW).progress;
+  const off = shown(account?.payoff ?? 0);
+  expect(off).toContain('No payment is open here.');
+  expect(off).not.toContain('These terms have no payments');
+});
