@@ -15,18 +15,14 @@ export function voidingWords({ by, what }: Pick<DealEvent, 'by' | 'what'>, viewe
 
 /**
  * What happened, in one sentence. No word that a party wrote.
- * @param nameOfItem What an item of the lists is called; undefined for one that a party wrote.
+ * @param nameItem What to call an item of the lists.
  */
 export function eventWords(
   { at, by, what }: Pick<DealEvent, 'at' | 'by' | 'what'>,
   viewer: Party | 'owner',
-  nameOfItem: (id: string) => string | undefined,
+  nameItem: (id: string) => string,
 ): string {
   const who = nameOf(by, viewer);
-  const nameItem = (id: string) => {
-    const item = nameOfItem(id);
-    return item === undefined ? 'an item' : `“${item}”`;
-  };
   const named = 'item' in what ? nameItem(what.item) : '';
   switch (what.kind) {
     case 'offered':

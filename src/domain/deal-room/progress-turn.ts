@@ -102,8 +102,7 @@ const DAYS_FROM_CLOSING = {
 
 /** When each payment that is still open is mailed about: some days before, and the day after it was due. */
 export function paymentReminders({ account }: Progress) {
-  const open = account?.payments.filter(({ status, amount }) => status !== 'paid' && amount !== 0);
-  return (open ?? []).flatMap(({ id, part, due, amount: cents }) =>
+  return openPayments(account).flatMap(({ id, part, due, amount: cents }) =>
     [false, true].map((isLate) => ({
       time: isLate ? endOfDay(due) : Date.parse(`${addDays(due, -REMINDED_DAYS)}T00:00:00Z`),
       request: `${id} ${isLate ? 'late' : 'soon'}`,
@@ -113,13 +112,16 @@ export function paymentReminders({ account }: Progress) {
 }
 const REMINDED_DAYS = 3;
 
+const openPayments = (account: Progress['account']) =>
+  account?.payments.filter(({ status, amount }) => status !== 'paid' && amount !== 0) ?? [];
+
 export function paymentTurn({ account }: Progress): ProgressTurn | null {
   const { unconfirmed = null } = account ?? {};
   // What came ahead of the schedule isn't any payment of it.
   if (unconfirmed?.isPrepayment) return { who: 'seller', act: 'confirm_payment', due: null };
-  const open = account?.payments.filter(({ status, amount }) => status !== 'paid' && amount !== 0);
+  const open = openPayments(account);
   // What is late and not even sent can't wait until the seller has confirmed an earlier one.
-  const next = open?.find(({ status, isLate }) => isLate && status !== 'sent') ?? open?.[0];
+  const next = open.find(({ status, isLate }) => isLate && status !== 'sent') ?? open[0];
   if (!next) return null;
   const { status, amount, due } = next;
   if (status === 'sent') return { who: 'seller', act: 'confirm_payment', due };

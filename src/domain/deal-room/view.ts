@@ -223,10 +223,10 @@ function shownEvent(
   };
   const words = eventWords(event, viewer, (id) => {
     const asked = diligence.find((one) => one.id === id);
-    if (asked && isAdded(asked)) return undefined;
     // Of a figure or an asset, its name says enough.
-    if (asked) return id.startsWith('guide-') ? asked.ask : asked.section;
-    return closing.find((one) => one.id === id)?.title;
+    const name = id.startsWith('guide-') ? asked?.ask : asked?.section;
+    const title = name ?? closing.find((one) => one.id === id)?.title;
+    return title === undefined || (asked && isAdded(asked)) ? 'an item' : `“${title}”`;
   });
   return {
     ...{ at, by, hash, words },
