@@ -1,7 +1,8 @@
 import { addDays } from '../shared/calendar-date.ts';
 import type { DealEvent, Party } from './deal.ts';
 import { addedItem } from './due-diligence-list.ts';
-import { type Account, accountOn, type PaymentMark } from './payments.ts';
+import type { PaymentMark } from './note-money.ts';
+import { type Account, accountOn } from './payments.ts';
 import type {
   DealLists,
   DiligenceItem,

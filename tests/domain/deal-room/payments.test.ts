@@ -4,10 +4,9 @@ import {
   type Account,
   accountOn,
   lateStep,
-  notePayoff,
-  type PaymentMark,
   type PaymentRecord,
 } from '#src/domain/deal-room/payments.ts';
+import { notePayoff, type PaymentMark } from '#src/domain/deal-room/note-money.ts';
 import { scheduleCsv } from '#src/domain/deal-room/schedule-files.ts';
 import { type AgreedTerms, noteRows, paymentSchedule } from '#src/domain/deal-room/schedule.ts';
 import { balanceAfter } from '#src/domain/deals/payment.ts';
