@@ -27,7 +27,7 @@ export function Diligence({ deal, actions }: Props) {
   const { progress, viewer, stage, pause } = deal;
   const { diligence } = progress;
   const open = diligence.filter(({ result }) => result === 'open');
-  const settled = diligence.length - open.length;
+  const settled = diligence.filter(({ result }) => result !== 'open');
   const isOpen = (stage === 'signed' || stage === 'closing') && !pause && viewer !== 'owner';
   const list = (items: readonly DiligenceProgress[]) => (
     <ul className="mt-3 grid gap-2">
@@ -51,33 +51,25 @@ export function Diligence({ deal, actions }: Props) {
         Due diligence
       </h2>
       <p className="mt-2">
-        {settled} of {diligence.length} items are settled. Share documents by link, from where you
-        keep them: no files are stored here.
+        {settled.length} of {diligence.length} items are settled. Share documents by link, from
+        where you keep them: no files are stored here.
       </p>
       <Problems deal={deal} />
       {OVER.has(stage) ? folded('Left open', open) : list(open)}
-      {folded(
-        'Settled',
-        diligence.filter(({ result }) => result !== 'open'),
-      )}
+      {folded('Settled', settled)}
       <Suspense>
         <GivenHistory {...{ deal, actions, isOpen }} />
       </Suspense>
       {isOpen && viewer === 'buyer' && stage === 'signed' && (
         <>
           <AskForm actions={actions} />
-          <div className="sheet mt-5 p-5">
-            <p className="mb-3">
-              {settled < diligence.length
-                ? `${diligence.length - settled} items are still open. Once you conclude, closing begins; you can still answer and check them.`
-                : 'Every item has a result. Closing begins once you conclude.'}
-            </p>
+          <div className="mt-5">
             <AskedCommandButton
               id="deal-conclude"
               label="Due diligence concluded"
               question={
-                settled < diligence.length
-                  ? `Begin closing with ${formatCount(diligence.length - settled, 'open item')}?`
+                open.length > 0
+                  ? `Begin closing with ${formatCount(open.length, 'open item')}?`
                   : 'Begin closing?'
               }
               effect="Due diligence ends for both of you. You can still answer and check items while the business is handed over."
