@@ -124,9 +124,7 @@ const RESULTS = {
   waived: 'Waived',
   problem: 'Problem',
 } as const;
-
 const RESULT_NAMES = ['checked', 'waived', 'problem', 'open'] as const;
-
 const REPLY: readonly FormField[] = [
   {
     name: 'text',
