@@ -1,21 +1,12 @@
+import type { ListedClosingItem } from './progress-schemas.ts';
 import type { Terms } from './terms.ts';
 import type { TransferKind } from './transfer-kind.ts';
 
 /** What the list needs of a kind of asset in content/transfers. */
-type ListedKind = Pick<
+export type ListedKind = Pick<
   TransferKind,
-  'id' | 'words' | 'needed' | 'instead' | 'bucket' | 'does' | 'confirms'
+  'id' | 'title' | 'words' | 'needed' | 'instead' | 'bucket' | 'does' | 'confirms'
 >;
-
-/** One thing to hand over and confirm. */
-export interface ClosingItem extends Pick<TransferKind, 'bucket' | 'does' | 'confirms'> {
-  /** Unique in the list: the kind's id. */
-  id: string;
-  /** The kind's id. */
-  kind: string;
-  /** The included assets, or else the tools, that mean it. Empty for what every sale needs. */
-  names: readonly string[];
-}
 
 /** The kind of an asset without a word of any other kind. */
 export const OTHER_KIND = 'other-asset';
@@ -46,25 +37,27 @@ function kindsIn(text: string, kinds: readonly ListedKind[]): string[] {
 /**
  * What the parties hand over, in order: one item for each kind that included assets or else tools name, and what every
  * sale or these terms need. Tools that name no kind, such as programming languages, come with the code.
+ * An item's `names` are the assets, or else the tools, that mean it: none for what every sale needs.
  * @param kinds In the order of the list: by bucket, then position.
  */
 export function closingList(
   assets: { includedAssets: readonly string[]; techStack: readonly string[] },
   { sellerNote, earnOut, revenueShare }: Pick<Terms, 'sellerNote' | 'earnOut' | 'revenueShare'>,
   kinds: readonly ListedKind[],
-): ClosingItem[] {
+): ListedClosingItem[] {
   const read = (names: readonly string[]) =>
     [...new Set(names)].map((name) => ({ name, meant: kindsIn(name, kinds) }));
   const included = read(assets.includedAssets);
   const tools = read(assets.techStack);
   const isPaidLater = Boolean(sellerNote ?? earnOut ?? revenueShare);
-  return kinds.flatMap(({ id, needed, bucket, does, confirms }) => {
+  return kinds.flatMap(({ id, title, needed, bucket, does, confirms }) => {
     const namedIn = (from: typeof tools) => from.filter(({ meant }) => meant.includes(id));
     const assetsNamed =
       id === OTHER_KIND ? included.filter(({ meant }) => meant.length === 0) : namedIn(included);
     const named = assetsNamed.length > 0 ? assetsNamed : namedIn(tools);
     const isNeeded = needed === 'always' || (needed === 'paid-later' && isPaidLater);
     const names = named.map(({ name }) => name);
-    return names.length > 0 || isNeeded ? [{ id, kind: id, bucket, does, confirms, names }] : [];
+    const item = { id, kind: id, title, bucket, does, confirms, names };
+    return names.length > 0 || isNeeded ? [item] : [];
   });
 }

@@ -1,10 +1,9 @@
 import type { ChecklistRow } from '../articles/article-text.ts';
 import type { Listing } from '../listings/listing.ts';
-import { CLOSING_SHEET, closingList } from './closing-list.ts';
+import { CLOSING_SHEET, closingList, type ListedKind } from './closing-list.ts';
 import { dueDiligenceList, type ListedBusiness } from './due-diligence-list.ts';
 import type { DealLists, ListedClosingItem } from './progress-schemas.ts';
 import type { Terms } from './terms.ts';
-import type { TransferKind } from './transfer-kind.ts';
 
 /** What a listing says beside what a deal keeps of it. */
 export type ListingFacts = ListedBusiness & Pick<Listing, 'techStack' | 'history'>;
@@ -14,10 +13,7 @@ export interface PublishedLists {
   /** The rows of the due diligence guide. */
   guide: readonly ChecklistRow[];
   /** In the order of the list. */
-  kinds: readonly Pick<
-    TransferKind,
-    'id' | 'title' | 'words' | 'needed' | 'instead' | 'bucket' | 'does' | 'confirms'
-  >[];
+  kinds: readonly ListedKind[];
   /** The closing sheet. */
   questions: readonly { id: string; question: string }[];
 }
@@ -29,7 +25,6 @@ export function dealLists(
   terms: Terms,
   signedOn: string,
 ): DealLists {
-  const titles = new Map(kinds.map(({ id, title }) => [id, title]));
   const sheet = questions.map(({ id, question }): ListedClosingItem => ({
     id: `${CLOSING_SHEET}:${id}`,
     kind: CLOSING_SHEET,
@@ -39,13 +34,9 @@ export function dealLists(
     confirms: 'both',
     names: [],
   }));
-  const items = closingList(facts, terms, kinds).map((item) => ({
-    ...item,
-    title: titles.get(item.kind) ?? '',
-  }));
   return {
     diligence: dueDiligenceList(guide, facts, terms, signedOn),
-    closing: [...sheet, ...items],
+    closing: [...sheet, ...closingList(facts, terms, kinds)],
     history: facts.history,
   };
 }

@@ -9,18 +9,14 @@ import {
   type HashOf,
   PARTIES,
   type Party,
-  type PartyDetails,
 } from './deal.ts';
 import {
   dealAt,
-  type DealEnd,
   type DealState,
   exclusiveUntil,
   type Signature,
-  type Stage,
   type Turn,
   turnOf,
-  type Version,
 } from './deal-state.ts';
 import { eventWords, voidingWords } from './event-words.ts';
 import { openFor } from './progress-turn.ts';
@@ -56,21 +52,23 @@ type ShownEvent = Pick<DealEvent, 'at' | 'by' | 'hash'> & {
   /** In one sentence, to the viewer. */
   words: string;
   /** What was written with it; absent where nothing was. */
-  text?: string;
+  text?: string | undefined;
   /** The item of a list that it is about, and what it links to and when that was seen. */
-  item?: string;
-  link?: string;
-  seenOn?: string;
+  item?: string | undefined;
+  link?: string | undefined;
+  seenOn?: string | undefined;
 };
 
-/** A deal as one party may see it. Times are ISO 8601. */
-export interface DealView {
+/** A deal as one party may see it: the state's own fields, less details that aren't to be seen. Times are ISO 8601. */
+export interface DealView extends Pick<
+  DealState,
+  'stage' | 'end' | 'versions' | 'progress' | 'isRevealed' | 'details'
+> {
   id: string;
   viewer: Party | 'owner';
   /** As it was in the version on the table, and the hash of the listing as it is now; null if it is gone. */
   listing: DealListing;
   currentListing: { listing: DealListing; hash: string } | null;
-  stage: Stage;
   turn: Turn | null;
   /** What the viewer has to do, also while the other party is named first for the same; null for the owner. */
   task: Turn['act'] | null;
@@ -81,19 +79,12 @@ export interface DealView {
   /** When the offer or the unsigned letter lapses, or due diligence ends. */
   deadline: string | null;
   pause: { reason: string; until: string | null } | null;
-  end: DealEnd | null;
-  versions: readonly Version[];
   /** The number of the agreed version. */
   agreed: number | null;
-  /** What happened after the letter: for both parties and the owner. */
-  progress: Progress;
   /** Null once it is over. */
   exclusiveUntil: string | null;
   /** Null for a seller who isn't revealed. */
   names: { readonly [Each in Party]: string | null };
-  isRevealed: boolean;
-  /** Null where they aren't given, or not to be seen. */
-  details: { readonly [Each in Party]: PartyDetails | null };
   confidentiality: ShownDocument;
   /** Null before both agree. */
   letter: ShownDocument | null;
@@ -214,13 +205,8 @@ function shownEvent(
 ): ShownEvent {
   const { at, by, hash, what } = event;
   // What was signed is shown as a whole.
-  const { text, item, link, seenOn } = {
-    text:
-      'reason' in what ? what.reason : 'text' in what && what.kind !== 'signed' ? what.text : '',
-    item: 'item' in what ? what.item : '',
-    link: 'link' in what ? what.link : '',
-    seenOn: 'seenOn' in what ? what.seenOn : '',
-  };
+  const text =
+    'reason' in what ? what.reason : 'text' in what && what.kind !== 'signed' ? what.text : '';
   const words = eventWords(event, viewer, (id) => {
     const asked = diligence.find((one) => one.id === id);
     // Of a figure or an asset, its name says enough.
@@ -230,9 +216,9 @@ function shownEvent(
   });
   return {
     ...{ at, by, hash, words },
-    ...(text !== '' && { text }),
-    ...(item !== '' && { item }),
-    ...(link !== '' && { link }),
-    ...(seenOn !== '' && { seenOn }),
+    text: text || undefined,
+    item: 'item' in what ? what.item : undefined,
+    link: ('link' in what && what.link) || undefined,
+    seenOn: ('seenOn' in what && what.seenOn) || undefined,
   };
 }

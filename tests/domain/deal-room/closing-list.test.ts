@@ -167,6 +167,7 @@ describe('a closing list', () => {
   it('says who does each item and who confirms it, as its kind does', () => {
     const kind: Parameters<typeof closingList>[2][number] = {
       id: 'boat',
+      title: 'Boats',
       words: ['boat'],
       instead: [],
       bucket: 'first-week',
@@ -178,6 +179,7 @@ describe('a closing list', () => {
       {
         id: 'boat',
         kind: 'boat',
+        title: 'Boats',
         bucket: 'first-week',
         does: 'buyer',
         confirms: 'both',
