@@ -97,7 +97,6 @@ async function opened(call: DealCall, deal: Deal = call.deal): Promise<Reply> {
   const listing = currentListing(listingOf(deal));
   const answer: OpenedDeal = {
     deal: viewOf(deal, party, { now: runtime.now(), hashOf: sha256, listing }),
-    isConfirmed: confirmed !== null,
     mailbox: hiddenMailbox(deal[party].email),
     browsers,
     // A link alone, which may have been passed on, tells of no other deal.

@@ -26,8 +26,6 @@ export const CODE_TRIES = 5;
 /** GET /api/deal, and the answer to each command. */
 export interface OpenedDeal {
   deal: DealView;
-  /** This browser entered the code that was mailed to the viewer's address. */
-  isConfirmed: boolean;
   /** The viewer's address with all but its first letter and its domain hidden: 'b…@example.com'. */
   mailbox: string;
   /** Where this link was confirmed: the day, and what the browser calls itself. Newest first. */

@@ -1,4 +1,4 @@
-import { laterFlows, type OfferFigures, valueOffer } from '../deals/offers/value-offer.ts';
+import { laterFlows, valueOffer } from '../deals/offers/value-offer.ts';
 import { paybackMonths } from '../deals/returns.ts';
 import { amortize } from '../deals/schedule.ts';
 import { sellerFinancingDscr } from '../deals/structures/seller-financing.ts';
@@ -18,28 +18,14 @@ export function monthsDue(terms: Terms, monthlyRevenue: number): number[] {
   );
 }
 
-/** What terms mean to the buyer, in US dollars. Null where the listing doesn't say what is needed. */
-export interface BuyerFigures {
-  cashAtClose: number;
-  /** The note's level payment; null without a note. */
-  monthlyPayment: number | null;
-  dscr: number | null;
-  /** The month that leaves the least after all payments, from 1. */
-  tightest: { month: number; left: number } | null;
-  /** What is left after all payments, less the cash at close: after twelve months, and after the last payment. */
-  afterYear: number | null;
-  atEnd: number | null;
-  /** Null if the cash isn't back by the last payment, or nothing is paid at close. */
-  paybackMonths: number | null;
-}
-
 /**
- * At today's profit before any salary, with everything paid that depends on results.
+ * What terms mean to the buyer, in US dollars, at today's profit before any salary, with everything paid that depends
+ * on results. Null where the listing doesn't say what is needed, and without what a figure is about.
  */
 export function buyerFigures(
   terms: Terms,
   { monthlyProfit, monthlyRevenue }: Pick<DealListing, 'monthlyProfit' | 'monthlyRevenue'>,
-): BuyerFigures {
+) {
   const { cashAtClose, sellerNote } = terms;
   const { paymentCents } = sellerNote
     ? amortize({ principal: sellerNote.amount, ...sellerNote })
@@ -70,23 +56,18 @@ export function buyerFigures(
         { price: whole, sde: monthlyProfit * 12, salary: 0 },
         { downShare: cashAtClose / whole, ...sellerNote },
       ),
+    /** The month that leaves the least after all payments, from 1. */
     tightest: { month: tightest + 1, left: left[tightest] ?? 0 },
+    /** What is left after all payments, less the cash at close. */
     afterYear: after(12),
     atEnd: after(left.length),
+    /** Null also if the cash isn't back by the last payment. */
     paybackMonths: cashAtClose === 0 ? null : paybackMonths(cashAtClose, left),
   };
 }
 
-/** What terms mean to the seller, in US dollars. */
-export interface SellerFigures {
-  worth: OfferFigures;
-  /** What depends on results, as a share of the price from 0 to 1. */
-  byResults: number;
-  /** What is still owed on the note, and lost, if the buyer stops paying after a year; null without a note. */
-  lostAfterYear: number | null;
-}
-
 /**
+ * What terms mean to the seller, in US dollars.
  * @param yearlyDiscount The seller's own rate for money that comes later, as a decimal.
  * @param probability The seller's guess that the earnout is paid, from 0 to 1; null without one.
  */
@@ -95,12 +76,14 @@ export function sellerFigures(
   { monthlyRevenue }: Pick<DealListing, 'monthlyRevenue'>,
   yearlyDiscount: number,
   probability: number | null,
-): SellerFigures {
+) {
   const { price, sellerNote, earnOut, revenueShare } = terms;
   const rows = sellerNote ? amortize({ principal: sellerNote.amount, ...sellerNote }).rows : null;
   return {
     worth: valueOffer(asReceivedOffer(terms, monthlyRevenue, probability), yearlyDiscount),
+    /** What depends on results, as a share of the price from 0 to 1. */
     byResults: ((earnOut?.amount ?? 0) + (revenueShare?.amount ?? 0)) / price,
+    /** What is still owed on the note, and lost, if the buyer stops paying after a year; null without a note. */
     lostAfterYear: rows && (rows[11]?.balance ?? 0) / 100,
   };
 }

@@ -2,19 +2,7 @@ import type { History } from '../listings/history-line.ts';
 import { differs, type HistoryMonth } from '../listings/history-text.ts';
 import { monthsUntil } from '../shared/calendar-month.ts';
 
-/** A figure as the listing has it, and as the seller's file does. In US dollars. */
-export interface ComparedFigure {
-  listed: number;
-  imported: number;
-  /** Imported less listed, in whole cents; negative if the file has less. */
-  difference: number;
-  /** The difference as a share of what is listed, as a decimal; null if that is 0. */
-  share: number | null;
-  /** By more than rounding. */
-  differs: boolean;
-}
-
-export interface ComparedMonth {
+interface ComparedMonth {
   /** Like '2026-10'. */
   month: string;
   /** Where it isn't; null if it is in both. */
@@ -24,7 +12,7 @@ export interface ComparedMonth {
   profit: ComparedFigure | null;
 }
 
-export interface HistoryCheck {
+interface HistoryCheck {
   /** Oldest first, every month of either. */
   months: readonly ComparedMonth[];
   /** Of the months that both give; null without one. Small differences that all go one way show here. */
@@ -38,13 +26,10 @@ export interface HistoryCheck {
 export function checkHistory(listed: History, imported: readonly HistoryMonth[]): HistoryCheck {
   const { lastMonth, revenue, profit, estimatedProfit = [] } = listed;
   const stated = new Map(
-    monthsUntil(lastMonth, revenue.length).map((month, index): [string, Stated] => [
-      month,
-      {
-        revenue: revenue[index],
-        profit: estimatedProfit.includes(month) ? undefined : profit?.[index],
-      },
-    ]),
+    monthsUntil(lastMonth, revenue.length).map((month, index) => {
+      const known = estimatedProfit.includes(month) ? undefined : profit?.[index];
+      return [month, { revenue: revenue[index], profit: known }] as const;
+    }),
   );
   const found = new Map(imported.map((each) => [each.month, each]));
   const all = [...new Set([...stated.keys(), ...found.keys()])].sort();
@@ -65,19 +50,10 @@ export function checkHistory(listed: History, imported: readonly HistoryMonth[])
   return { months, total: { revenue: total('revenue'), profit: total('profit') } };
 }
 
-interface Stated {
-  revenue: number | undefined;
-  profit: number | undefined;
-}
+/** A figure as the listing has it, and as the seller's file does, in US dollars. `differs`: by more than rounding. */
+export type ComparedFigure = NonNullable<ReturnType<typeof compared>>;
 
-function compared(listed?: number, imported?: number): ComparedFigure | null {
-  if (listed === undefined || imported === undefined) return null;
-  const difference = Math.round((imported - listed) * 100) / 100;
-  return {
-    listed,
-    imported,
-    difference,
-    share: listed === 0 ? null : difference / Math.abs(listed),
-    differs: differs(listed, imported),
-  };
-}
+const compared = (listed?: number, imported?: number) =>
+  listed === undefined || imported === undefined
+    ? null
+    : { listed, imported, differs: differs(listed, imported) };

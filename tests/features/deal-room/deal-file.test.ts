@@ -15,7 +15,7 @@ import {
 } from '#tests/domain/deal-room/a-deal.ts';
 
 async function filesOf(deal: DealView) {
-  const opened = { deal, isConfirmed: true, mailbox: '', browsers: [], others: [] };
+  const opened = { deal, mailbox: '', browsers: [], others: [] };
   return unzipSync(new Uint8Array(await (await dealFile(opened, START)).arrayBuffer()));
 }
 

@@ -65,7 +65,7 @@ it('keeps a deal while it goes on, and one with a signed letter for seven years 
   const { id, buyer, seller } = await signedByBoth(world);
   for (let n = 0; n < 3; n += 1) await pass(world, 400);
   // So do the links, which have the offer's id but outlive it.
-  expect((await world.view(seller)).isConfirmed).toBe(true);
+  expect((await world.view(seller)).browsers).toMatchObject([{ isThis: true }]);
   await world.press(buyer, 'call_off', { reason: 'It took too long.' });
   await pass(world, RETENTION_DAYS.signedDeal - 1);
   expect((await world.view(seller)).deal.end?.kind).toBe('called_off');
