@@ -29,7 +29,7 @@ export function TermsForm({ deal, actions, onClose }: Props) {
   const [now] = useState(() => Date.now());
   if (!latest || !start || !typed) return null;
   const listing = currentListing?.listing ?? latest.listing;
-  const reading = checkTerms(typed);
+  const reading = checkTerms(typed, now);
   const meaning = reading.terms && meaningOf(reading.terms, listing, viewer);
   const hint = reading.terms && closingWarning(reading.terms, now);
   return (
@@ -44,7 +44,7 @@ export function TermsForm({ deal, actions, onClose }: Props) {
       label="Send these terms"
       done="Your terms are on the table"
       command={(_, text) => {
-        const { terms, errors } = checkTerms(text);
+        const { terms, errors } = checkTerms(text, Date.now());
         return terms ? { kind: 'offer', terms } : { errors };
       }}
       onType={setTyped}

@@ -66,7 +66,7 @@ export async function dealFile({ deal }: OpenedDeal, now: number): Promise<Blob>
       ...ended,
     })),
   ];
-  const files: Record<string, string> = {
+  const texts: Record<string, string> = {
     ...(lists && {
       'due-diligence.csv': formatCsv(asked),
       'closing.csv': formatCsv(handedOver),
@@ -80,13 +80,11 @@ export async function dealFile({ deal }: OpenedDeal, now: number): Promise<Blob>
     ...Object.fromEntries(letters.map(({ name, text }) => [`${name}.txt`, text])),
     ...(signatures.length > 0 && { 'how-this-was-signed.txt': certificateText(signatures) }),
   };
-  const words: Record<string, Uint8Array> = {};
+  const files = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, strToU8(text)]),
+  );
   for (const { name, parts } of letters) {
-    if (parts) words[`${name}.docx`] = await bytesOf(parts);
+    if (parts) files[`${name}.docx`] = await bytesOf(parts);
   }
-  const packed = zipSync({
-    ...Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
-    ...words,
-  });
-  return new Blob([new Uint8Array(packed)], { type: 'application/zip' });
+  return new Blob([new Uint8Array(zipSync(files))], { type: 'application/zip' });
 }

@@ -92,15 +92,11 @@ type Reading =
   | { terms: Terms; errors?: never }
   | { terms?: never; errors: Readonly<Record<string, string>> };
 
-/** The same as they can be sent: the parts add up, and closing is still to come. */
-export function checkTerms(text: TermsText): Reading {
-  const reading = readTerms(text);
-  const errors = reading.terms ? termsFaults(reading.terms, Date.now()) : {};
-  return Object.keys(errors).length > 0 ? { errors } : reading;
-}
-
-/** Reads terms as people type them, whether or not they fit together. */
-export function readTerms(text: TermsText): Reading {
+/**
+ * Reads terms as people type them, if they can be sent: the parts add up, and closing is still to come.
+ * @param now Milliseconds since 1970.
+ */
+export function checkTerms(text: TermsText, now: number): Reading {
   const whole: Record<string, unknown> = {};
   const parts: Record<string, Record<string, unknown>> = {};
   for (const { name, reads } of TERMS_FIELDS) {
@@ -114,9 +110,9 @@ export function readTerms(text: TermsText): Reading {
     whole[name] = part['amount'] === 0 ? null : part;
   }
   const { data, error } = termsSchema.safeParse(whole);
-  if (data) return { terms: data };
-  const first = error.issues.toReversed();
-  return {
-    errors: Object.fromEntries(first.map(({ path, message }) => [path.join('.'), message])),
-  };
+  const issues = error?.issues.toReversed() ?? [];
+  const errors = data
+    ? termsFaults(data, now)
+    : Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+  return data && Object.keys(errors).length === 0 ? { terms: data } : { errors };
 }
