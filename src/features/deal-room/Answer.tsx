@@ -82,7 +82,7 @@ export function Answer({ deal, actions }: Props) {
       )}
       <FieldError
         id="deal-accept-failure"
-        message={accept.failure ?? (Object.values(accept.fields)[0] || null)}
+        message={Object.values(accept.fields)[0] ?? accept.failure}
       />
       {open === 'terms' && (
         <section aria-labelledby="deal-counter">

@@ -166,7 +166,7 @@ export function AskedCommandButton({
   return (
     <div>
       <ConfirmButton {...{ id, isBusy, ...asked }} onConfirm={() => void press(command)} />
-      <FieldError id={`${id}-failure`} message={failure ?? Object.values(fields)[0] ?? null} />
+      <FieldError id={`${id}-failure`} message={Object.values(fields)[0] ?? failure} />
     </div>
   );
 }
@@ -184,7 +184,7 @@ export function CommandButton({ id, actions, command, label, done, isPlain }: Bu
       >
         {isBusy ? 'Sending…' : label}
       </FirstClickButton>
-      <FieldError id={`${id}-failure`} message={failure ?? Object.values(fields)[0] ?? null} />
+      <FieldError id={`${id}-failure`} message={Object.values(fields)[0] ?? failure} />
     </div>
   );
 }
