@@ -131,6 +131,8 @@ export const makeOfferForm = defineForm({
     ...figureFields,
     closing_date: dateField({
       label: 'Closing date',
+      // As in LETTER_DEFAULTS, which no form loads.
+      hint: 'Leave room to sign a letter, and for 21 days of due diligence after that.',
       message: 'Please enter the closing date: year, month, and day.',
     }),
     name: nameField(),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LETTER_DEFAULTS } from '#src/domain/deals/letter/letter-draft.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 
 const CASH_OFFER = {
@@ -188,4 +189,9 @@ it('has nothing to say about what is no object but that', () => {
   for (const value of [null, undefined, 'x', []]) {
     expect(makeOfferForm.schema.safeParse(value).error?.issues).toHaveLength(1);
   }
+});
+
+it('says with the closing date how long due diligence takes by default', () => {
+  const { hint } = makeOfferForm.fields.find(({ name }) => name === 'closing_date') ?? {};
+  expect(hint).toContain(`${LETTER_DEFAULTS.dueDiligenceDays} days of due diligence`);
 });
