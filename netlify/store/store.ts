@@ -1,5 +1,5 @@
 import { getStore } from '@netlify/blobs';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import { parseJson } from '#src/domain/shared/values.ts';
 import { assertFolder, assertFullKey } from './keys.ts';
@@ -86,7 +86,7 @@ export interface Store {
     budgetMs?: number,
   ) => Promise<CreateOutcome>;
   get: (key: string, budgetMs?: number) => Promise<GetOutcome>;
-  read: <Schema extends z.ZodType>(
+  read: <Schema extends z.core.$ZodType>(
     key: string,
     schema: Schema,
   ) => Promise<Reading<z.output<Schema>>>;
@@ -97,7 +97,7 @@ export interface Store {
    *   own change may be there already, if the answer to an attempt got lost.
    * @param initial The document to start from if there is none.
    */
-  change: <Schema extends z.ZodType<object>, Reason = never>(
+  change: <Schema extends z.core.$ZodType<object>, Reason = never>(
     key: string,
     schema: Schema,
     apply: (value: z.output<Schema>) => z.output<Schema> | Refused<Reason>,
@@ -201,7 +201,7 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
       const stored = await store.get(key);
       if (stored.kind === 'missing') return stored;
       if (stored.kind === 'unreadable') return { kind: 'unreadable', reason: 'it is not JSON' };
-      const parsed = schema.safeParse(stored.value);
+      const parsed = z.safeParse(schema, stored.value);
       if (parsed.success) return { kind: 'found', value: parsed.data };
       const [issue] = parsed.error.issues;
       const reason = `${issue?.path.join('.') || 'the record'}: ${issue?.message ?? 'unknown'}`;
@@ -214,7 +214,7 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
         const stored = await store.get(key);
         if (stored.kind === 'unreadable') return { kind: 'unreadable' };
         if (stored.kind === 'missing' && initial === undefined) return { kind: 'missing' };
-        const parsed = schema.safeParse(stored.kind === 'found' ? stored.value : initial);
+        const parsed = z.safeParse(schema, stored.kind === 'found' ? stored.value : initial);
         if (!parsed.success) return { kind: 'unreadable' };
         const value = apply(parsed.data);
         if (isRefused(value)) return { kind: 'refused', reason: value.refused };

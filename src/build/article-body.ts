@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { endOfBraces, endOfTag } from '../domain/articles/article-text.ts';
 import { componentProps, CONTAINERS } from '../domain/articles/component-props.ts';
-import { BUCKETS } from '../domain/deal-room/transfer-kind.ts';
+import { BUCKETS } from '../domain/deal-room/progress-schemas.ts';
 import { keysText } from '../domain/shared/editors-text.ts';
 import { FACT_TEXTS } from './fact-texts.ts';
 

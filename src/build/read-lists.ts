@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Affiliate, affiliatesSchema } from '../domain/affiliates/affiliate.ts';
+import { BUCKETS } from '../domain/deal-room/progress-schemas.ts';
 import {
-  BUCKETS,
   sheetQuestionSchema,
   type TransferKind,
   transferKindSchema,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readClosingSheet, readTransferFolder } from '#src/build/read-lists.ts';
-import { BUCKETS } from '#src/domain/deal-room/transfer-kind.ts';
+import { BUCKETS } from '#src/domain/deal-room/progress-schemas.ts';
 import { articles } from './articles.ts';
 import { builtFiles } from './built-files.ts';
 import {

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import * as mini from 'zod/mini';
+import * as z from 'zod/mini';
 import type { DealDocument } from '../deals/letter/letter.ts';
 import { singleLine } from '../shared/field-schemas.ts';
 import { LIMITS } from '../shared/limits.ts';
@@ -26,9 +25,9 @@ const partySchema = z.object({ name: z.string(), email: z.string() });
 const listingSchema = z.object({
   id: z.string(),
   title: z.string(),
-  price: z.number().nullable(),
+  price: z.nullable(z.number()),
   monthlyRevenue: z.number(),
-  monthlyProfit: z.number().nullable(),
+  monthlyProfit: z.nullable(z.number()),
   /** The last month of its history, year-month, and how its revenue and profit were verified. */
   lastMonth: z.string(),
   revenueLevel: z.string(),
@@ -38,14 +37,14 @@ const listingSchema = z.object({
 export type DealListing = z.infer<typeof listingSchema>;
 
 /** How a party stands in the letter. */
-export const detailsSchema = mini.strictObject({
+export const detailsSchema = z.strictObject({
   name: singleLine(1, 'Please enter your full name.', LIMITS.name),
   /** The company that buys or sells; '' if the person does. */
   company: singleLine(0, 'Please use plain text.'),
   /** For notices by mail. */
   address: singleLine(5, 'Please enter the mailing address for notices.'),
 });
-export type PartyDetails = mini.infer<typeof detailsSchema>;
+export type PartyDetails = z.infer<typeof detailsSchema>;
 
 /** How we know who pressed. Never shown to the other party; the owner and the certificate show it. */
 const evidenceSchema = z.object({
@@ -100,7 +99,7 @@ export const happeningSchema = z.discriminatedUnion('kind', [
   /** The deadline that runs now ends later. ISO 8601. */
   z.object({ kind: z.literal('extended'), until: z.string() }),
   /** Deadlines stand still and nobody can answer, until it is resumed or the time comes. */
-  z.object({ kind: z.literal('paused'), reason: z.string(), until: z.string().nullable() }),
+  z.object({ kind: z.literal('paused'), reason: z.string(), until: z.nullable(z.string()) }),
   z.object({ kind: z.literal('resumed') }),
   /** Taken out on request. Its hash stays, so that the rest can still be checked. */
   z.object({ kind: z.literal('erased') }),
@@ -116,7 +115,7 @@ const eventSchema = z.intersection(
     /** SHA-256 of this event and the hash of the one before. */
     hash: z.string(),
     /** Somebody's words were taken out of it on request, so that its hash isn't that of the rest. */
-    redacted: z.literal(true).optional(),
+    redacted: z.optional(z.literal(true)),
   }),
   z.object({ what: happeningSchema }),
 );
@@ -127,8 +126,8 @@ export type Happening = z.infer<typeof happeningSchema>;
 export const dealSchema = z.object({
   id: z.string(),
   buyer: partySchema,
-  seller: partySchema.extend({ isAnonymous: z.boolean() }),
-  events: z.array(eventSchema).min(1),
+  seller: z.extend(partySchema, { isAnonymous: z.boolean() }),
+  events: z.array(eventSchema).check(z.minLength(1)),
 });
 export type Deal = z.infer<typeof dealSchema>;
 

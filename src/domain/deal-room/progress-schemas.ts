@@ -5,12 +5,14 @@ import { LIMITS } from '../shared/limits.ts';
 import { completeUrl, isWebAddress } from '../shared/web-address.ts';
 import { parseHistory } from '../listings/history-text.ts';
 import { LATER_PARTS } from './schedule.ts';
-import { BUCKETS } from './transfer-kind.ts';
 
 /*
  * What happens after the letter, with one shape for what is pressed and what is kept of it. Days are
  * year-month-day, months year-month.
  */
+
+/** When something is handed over, in order. */
+export const BUCKETS = ['before-closing', 'first-two-days', 'first-week', 'first-month'] as const;
 
 const party = z.enum(['buyer', 'seller']);
 const laterPart = z.enum(LATER_PARTS);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { editorsText } from '../shared/editors-text.ts';
+import { BUCKETS } from './progress-schemas.ts';
 
-/** When something is handed over, in order. */
-export const BUCKETS = ['before-closing', 'first-two-days', 'first-week', 'first-month'] as const;
 const doer = z.enum(['seller', 'buyer', 'both']);
 
 /** Where it was looked up, and on which day. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readTransferFolder } from '#src/build/read-lists.ts';
 import { closingList, OTHER_KIND } from '#src/domain/deal-room/closing-list.ts';
-import { BUCKETS } from '#src/domain/deal-room/transfer-kind.ts';
+import { BUCKETS } from '#src/domain/deal-room/progress-schemas.ts';
 import { listings } from '#tests/built/content.ts';
 import { aTerms } from './a-deal.ts';
 
