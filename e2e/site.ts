@@ -27,31 +27,37 @@ export const test = base.extend<Fixtures>({
     await use({ 'X-Forwarded-For': address.join('.') });
   },
   complaints: [
-    async ({ browserName, context, expectedErrors, baseURL, javaScriptEnabled }, use) => {
+    async ({ browser, browserName, context, expectedErrors, baseURL, javaScriptEnabled }, use) => {
       if (browserName === 'firefox') await context.addInitScript(fillAsTyped);
       if (javaScriptEnabled) context.on('page', openWithIslands);
       const complaints: string[] = [];
       const foreign = new Set<string>();
-      context.on('request', (request) => {
-        const { protocol, host } = new URL(request.url());
-        const isOurs =
-          host === URL.parse(baseURL ?? '')?.host || LOCAL_PROTOCOLS.includes(protocol);
-        if (!isOurs) foreign.add(request.url());
-      });
-      context.on('weberror', (error) => complaints.push(error.error().message));
-      context.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      // What the security policy stops never leaves.
-      context.on('requestfailed', (request) => {
-        if (BLOCKED.test(request.failure()?.errorText ?? '')) foreign.delete(request.url());
-      });
-      await context.addInitScript(() => {
-        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-          console.error('Policy violation', violatedDirective, blockedURI),
-        );
-      });
+      const watch = (watched: BrowserContext) => {
+        watched.on('request', (request) => {
+          const { protocol, host } = new URL(request.url());
+          const isOurs =
+            host === URL.parse(baseURL ?? '')?.host || LOCAL_PROTOCOLS.includes(protocol);
+          if (!isOurs) foreign.add(request.url());
+        });
+        watched.on('weberror', (error) => complaints.push(error.error().message));
+        watched.on('console', (message) => {
+          if (message.type() === 'error') complaints.push(message.text());
+        });
+        // What the security policy stops never leaves.
+        watched.on('requestfailed', (request) => {
+          if (BLOCKED.test(request.failure()?.errorText ?? '')) foreign.delete(request.url());
+        });
+        return watched.addInitScript(() => {
+          addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+            console.error('Policy violation', violatedDirective, blockedURI),
+          );
+        });
+      };
+      await watch(context);
+      // Other visitors of the same test.
+      browser.on('context', watch);
       await use(complaints);
+      browser.off('context', watch);
       const unexpected = complaints.filter((complaint) => !expectedErrors?.test(complaint));
       expect(unexpected, 'console errors').toEqual([]);
       expect([...foreign], 'requests to other hosts').toEqual([]);
