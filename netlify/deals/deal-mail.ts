@@ -231,7 +231,9 @@ function remindedOf(news: readonly DealEvent[]): string | undefined {
   if (what?.kind === 'notice') return 'Notice of a late payment';
   if (what?.kind === 'reminded' && what.overdue) return 'Items are past due';
   const payment = what?.kind === 'reminded' ? what.payment : undefined;
-  return payment && `Payment ${payment.isLate ? 'was due' : 'due'} ${formatDay(payment.due)}`;
+  if (!payment) return undefined;
+  const isReport = payment.isLate && payment.cents === null;
+  return `${isReport ? 'Report' : 'Payment'} ${payment.isLate ? 'was due' : 'due'} ${formatDay(payment.due)}`;
 }
 
 const ON_HOLD = 'The seller signed a letter with another buyer, so this deal waits for now.';

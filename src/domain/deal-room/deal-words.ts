@@ -51,7 +51,7 @@ export const TO_DO: Readonly<Record<Turn['act'], string>> = {
   confirm_item: 'Confirm what the other side marked as done in the closing list.',
   hand_over: 'Once the business is handed over, enter the day.',
   confirm_handover: 'Confirm the day on which the business was handed over.',
-  pay: 'Pay the next amount on time, and mark it as sent.',
+  pay: 'Pay the next amount, and mark it as sent.',
   confirm_payment: 'Check that the money arrived, and mark it as received.',
   report: 'Report the result that the next payment depends on, once it’s known.',
 };
@@ -115,10 +115,12 @@ export function deadlineWords({
 }): string {
   if (pause) return '';
   if (turn && 'due' in turn && turn.due !== null && stage !== 'signed') {
-    return `${stage === 'closing' ? 'The planned closing date is' : 'Due'} ${formatDay(turn.due)}.`;
+    const isLate = turn.due === progress.account?.overdueSince;
+    const due = stage === 'closing' ? 'The planned closing date is' : isLate ? 'It was due' : 'Due';
+    return `${due} ${formatDay(turn.due)}.`;
   }
   if (stage === 'repaying' && turn === null && progress.supportUntil !== null) {
-    return `No payment is open here. The seller helps through ${formatDay(progress.supportUntil)}.`;
+    return `No payment is open here. The seller’s help: through ${formatDay(progress.supportUntil)}.`;
   }
   if (deadline === null) return '';
   if (stage === 'signed') {

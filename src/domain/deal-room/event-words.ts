@@ -2,6 +2,7 @@ import { formatDay, formatMonth } from '../shared/calendar-date.ts';
 import { formatList } from '../shared/list-text.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
 import { nameOf } from './deal-words.ts';
+import type { PaymentMark } from './note-money.ts';
 import { lastDayToPay } from './payments.ts';
 import { type DealEvent, PARTIES, type Party } from './deal.ts';
 
@@ -16,11 +17,13 @@ export function voidingWords({ by, what }: Pick<DealEvent, 'by' | 'what'>, viewe
 /**
  * What happened, in one sentence. No word that a party wrote.
  * @param nameItem What to call an item of the lists.
+ * @param marks Of all payments, in the order they were made.
  */
 export function eventWords(
   { at, by, what }: Pick<DealEvent, 'at' | 'by' | 'what'>,
   viewer: Party | 'owner',
   nameItem: (id: string) => string,
+  marks: readonly PaymentMark[],
 ): string {
   const who = nameOf(by, viewer);
   const named = 'item' in what ? nameItem(what.item) : '';
@@ -81,7 +84,7 @@ export function eventWords(
     case 'pay':
       return `${who} marked ${formatExactDollars(what.cents / 100)} (${PART_WORDS[what.part]}${what.isPrepayment ? ', ahead of the schedule' : ''}) as ${by === 'buyer' ? 'sent' : 'received'} on ${formatDay(what.day)}.`;
     case 'take_back':
-      return `${who} took back what was said about a payment.`;
+      return `${who} took back ${markWords(marks[what.payment - 1])}.`;
     case 'report':
       return what.of.part === 'earnOut'
         ? `${who} reported that the earnout’s target was ${what.of.isReached ? 'reached' : 'not reached'}.`
@@ -89,7 +92,7 @@ export function eventWords(
     case 'notice':
       return `${who} gave notice that ${formatExactDollars(what.cents / 100)} of the seller note, due on ${formatDay(what.due)}, is late. By the letter’s days, ${viewer === 'buyer' ? 'you have' : 'the buyer has'} until ${formatDay(lastDayToPay(at.slice(0, 10)))} to pay it.`;
     case 'show_price':
-      return `${who} ${what.isShown ? 'agreed that the marketplace may show' : 'don’t want the marketplace to show'} the price.`;
+      return `${who} ${what.isShown ? 'agreed that the marketplace may show' : 'asked the marketplace not to show'} the price.`;
     case 'erased':
       return 'This entry was deleted on request.';
   }
@@ -130,6 +133,14 @@ function overdueWords(
   }).join(' ');
 }
 
+/** 'that $1,190.78 of the seller note was sent on Feb 16, 2027' */
+export const markWords = (
+  mark: Pick<PaymentMark, 'by' | 'part' | 'day' | 'cents'> | undefined,
+): string =>
+  mark
+    ? `that ${formatExactDollars(mark.cents / 100)} of the ${PART_WORDS[mark.part]} was ${mark.by === 'buyer' ? 'sent' : 'received'} on ${formatDay(mark.day)}`
+    : 'what was said about a payment';
+
 /** In words that keep a relationship: a payment that is late may have been sent. */
 function reminderWords({
   part,
@@ -142,6 +153,9 @@ function reminderWords({
   if (!isLate) {
     const report = cents === null ? ', and depends on a result that the buyer reports' : '';
     return `${what} is due on ${formatDay(due)}${report}.`;
+  }
+  if (cents === null) {
+    return `The result that the ${PART_WORDS[part]} payment of ${formatDay(due)} depends on isn’t reported yet. If something is in the way, write to each other early.`;
   }
   return `${what} was due on ${formatDay(due)} and isn’t marked as received yet. It may be on its way: if it was sent, mark it, and if something is in the way, write to each other early.`;
 }

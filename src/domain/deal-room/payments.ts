@@ -48,11 +48,13 @@ export interface Account {
   /** The most that results can still add. */
   contingent: number;
   /** What came of the note beside its payments: paid ahead of the schedule, or to pay it off. By day. */
-  ahead: readonly Prepayment[];
+  ahead: readonly (Prepayment & { isPayoff: boolean })[];
   /** What pays off the note on that day; 0 without one. */
   payoff: number;
   /** Received, and owed by nothing: more than was left, or for a result that turned out lower. */
   unassigned: readonly { part: LaterPart; cents: number }[];
+  /** Received for results that aren't reported yet. */
+  waiting: readonly { part: LaterPart; cents: number }[];
   /** The oldest of what the buyer marked as sent that the seller's marks don't cover, with the cents missing. */
   unconfirmed: PaymentMark | null;
   /** Nothing is owed anymore, whatever the results. */
@@ -114,8 +116,11 @@ export function accountOn(
     payoff: sellerNote ? notePayoff(sellerNote, closing, until, today) : 0,
     unassigned: LATER_PARTS.map((part) => ({
       part,
-      cents: part === 'sellerNote' && note?.paidOff ? note.beyond : got.left(part),
+      cents: part === 'sellerNote' && note?.paidOff ? note.beyond : got.left(part).unassigned,
     })).filter(({ cents }) => cents > 0),
+    waiting: LATER_PARTS.map((part) => ({ part, cents: got.left(part).waiting })).filter(
+      ({ cents }) => cents > 0,
+    ),
     unconfirmed: unconfirmedIn(until),
     isPaid: remaining === 0 && contingent === 0,
   };
@@ -124,15 +129,16 @@ export function accountOn(
 function paidAhead(
   { toPayments, prepaid, paidOff, beyond }: NoteMoney,
   payments: readonly AccountPayment[],
-): readonly Prepayment[] {
-  if (paidOff === null) return prepaid;
+): Account['ahead'] {
+  const early = prepaid.map((each) => ({ ...each, isPayoff: false }));
+  if (paidOff === null) return early;
   const sum = (of: readonly { cents: number }[]) => of.reduce((all, { cents }) => all + cents, 0);
   const paid = payments.reduce(
     (all, { part, received }) => all + (part === 'sellerNote' ? received : 0),
     0,
   );
   const last = sum(toPayments) - beyond - paid - sum(prepaid);
-  return last > 0 ? [...prepaid, { day: paidOff, cents: last }] : prepaid;
+  return last > 0 ? [...early, { day: paidOff, cents: last, isPayoff: true }] : early;
 }
 
 function unconfirmedIn(marks: readonly PaymentMark[]): PaymentMark | null {
@@ -191,9 +197,9 @@ function covered(payments: readonly DuePayment[], marks: readonly PaymentMark[])
   );
   const left = (part: LaterPart) => {
     const over = money.reduce((sum, each) => sum + (each.part === part ? each.left : 0), 0);
-    // What came before its result is reported waits for that.
     const open = payments.findLast((payment) => payment.part === part && payment.amount === null);
-    return Math.max(0, over - (open?.balance ?? 0));
+    const waiting = Math.min(over, open?.balance ?? 0);
+    return { waiting, unassigned: over - waiting };
   };
   return { payments: ofPayments, left };
 }

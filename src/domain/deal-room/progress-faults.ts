@@ -62,6 +62,7 @@ export function progressFault(
       if (command.day < (progress.soldOn ?? '')) {
         return { day: 'Enter a day after the business was handed over.' };
       }
+      if ((command.marks ?? progress.payments.length) !== progress.payments.length) return 'moved';
       return hasPart(progress, command.part) ? payFault(progress, command, today) : 'not_ready';
     case 'take_back': {
       const mark = progress.payments[command.payment - 1];

@@ -93,6 +93,8 @@ export const progressCommands = [
     day,
     cents,
     isPrepayment: z.boolean(),
+    /** How many marks were there when it was pressed, so that an older page adds none to them. */
+    marks: z.optional(z.int()),
   }),
   /** `payment`: the number of one's own mark, from 1. */
   z.strictObject({ kind: z.literal('take_back'), payment: z.int() }),

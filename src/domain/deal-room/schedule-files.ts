@@ -29,10 +29,16 @@ export function scheduleLines({ payments, ahead }: Pick<Account, 'payments' | 'a
     const title = `${PART_WORDS[part]}${rest}${period === null ? '' : ` for ${formatMonth(period)}`}`;
     return { ...payment, title, state: paymentWords(payment) };
   });
-  const early = ahead.map(({ day, cents }, index): ScheduleLine => ({
+  const early = ahead.map(({ day, cents, isPayoff }, index): ScheduleLine => ({
     ...{ id: `ahead-${index}`, due: day, part: 'sellerNote', title: PART_WORDS.sellerNote },
-    ...{ amount: cents, received: cents, principal: null, interest: null, balance: null },
-    ...{ isLate: false, state: 'Paid ahead' },
+    ...{
+      amount: cents,
+      received: cents,
+      principal: null,
+      interest: null,
+      balance: isPayoff ? 0 : null,
+    },
+    ...{ isLate: false, state: isPayoff ? 'Paid off the note' : 'Paid ahead' },
   }));
   return [...lines, ...early].sort((one, other) =>
     one.due < other.due ? -1 : Number(one.due > other.due),

@@ -201,19 +201,20 @@ function shownSignatures(state: DealState): ShownSignature[] {
 function shownEvent(
   event: DealEvent,
   viewer: DealView['viewer'],
-  { diligence, closing }: Progress,
+  { diligence, closing, payments }: Progress,
 ): ShownEvent {
   const { at, by, hash, what } = event;
   // What was signed is shown as a whole.
   const text =
     'reason' in what ? what.reason : 'text' in what && what.kind !== 'signed' ? what.text : '';
-  const words = eventWords(event, viewer, (id) => {
+  const nameItem = (id: string) => {
     const asked = diligence.find((one) => one.id === id);
     // Of a figure or an asset, its name says enough.
     const name = id.startsWith('guide-') ? asked?.ask : asked?.section;
     const title = name ?? closing.find((one) => one.id === id)?.title;
     return title === undefined || (asked && isAdded(asked)) ? 'an item' : `“${title}”`;
-  });
+  };
+  const words = eventWords(event, viewer, nameItem, payments);
   return {
     ...{ at, by, hash, words },
     text: text || undefined,

@@ -146,7 +146,7 @@ function Parts({ deal }: { deal: DealView }) {
 
 /** From the end of due diligence, and wherever something was done. */
 const hasClosing = ({ stage, progress }: DealView) =>
-  stage === 'closing' || stage === 'repaying' || progress.closing.some(({ done }) => done);
+  stage === 'closing' || progress.soldOn !== null || progress.closing.some(({ done }) => done);
 
 /** '$48,000, $10,000 at close, $1,191 a month, $38,000 later' */
 const offerWords = ({

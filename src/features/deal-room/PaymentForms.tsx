@@ -73,7 +73,8 @@ export function PayForm({ deal: { viewer, progress }, actions }: Props) {
           return { errors: { cents: 'Please enter an amount, such as 1,190.62.' } };
         }
         const isPrepayment = read('isPrepayment') !== '';
-        return { kind: 'pay', part, day: read('day'), cents, isPrepayment };
+        const marks = progress.payments.length;
+        return { kind: 'pay', part, day: read('day'), cents, isPrepayment, marks };
       }}
     />
   );
@@ -123,7 +124,7 @@ function ReportForm({
           hint: 'Received from customers, less refunds, chargebacks, and sales tax. In US dollars.',
         };
   const which: FormField = {
-    ...{ name: 'of', label: 'What you report', kind: 'select' },
+    ...{ name: 'of', label: 'What you report', kind: 'select', required: true },
     options: known.map(({ id, period: month }) => ({
       value: id,
       label: month === null ? 'The earnout’s target' : `Revenue in ${formatMonth(month)}`,

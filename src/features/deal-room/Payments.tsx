@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
-import { PART_WORDS } from '#src/domain/deal-room/event-words.ts';
+import { markWords, PART_WORDS } from '#src/domain/deal-room/event-words.ts';
 import { lateNotePayment, lateStep, missingIn } from '#src/domain/deal-room/payments.ts';
 import { accountOf } from '#src/domain/deal-room/progress.ts';
 import { dealCalendar, scheduleCsv, scheduleLines } from '#src/domain/deal-room/schedule-files.ts';
@@ -54,6 +54,12 @@ export function Payments({ deal, actions }: Props) {
               between you what becomes of the money.
             </p>
           ))}
+          {account.waiting.map(({ part, cents }) => (
+            <p key={part} className="mt-2">
+              {money(cents)} for the {PART_WORDS[part]} was received before its result is reported.
+              It counts once that is.
+            </p>
+          ))}
           <Late {...{ deal, actions, isOpen }} />
           <Schedule account={account} />
           <div className="mt-2 flex flex-wrap gap-x-6">
@@ -92,18 +98,24 @@ export function Payments({ deal, actions }: Props) {
                 className="sheet flex flex-wrap items-center justify-between gap-3 p-4"
               >
                 <span className={isTakenBack ? 'line-through' : undefined}>
+                  {isTakenBack && <span className="sr-only">Taken back: </span>}
                   {nameOf(by, viewer)} marked {money(cents)} as{' '}
                   {by === 'buyer' ? 'sent' : 'received'} on {formatDay(day)} ({PART_WORDS[part]}
                   {isPrepayment && ', ahead of the schedule'})
                 </span>
                 {isOpen && by === viewer && !isTakenBack && (
-                  <CommandButton
+                  <AskedCommandButton
                     id={`take-back-${index}`}
+                    className="button button-plain"
                     label="Take it back"
+                    question={`Take back ${markWords({ by, part, day, cents })}?`}
+                    effect="The other side is told. You can mark it again."
+                    confirm="Yes, take it back"
+                    busyLabel="Taking it back…"
+                    keep="Leave it"
                     done="Taken back"
                     command={{ kind: 'take_back', payment: index + 1 }}
                     actions={actions}
-                    isPlain
                   />
                 )}
               </li>
@@ -170,9 +182,9 @@ function Late({ deal, actions, isOpen }: Props & { isOpen: boolean }) {
       <p>
         {what}{' '}
         {step?.kind === 'notice' &&
-          'Write to each other first. The note asks for a written notice before anything else follows. What we email is short: send your own as the note says, too.'}
+          `Write to each other first. The note asks for a written notice before anything else follows.${viewer === 'seller' ? ' What we email is short: send your own as the note says, too.' : ''}`}
         {step?.kind === 'cure' &&
-          `Notice was given. By the letter’s days, the buyer has until ${formatDay(step.cureBy)} to pay.`}
+          `Notice was given. By the letter’s days, ${viewer === 'buyer' ? 'you have' : 'the buyer has'} until ${formatDay(step.cureBy)} to pay.`}
         {step?.kind === 'acceleration' &&
           `The time to pay after the notice ended on ${formatDay(step.cureBy)}. What the note then allows is for the seller’s lawyer to say.`}
       </p>

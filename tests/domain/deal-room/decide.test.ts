@@ -10,6 +10,7 @@ import {
 import { dealAt, SIGNING_DAYS } from '#src/domain/deal-room/deal-state.ts';
 import { type Deal, PARTIES } from '#src/domain/deal-room/deal.ts';
 import { decide } from '#src/domain/deal-room/decide.ts';
+import { eventWords } from '#src/domain/deal-room/event-words.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
 import {
   acceptance,
@@ -93,6 +94,19 @@ describe('what does not fit what is known', () => {
       expect(JSON.stringify(asked)).toContain('isPrepayment');
       expect(refusedOf(sold, 'seller', { ...pay, cents, isPrepayment: true })).toBe('done');
     }
+  });
+
+  it('takes a payment’s mark only from a page that has seen all of them', () => {
+    const sold = dealAfter(17);
+    const seen = { ...pay, marks: 0 };
+    const marked = after(decide(sold, seen, aCaller('buyer'), situationAt(LATER)));
+    expect(refusedOf(marked, 'buyer', seen)).toEqual({ code: 'moved' });
+    const again = after(decide(marked, { ...pay, marks: 1 }, aCaller('buyer'), situationAt(LATER)));
+    const back = { kind: 'take_back', payment: 2 } as const;
+    const taken = after(decide(again, back, aCaller('buyer'), situationAt(LATER)));
+    expect(viewOf(taken, 'seller', situationAt(LATER)).events.at(-1)?.words).toBe(
+      'The buyer took back that $1 of the seller note was sent on Nov 29, 2026.',
+    );
   });
 
   it('takes so many messages in a day from a forwarded link, and then asks for the code', () => {
@@ -331,4 +345,24 @@ it('says what a listing includes now, or no longer, where nothing else of it cha
   expect(words(['Domain and website', 'Mailing list'])).toContain(
     'it no longer includes “Source code with its history”; it now includes “Mailing list”. The letter uses the listing as it was then.',
   );
+});
+
+it.each([
+  [
+    { cents: 119_078, isLate: false },
+    'The seller note payment of $1,190.78 is due on Feb 16, 2027.',
+  ],
+  [{ cents: 119_078, isLate: true }, 'was due on Feb 16, 2027 and isn’t marked as received yet'],
+  [{ cents: null, isLate: false }, 'depends on a result that the buyer reports'],
+  [{ cents: null, isLate: true }, 'depends on isn’t reported yet'],
+])('reminds of a payment, or of the report that it depends on: %#', (payment, words) => {
+  const about = { id: 'sellerNote-1', part: 'sellerNote', due: '2027-02-16', ...payment } as const;
+  const event = {
+    at: '2027-02-17T12:00:00Z',
+    by: 'site',
+    what: { kind: 'reminded', payment: about },
+  } as const;
+  const said = eventWords(event, 'buyer', () => '', []);
+  expect(said).toContain(words);
+  expect(said.includes('it was sent')).toBe(payment.isLate && payment.cents !== null);
 });

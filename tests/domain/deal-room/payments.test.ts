@@ -372,6 +372,8 @@ describe('what was received and is owed by nothing', () => {
         '2027-02-20',
       ).unassigned;
     expect(unassigned()).toEqual([]);
+    const { waiting } = accountOn(terms, CLOSING, { marks }, '2027-02-20');
+    expect(waiting).toEqual([{ part: 'earnOut', cents: 500_000 }]);
     expect(unassigned(true)).toEqual([]);
     expect(unassigned(false)).toEqual([{ part: 'earnOut', cents: 500_000 }]);
   });
@@ -417,6 +419,9 @@ describe('what was received and is owed by nothing', () => {
             .split('\r\n')
             .slice(1)
             .reduce((all, line) => all + Math.round(Number(line.split(',')[index]) * 100), 0);
+        if (account.payoff === 0 && account.isPaid && ahead.at(-1)?.isPayoff) {
+          expect(scheduleCsv(account)).toContain('Paid off the note');
+        }
         expect(column(6)).toBe(received + sum(ahead));
       }),
     );
