@@ -58,6 +58,7 @@ function sellerIn({
 
 /** What a deal keeps of a listing beside its summary. */
 const dealFacts = ({ history, verification, includedAssets }: Listing) => ({
+  ...(history.profit?.length && { lowestProfit: Math.min(...history.profit) }),
   lastMonth: history.lastMonth,
   revenueLevel: verification.revenue.level,
   profitLevel: verification.profit.level,

@@ -123,6 +123,7 @@ const summarySchema = z.strictObject({
   paysForItself: z.boolean(),
   listedOn: z.string(),
   deal: z.strictObject({
+    lowestProfit: z.number().optional(),
     lastMonth: z.string(),
     revenueLevel: z.enum(VERIFICATION_LEVELS),
     profitLevel: z.enum(VERIFICATION_LEVELS),

@@ -28,6 +28,8 @@ const listingSchema = z.object({
   price: z.nullable(z.number()),
   monthlyRevenue: z.number(),
   monthlyProfit: z.nullable(z.number()),
+  /** Of the months in its history; absent without them. */
+  lowestProfit: z.optional(z.number()),
   /** The last month of its history, year-month, and how its revenue and profit were verified. */
   lastMonth: z.string(),
   revenueLevel: z.string(),

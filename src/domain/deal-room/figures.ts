@@ -24,7 +24,11 @@ export function monthsDue(terms: Terms, monthlyRevenue: number): number[] {
  */
 export function buyerFigures(
   terms: Terms,
-  { monthlyProfit, monthlyRevenue }: Pick<DealListing, 'monthlyProfit' | 'monthlyRevenue'>,
+  {
+    monthlyProfit,
+    monthlyRevenue,
+    lowestProfit,
+  }: Pick<DealListing, 'monthlyProfit' | 'monthlyRevenue' | 'lowestProfit'>,
 ) {
   const { cashAtClose, sellerNote } = terms;
   const { paymentCents } = sellerNote
@@ -43,8 +47,6 @@ export function buyerFigures(
     { length: Math.max(12, due.length) },
     (_, index) => monthlyProfit - (due[index] ?? 0),
   );
-  // The last payment is some cents off, and says nothing about when cash is tight.
-  const tightest = left.findIndex((amount) => amount - Math.min(...left) < 1);
   const after = (months: number) =>
     left.slice(0, months).reduce((total, amount) => total + amount, -cashAtClose);
   const whole = cashAtClose + (sellerNote?.amount ?? 0);
@@ -56,8 +58,8 @@ export function buyerFigures(
         { price: whole, sde: monthlyProfit * 12, salary: 0 },
         { downShare: cashAtClose / whole, ...sellerNote },
       ),
-    /** The month that leaves the least after all payments, from 1. */
-    tightest: { month: tightest + 1, left: left[tightest] ?? 0 },
+    /** What the highest payments of a month leave of the lowest profit in the listing's history. */
+    tightest: lowestProfit === undefined ? null : lowestProfit - Math.max(0, ...due),
     /** What is left after all payments, less the cash at close. */
     afterYear: after(12),
     atEnd: after(left.length),

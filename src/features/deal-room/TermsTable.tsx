@@ -44,7 +44,7 @@ export function meaningOf(terms: Terms, listing: DealListing, reader: Party | 'o
     ['Cash at close', formatExactDollars(figures.cashAtClose)],
     ['Monthly payment', monthlyPayment === null ? 'None' : formatDollars(monthlyPayment)],
     ['Profit covers the payment', dscr === null ? 'No payment' : `${formatDscr(dscr)} times`],
-    ['Left in the tightest month', dollars(tightest && tightest.left)],
+    ['Left in the tightest month, at the lowest profit so far', dollars(tightest)],
     ['Ahead after a year', dollars(afterYear)],
     ['Ahead after the last payment', dollars(atEnd)],
     [

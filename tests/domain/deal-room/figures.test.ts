@@ -10,13 +10,19 @@ const REVENUE_SHARE = { amount: 6_000, share: 0.1, months: 24 };
 it('works out what terms mean to the buyer', () => {
   const figures = buyerFigures(TERMS, LISTING_FIGURES);
   expect(figures).toMatchObject({ cashAtClose: 10_000, monthlyPayment: 1_190.78 });
-  expect(figures.tightest?.month).toBe(1);
   expect(figures.dscr).toBeCloseTo(1.7635, 3);
-  expect(figures.tightest?.left).toBeCloseTo(909.22, 2);
+  expect(figures.tightest).toBeNull();
   expect(figures.afterYear).toBeCloseTo(910.64, 2);
   // The last payment is some cents off, so that the note comes to exactly zero.
   expect(figures.atEnd).toBeCloseTo(22_731.92, 0);
   expect(figures.paybackMonths).toBeCloseTo(11, 0);
+});
+
+it('takes the lowest profit of the history for the tightest month, and today’s for all else', () => {
+  const today = buyerFigures(TERMS, LISTING_FIGURES);
+  const figures = buyerFigures(TERMS, { ...LISTING_FIGURES, lowestProfit: -300 });
+  expect(figures.tightest).toBeCloseTo(-1_490.78, 0);
+  expect(figures).toEqual({ ...today, tightest: figures.tightest });
 });
 
 it('leaves out what an unknown profit would say', () => {
