@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { sendListing } from './inbox-page.ts';
-import { openDialog } from './listing-page.ts';
+import { openDialog, sidewaysScroll } from './listing-page.ts';
 import { type OwnSite, test } from './own-site/own-site.ts';
 import { expect, freshEmail } from './site.ts';
 
@@ -294,6 +294,13 @@ test('a deal from due diligence with a problem over closing to the last of three
   await item(atSeller, question).locator('summary').click();
   await press(atSeller, 'Agree with this answer');
   await expect(atSeller.getByText(/^1 of \d+ items are done and confirmed\./)).toBeVisible();
+
+  // Nothing in it is wider than a window of 320 px.
+  await atBuyer.setViewportSize({ width: 320, height: 740 });
+  for (const each of await closing.locator('summary').all()) {
+    await each.click();
+  }
+  expect(await sidewaysScroll(atBuyer)).toBe(0);
 
   await press(atSeller, 'The business was handed over');
   await atBuyer.reload();
