@@ -151,39 +151,27 @@ interface ButtonProps {
   /** What is said once it is done. */
   done: string;
   isPlain?: boolean;
-}
-
-/** The same for what can't be undone: it asks once more. */
-export function AskedCommandButton({
-  id,
-  actions,
-  command,
-  done,
-  ...asked
-}: Omit<ButtonProps, 'isPlain'> &
-  Omit<ComponentProps<typeof ConfirmButton>, 'isBusy' | 'onConfirm'>) {
-  const { isBusy, failure, fields, press } = useCommand(actions, done);
-  return (
-    <div>
-      <ConfirmButton {...{ id, isBusy, ...asked }} onConfirm={() => void press(command)} />
-      <FieldError id={`${id}-failure`} message={Object.values(fields)[0] ?? failure} />
-    </div>
-  );
+  /** For what can't be undone: what is asked first. */
+  asks?: Omit<
+    ComponentProps<typeof ConfirmButton>,
+    'id' | 'className' | 'label' | 'isBusy' | 'onConfirm'
+  >;
 }
 
 /** A button that sends one command, with what went wrong below it. */
-export function CommandButton({ id, actions, command, label, done, isPlain }: ButtonProps) {
+export function CommandButton({ id, actions, command, label, done, isPlain, asks }: ButtonProps) {
   const { isBusy, failure, fields, press } = useCommand(actions, done);
+  const className = isPlain ? 'button button-plain' : 'button';
+  const send = () => void press(command);
   return (
     <div>
-      <FirstClickButton
-        id={id}
-        className={isPlain ? 'button button-plain' : 'button'}
-        aria-disabled={isBusy}
-        onClick={() => void press(command)}
-      >
-        {isBusy ? 'Sending…' : label}
-      </FirstClickButton>
+      {asks ? (
+        <ConfirmButton {...{ id, className, label, isBusy, ...asks }} onConfirm={send} />
+      ) : (
+        <FirstClickButton {...{ id, className }} aria-disabled={isBusy} onClick={send}>
+          {isBusy ? 'Sending…' : label}
+        </FirstClickButton>
+      )}
       <FieldError id={`${id}-failure`} message={Object.values(fields)[0] ?? failure} />
     </div>
   );

@@ -12,7 +12,7 @@ import {
   readNumber,
 } from '#src/domain/shared/number-text.ts';
 import { latePart } from '#src/ui/late-part.ts';
-import { AskedCommandButton, CommandForm } from './CommandForm.tsx';
+import { CommandButton, CommandForm } from './CommandForm.tsx';
 import type { DealActions } from './use-commands.ts';
 
 const GivenHistory = latePart(async () => (await import('./GivenHistory.tsx')).GivenHistory);
@@ -64,21 +64,23 @@ export function Diligence({ deal, actions }: Props) {
         <>
           <AskForm actions={actions} />
           <div className="mt-5">
-            <AskedCommandButton
+            <CommandButton
               id="deal-conclude"
               label="Due diligence concluded"
-              question={
-                open.length > 0
-                  ? `Begin closing with ${formatCount(open.length, 'open item')}?`
-                  : 'Begin closing?'
-              }
-              effect="Due diligence ends for both of you. You can still answer and check items while the business is handed over."
-              confirm="Yes, begin closing"
-              busyLabel="Concluding…"
-              keep="Not yet"
               done="Due diligence is concluded"
               command={{ kind: 'conclude' }}
               actions={actions}
+              asks={{
+                question:
+                  open.length > 0
+                    ? `Begin closing with ${formatCount(open.length, 'open item')}?`
+                    : 'Begin closing?',
+                effect:
+                  'Due diligence ends for both of you. You can still answer and check items while the business is handed over.',
+                confirm: 'Yes, begin closing',
+                busyLabel: 'Concluding…',
+                keep: 'Not yet',
+              }}
             />
           </div>
         </>

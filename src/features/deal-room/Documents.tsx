@@ -3,7 +3,7 @@ import { nameOf } from '#src/domain/deal-room/deal-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { POLICY } from '#src/domain/shared/promises.ts';
-import { AskedCommandButton, CommandForm } from './CommandForm.tsx';
+import { CommandButton, CommandForm } from './CommandForm.tsx';
 import { Paper, Signed } from './Paper.tsx';
 import type { DealActions } from './use-commands.ts';
 
@@ -156,17 +156,20 @@ function Reveal({ isReady, actions }: { isReady: boolean; actions: DealActions }
   }
   return (
     <div className="mt-5">
-      <AskedCommandButton
+      <CommandButton
         id="deal-reveal"
         label="Show the buyer who I am"
-        question="Show the buyer who you are?"
-        effect="The buyer then sees your name, and later the company and address that you enter for the letter. Your email address stays hidden. You can’t take this back."
-        confirm="Yes, show who I am"
-        busyLabel="Showing…"
-        keep="Not now"
         done="The buyer sees who you are"
         command={{ kind: 'reveal' }}
         actions={actions}
+        asks={{
+          question: 'Show the buyer who you are?',
+          effect:
+            'The buyer then sees your name, and later the company and address that you enter for the letter. Your email address stays hidden. You can’t take this back.',
+          confirm: 'Yes, show who I am',
+          busyLabel: 'Showing…',
+          keep: 'Not now',
+        }}
       />
     </div>
   );

@@ -10,7 +10,7 @@ import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { downloadCsv, downloadText } from '#src/ui/download.ts';
 import { localToday } from '#src/ui/local-today.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
-import { AskedCommandButton, CommandButton } from './CommandForm.tsx';
+import { CommandButton } from './CommandForm.tsx';
 import { PayForm, Reports } from './PaymentForms.tsx';
 import type { DealActions } from './use-commands.ts';
 
@@ -190,17 +190,19 @@ function Late({ deal, actions, isOpen }: Props & { isOpen: boolean }) {
       </p>
       {isOpen && viewer === 'seller' && step?.kind === 'notice' && (
         <div className="mt-3">
-          <AskedCommandButton
+          <CommandButton
             id="deal-notice"
             label="Give notice of the late payment"
-            question="Give notice now?"
-            effect={`We email the buyer that ${money(missingIn(late))}, due on ${formatDay(late.due)}, is late, and until when to pay by the letter’s days. If it isn’t paid by then, the note lets you ask for all of the rest. You can’t take this back.`}
-            confirm="Yes, give notice"
-            busyLabel="Sending…"
-            keep="Not now"
             done="We email the buyer that you gave notice"
             command={{ kind: 'notice', due: late.due, cents: missingIn(late) }}
             actions={actions}
+            asks={{
+              question: 'Give notice now?',
+              effect: `We email the buyer that ${money(missingIn(late))}, due on ${formatDay(late.due)}, is late, and until when to pay by the letter’s days. If it isn’t paid by then, the note lets you ask for all of the rest. You can’t take this back.`,
+              confirm: 'Yes, give notice',
+              busyLabel: 'Sending…',
+              keep: 'Not now',
+            }}
           />
         </div>
       )}
