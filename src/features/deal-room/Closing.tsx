@@ -12,6 +12,7 @@ import { localToday } from '#src/ui/local-today.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { CommandButton, CommandForm } from './CommandForm.tsx';
 import { Thread } from './Diligence.tsx';
+import { Folded, Part } from './Part.tsx';
 import type { DealActions } from './use-commands.ts';
 
 interface Props {
@@ -48,10 +49,7 @@ export function Closing({ deal, actions }: Props) {
     </ul>
   );
   return (
-    <section className="mt-10" aria-labelledby="deal-closing">
-      <h2 id="deal-closing" className="text-2xl">
-        Closing
-      </h2>
+    <Part id="deal-closing" title="Closing">
       <p className="mt-2">
         {complete.length} of {closing.length} items are done and confirmed. We hold no money or
         papers: note where they are. Nothing here is a bill of sale or a contract: put the answers
@@ -71,15 +69,10 @@ export function Closing({ deal, actions }: Props) {
         );
       })}
       {complete.length > 0 && (
-        <details className="mt-5">
-          <summary className="link inline-block cursor-pointer py-1">
-            Done and confirmed ({complete.length})
-          </summary>
-          {list(complete)}
-        </details>
+        <Folded title={`Done and confirmed (${complete.length})`}>{list(complete)}</Folded>
       )}
       <Handover {...{ deal, actions, isOpen }} />
-    </section>
+    </Part>
   );
 }
 

@@ -21,6 +21,7 @@ import { CodeDialog } from './CodeDialog.tsx';
 import { Documents } from './Documents.tsx';
 import { Messages } from './Messages.tsx';
 import { TermsTable } from './TermsTable.tsx';
+import { Part } from './Part.tsx';
 import type { DealActions } from './use-commands.ts';
 
 /** Each once its stage is reached. */
@@ -72,20 +73,17 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
         {hasClosing(deal) && <Closing {...{ deal, actions }} />}
         {deal.progress.lists && <Diligence {...{ deal, actions }} />}
       </Suspense>
-      <section className="mt-10" aria-labelledby="deal-terms">
-        <h2 id="deal-terms" className="text-2xl">
-          Terms
-        </h2>
+      <Part id="deal-terms" title="Terms">
         <p className="mt-2 text-soft">{listingWords(deal)}</p>
         <TermsTable deal={deal} />
-      </section>
+      </Part>
       <Documents {...{ deal, actions }} />
       <Messages deal={deal} actions={{ ...actions, onChange }} />
       {others.length > 0 && (
-        <section className="mt-10" aria-labelledby="deal-others">
-          <h2 id="deal-others" className="text-2xl">
-            {deal.viewer === 'seller' ? 'Other offers for this listing' : 'Your other deals'}
-          </h2>
+        <Part
+          id="deal-others"
+          title={deal.viewer === 'seller' ? 'Other offers for this listing' : 'Your other deals'}
+        >
           <ul className="mt-4 grid gap-3">
             {others.map(({ id, href, title, state, at, ...offer }) => (
               <li key={id} className="sheet flex flex-wrap justify-between gap-x-6 gap-y-1 p-4">
@@ -98,7 +96,7 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
       <Access {...{ opened, actions, onLeave }} />
       {isAsking && (

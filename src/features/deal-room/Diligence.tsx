@@ -13,6 +13,7 @@ import {
 } from '#src/domain/shared/number-text.ts';
 import { latePart } from '#src/ui/late-part.ts';
 import { CommandButton, CommandForm } from './CommandForm.tsx';
+import { Folded, Part } from './Part.tsx';
 import type { DealActions } from './use-commands.ts';
 
 const GivenHistory = latePart(async () => (await import('./GivenHistory.tsx')).GivenHistory);
@@ -37,19 +38,9 @@ export function Diligence({ deal, actions }: Props) {
     </ul>
   );
   const folded = (title: string, items: readonly DiligenceProgress[]) =>
-    items.length > 0 && (
-      <details className="mt-4">
-        <summary className="link inline-block cursor-pointer py-1">
-          {title} ({items.length})
-        </summary>
-        {list(items)}
-      </details>
-    );
+    items.length > 0 && <Folded title={`${title} (${items.length})`}>{list(items)}</Folded>;
   return (
-    <section className="mt-10" aria-labelledby="deal-diligence">
-      <h2 id="deal-diligence" className="text-2xl">
-        Due diligence
-      </h2>
+    <Part id="deal-diligence" title="Due diligence">
       <p className="mt-2">
         {settled.length} of {diligence.length} items are settled. Share documents by link, from
         where you keep them: no files are stored here.
@@ -85,7 +76,7 @@ export function Diligence({ deal, actions }: Props) {
           </div>
         </>
       )}
-    </section>
+    </Part>
   );
 }
 

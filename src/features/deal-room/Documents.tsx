@@ -5,6 +5,7 @@ import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { POLICY } from '#src/domain/shared/promises.ts';
 import { CommandButton, CommandForm } from './CommandForm.tsx';
 import { Paper, Signed } from './Paper.tsx';
+import { Folded, Part } from './Part.tsx';
 import type { DealActions } from './use-commands.ts';
 
 interface Props {
@@ -22,10 +23,7 @@ export function Documents({ deal, actions }: Props) {
   return (
     <>
       {(agreement !== undefined || stage === 'offered' || stage === 'agreed') && (
-        <section className="mt-10" aria-labelledby="deal-confidentiality">
-          <h2 id="deal-confidentiality" className="text-2xl">
-            Confidentiality
-          </h2>
+        <Part id="deal-confidentiality" title="Confidentiality">
           <p className="mt-2">
             {agreement
               ? `${nameOf('buyer', viewer)} signed the agreement below.`
@@ -46,13 +44,10 @@ export function Documents({ deal, actions }: Props) {
             <Reveal isReady={agreement !== undefined} {...{ actions }} />
           )}
           {agreement && <Signed signatures={[agreement]} {...{ viewer }} />}
-        </section>
+        </Part>
       )}
       {letter && agreement && isRevealed && (
-        <section className="mt-10" aria-labelledby="deal-letter">
-          <h2 id="deal-letter" className="text-2xl">
-            Letter of intent
-          </h2>
+        <Part id="deal-letter" title="Letter of intent">
           <p className="mt-2">
             It states what you agreed. Only the clauses marked as binding are meant to bind you,
             among them confidentiality, no other buyers for the days agreed, and {POLICY.law} law
@@ -74,15 +69,12 @@ export function Documents({ deal, actions }: Props) {
             </p>
           )}
           <Signed signatures={ofLetter} {...{ viewer }} />
-        </section>
+        </Part>
       )}
       {endedLetters.map((ended, index) => {
         const own = signatures.filter(({ hash, isEnded }) => isEnded && hash === ended.hash);
         return (
-          <section key={index} className="mt-10" aria-labelledby={`deal-ended-letter-${index}`}>
-            <h2 id={`deal-ended-letter-${index}`} className="text-2xl">
-              Letter that ended
-            </h2>
+          <Part key={index} id={`deal-ended-letter-${index}`} title="Letter that ended">
             <p className="mt-2">You both signed it, and other terms came afterward. {OUTLASTS}</p>
             <Paper
               label={`Ended letter of intent ${ended.hash.slice(0, 8)}`}
@@ -91,7 +83,7 @@ export function Documents({ deal, actions }: Props) {
               isPlain
             />
             <Signed signatures={own} {...{ viewer }} />
-          </section>
+          </Part>
         );
       })}
     </>
@@ -224,14 +216,5 @@ function Details({ deal, actions }: Props) {
       )}
     </CommandForm>
   );
-  return own ? (
-    <details className="mt-4">
-      <summary className="link inline-block cursor-pointer py-1">
-        Change your name or address
-      </summary>
-      {form}
-    </details>
-  ) : (
-    form
-  );
+  return own ? <Folded title="Change your name or address">{form}</Folded> : form;
 }

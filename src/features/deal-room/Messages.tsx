@@ -1,6 +1,7 @@
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { CommandForm } from './CommandForm.tsx';
+import { Part } from './Part.tsx';
 import type { DealActions } from './use-commands.ts';
 
 const MESSAGE: FormField = {
@@ -16,10 +17,7 @@ const MESSAGE: FormField = {
 export function Messages({ deal, actions }: { deal: DealView; actions: DealActions }) {
   const { events, viewer, stage } = deal;
   return (
-    <section className="mt-10" aria-labelledby="deal-messages">
-      <h2 id="deal-messages" className="text-2xl">
-        Messages and what happened
-      </h2>
+    <Part id="deal-messages" title="Messages and what happened">
       <ol className="mt-4 grid gap-3">
         {events.map((event) => (
           <li key={event.hash} className="deal-event" data-own={event.by === viewer || undefined}>
@@ -49,6 +47,6 @@ export function Messages({ deal, actions }: { deal: DealView; actions: DealActio
           command={(read) => ({ kind: 'write', text: read('text') })}
         />
       )}
-    </section>
+    </Part>
   );
 }

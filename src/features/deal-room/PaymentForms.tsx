@@ -7,6 +7,7 @@ import { formatMonth } from '#src/domain/shared/calendar-date.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
 import { localToday } from '#src/ui/local-today.ts';
 import { CommandForm } from './CommandForm.tsx';
+import { Folded } from './Part.tsx';
 import type { DealActions } from './use-commands.ts';
 
 interface Props {
@@ -92,10 +93,7 @@ export function Reports({ deal: { progress }, actions }: Props) {
   return first.status === 'report_due' ? (
     form
   ) : (
-    <details className="mt-5">
-      <summary className="link inline-block cursor-pointer py-1">Correct what you reported</summary>
-      {form}
-    </details>
+    <Folded title="Correct what you reported">{form}</Folded>
   );
 }
 

@@ -12,6 +12,7 @@ import { localToday } from '#src/ui/local-today.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { CommandButton } from './CommandForm.tsx';
 import { PayForm, Reports } from './PaymentForms.tsx';
+import { Part } from './Part.tsx';
 import type { DealActions } from './use-commands.ts';
 
 interface Props {
@@ -31,10 +32,7 @@ export function Payments({ deal, actions }: Props) {
   const isOpen = stage === 'repaying' && !pause && viewer !== 'owner';
   const { payments, remaining, contingent } = account;
   return (
-    <section className="mt-10" aria-labelledby="deal-payments">
-      <h2 id="deal-payments" className="text-2xl">
-        Payments after closing
-      </h2>
+    <Part id="deal-payments" title="Payments after closing">
       {payments.length === 0 && marks.length === 0 ? (
         <p className="mt-2">These terms have no payments after closing.</p>
       ) : (
@@ -124,7 +122,7 @@ export function Payments({ deal, actions }: Props) {
         </>
       )}
       {isOpen && <ShownPrice {...{ deal, actions }} />}
-    </section>
+    </Part>
   );
 }
 

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+}
+
+/** A part of the deal's page, which the list of parts at its top can lead to by its id. */
+export const Part = ({ id, title, children }: Props & { id: string }) => (
+  <section className="mt-10" aria-labelledby={id}>
+    <h2 id={id} className="text-2xl">
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+/** What few want to see or do, below a line that opens it. */
+export const Folded = ({ title, children }: Props) => (
+  <details className="mt-5">
+    <summary className="link inline-block cursor-pointer py-1">{title}</summary>
+    {children}
+  </details>
+);
