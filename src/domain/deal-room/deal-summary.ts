@@ -5,28 +5,10 @@ import type { Deal, Party } from './deal.ts';
 import { buyerFigures, sellerFigures } from './figures.ts';
 
 /** A deal beside others: its latest terms, worked out. Amounts are US dollars. */
-export interface DealSummary {
-  id: string;
-  /** Of the listing. */
-  title: string;
-  /** 'Your turn', or the stage or end in words. */
-  state: string;
-  /** When these terms were offered, ISO 8601. */
-  at: string;
-  price: number;
-  cashAtClose: number;
-  /** The note's level payment; null without a note. */
-  monthlyPayment: number | null;
-  /** After closing, without interest. */
-  paidLater: number;
-  /** What depends on results, as a share of the price from 0 to 1. */
-  byResults: number;
-  /** In cash at OFFER_DISCOUNT, without what depends on results; null if the terms don't say enough. */
-  worthToday: number | null;
-}
+export type DealSummary = NonNullable<ReturnType<typeof summaryOf>>;
 
 /** @param now Milliseconds since 1970. */
-export function summaryOf(deal: Deal, viewer: Party, now: number): DealSummary | undefined {
+export function summaryOf(deal: Deal, viewer: Party, now: number) {
   const state = dealAt(deal, now);
   const latest = state.versions.at(-1);
   if (!latest) return undefined;
@@ -35,13 +17,19 @@ export function summaryOf(deal: Deal, viewer: Party, now: number): DealSummary |
   return {
     id: deal.id,
     title: listing.title,
+    /** 'Your turn', or the stage or end in words. */
     state: turnOf(state)?.who === viewer ? 'Your turn' : stateWords(state),
+    /** When these terms were offered, ISO 8601. */
     at,
     price: terms.price,
     cashAtClose: terms.cashAtClose,
+    /** The note's level payment; null without a note. */
     monthlyPayment: buyerFigures(terms, listing).monthlyPayment,
+    /** After closing, without interest. */
     paidLater: terms.price - terms.cashAtClose,
+    /** As a share of the price from 0 to 1. */
     byResults,
+    /** In cash at OFFER_DISCOUNT, without what depends on results; null if the terms don't say enough. */
     worthToday: worth.certainToday.value,
   };
 }

@@ -82,11 +82,7 @@ export const openDeal = (
   withEvent(
     { ...parties, events: [] },
     offered(terms, listing, hashOf),
-    {
-      actor: 'buyer',
-      request,
-      evidence: null,
-    },
+    { actor: 'buyer', request, evidence: null },
     { now, hashOf, listing },
   );
 

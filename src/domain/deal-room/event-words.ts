@@ -72,13 +72,13 @@ export function eventWords(
     case 'reply':
       return `${who} wrote about ${named} in the due diligence list.`;
     case 'settle':
-      return `${who} ${SETTLED[what.result](named)} in the due diligence list.`;
+      return `${who} ${CAME_OF[what.result](named)} in the due diligence list.`;
     case 'give_history':
       return `${who} gave the business’s history, to compare with the listing.`;
     case 'conclude':
       return `${who} concluded due diligence.`;
     case 'mark':
-      return `${who} ${MARKED[what.as](named)} in the closing list.`;
+      return `${who} ${CAME_OF[what.as](named)} in the closing list.`;
     case 'hand_over':
       return `${who} said that the business was handed over on ${formatDay(what.day)}.`;
     case 'pay':
@@ -98,16 +98,14 @@ export function eventWords(
   }
 }
 
-const SETTLED = {
+/** What became of an item of the lists. */
+const CAME_OF = {
   checked: (item: string) => `marked ${item} as checked`,
   waived: (item: string) => `waived ${item}`,
   problem: (item: string) => `named a problem with ${item}`,
   open: (item: string) => `opened ${item} again`,
-} as const;
-const MARKED = {
   done: (item: string) => `marked ${item} as done`,
   confirmed: (item: string) => `confirmed ${item}`,
-  open: (item: string) => `opened ${item} again`,
 } as const;
 export const PART_WORDS = {
   sellerNote: 'seller note',

@@ -1,5 +1,5 @@
 import { addDays } from '../shared/calendar-date.ts';
-import type { DealEvent, Party } from './deal.ts';
+import { type DealEvent, PARTIES, type Party } from './deal.ts';
 import { addedItem } from './due-diligence-list.ts';
 import type { PaymentMark } from './note-money.ts';
 import { type Account, accountOn } from './payments.ts';
@@ -86,10 +86,7 @@ export function withLists(
     diligence:
       progress.diligence.length > 0
         ? progress.diligence
-        : lists.diligence.map((item) => ({
-            ...item,
-            ...NEW_ITEM,
-          })),
+        : lists.diligence.map((item) => ({ ...item, ...NEW_ITEM })),
     closing: lists.closing.map((item) => ({
       done: null,
       confirmedBy: [],
@@ -101,15 +98,16 @@ export function withLists(
   };
 }
 
-/** Who has to confirm an item. */
-const confirmersOf = ({ confirms }: ListedClosingItem): readonly Party[] =>
-  confirms === 'both' ? ['buyer', 'seller'] : [confirms];
-
 /** Who has to confirm what was done, and hasn't. */
-export const missingOf = (
-  item: Pick<ClosingProgress, 'done' | 'confirmedBy' | 'confirms'> & ListedClosingItem,
-): Party[] =>
-  confirmersOf(item).filter((who) => who !== item.done?.by && !item.confirmedBy.includes(who));
+export const missingOf = ({
+  done,
+  confirmedBy,
+  confirms,
+}: Pick<ClosingProgress, 'done' | 'confirmedBy' | 'confirms'>): Party[] =>
+  PARTIES.filter(
+    (who) =>
+      (confirms === 'both' || confirms === who) && who !== done?.by && !confirmedBy.includes(who),
+  );
 
 /** Progress after one more thing that a party did. @param terms As agreed. */
 export function applyProgress(

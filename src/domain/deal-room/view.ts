@@ -24,17 +24,7 @@ import { isAdded, type Progress } from './progress.ts';
 import { listingHash } from './decide.ts';
 
 /** A signature as the other party sees it: of how we know who pressed, only when a code was entered. */
-export interface ShownSignature extends Pick<
-  Signature,
-  'document' | 'by' | 'at' | 'name' | 'wording' | 'hash'
-> {
-  /** The day on which the browser it was made in had entered a code that we emailed, year-month-day. */
-  codeOn: string;
-  /** The letter was changed afterward. */
-  isVoid: boolean;
-  /** Both had signed it by then: it bound them until it ended. */
-  isEnded: boolean;
-}
+export type ShownSignature = ReturnType<typeof shownSignatures>[number];
 
 /** A document to read and sign; once it is signed, as it was signed. */
 export interface ShownDocument {
@@ -46,18 +36,6 @@ export interface ShownDocument {
   /** What keeps it from being signed though both parties' details are in it; absent where nothing does. */
   fault?: string;
 }
-
-/** One thing that happened, as the record shows it. */
-type ShownEvent = Pick<DealEvent, 'at' | 'by' | 'hash'> & {
-  /** In one sentence, to the viewer. */
-  words: string;
-  /** What was written with it; absent where nothing was. */
-  text?: string | undefined;
-  /** The item of a list that it is about, and what it links to and when that was seen. */
-  item?: string | undefined;
-  link?: string | undefined;
-  seenOn?: string | undefined;
-};
 
 /** A deal as one party may see it: the state's own fields, less details that aren't to be seen. Times are ISO 8601. */
 export interface DealView extends Pick<
@@ -92,7 +70,7 @@ export interface DealView extends Pick<
   endedLetters: readonly (ShownDocument & { hash: string })[];
   /** In the order they were made. */
   signatures: readonly ShownSignature[];
-  events: readonly ShownEvent[];
+  events: readonly ReturnType<typeof shownEvent>[];
 }
 
 /**
@@ -183,13 +161,19 @@ function shownLetter(deal: Deal, state: DealState, hashOf: HashOf): DealView['le
   return fault === null ? shown : { ...shown, fault };
 }
 
-function shownSignatures(state: DealState): ShownSignature[] {
+function shownSignatures(state: DealState) {
   const { confidentiality, signatures, voided, endedLetters } = state;
   const shown = (isVoid: boolean) => (signature: Signature) => {
     const { document, by, at, name, wording, hash, evidence } = signature;
-    const codeOn = evidence.codeAt.slice(0, 10);
-    const isEnded = isVoid && endedLetters.some((letter) => letter.hash === hash);
-    return { document, by, at, name, wording, hash, codeOn, isVoid, isEnded };
+    return {
+      ...{ document, by, at, name, wording, hash },
+      /** The day on which the browser it was made in had entered a code that we emailed, year-month-day. */
+      codeOn: evidence.codeAt.slice(0, 10),
+      /** The letter was changed afterward. */
+      isVoid,
+      /** Both had signed it by then: it bound them until it ended. */
+      isEnded: isVoid && endedLetters.some((letter) => letter.hash === hash),
+    };
   };
   return [
     ...[confidentiality].filter((each) => each !== null).map(shown(false)),
@@ -198,13 +182,13 @@ function shownSignatures(state: DealState): ShownSignature[] {
   ].sort((one, other) => (one.at < other.at ? -1 : 1));
 }
 
+/** One thing that happened, as the record shows it: with what was written, linked, and seen, where anything was. */
 function shownEvent(
   event: DealEvent,
   viewer: DealView['viewer'],
   { diligence, closing, payments }: Progress,
-): ShownEvent {
+) {
   const { at, by, hash, what } = event;
-  // What was signed is shown as a whole.
   const text =
     'reason' in what ? what.reason : 'text' in what && what.kind !== 'signed' ? what.text : '';
   const nameItem = (id: string) => {
@@ -217,7 +201,9 @@ function shownEvent(
   const words = eventWords(event, viewer, nameItem, payments);
   return {
     ...{ at, by, hash, words },
+    /** None for what was signed, which is shown as a whole. */
     text: text || undefined,
+    /** Of a list, that it is about. */
     item: 'item' in what ? what.item : undefined,
     link: ('link' in what && what.link) || undefined,
     seenOn: ('seenOn' in what && what.seenOn) || undefined,
