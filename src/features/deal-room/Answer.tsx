@@ -2,26 +2,20 @@ import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { boundWords, callOffWords } from '#src/domain/deal-room/deal-words.ts';
-import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { FirstClickButton, FocusedHeading } from '#src/ui/InPlace.tsx';
 import { latePart } from '#src/ui/late-part.ts';
 import { CommandForm } from './CommandForm.tsx';
-import { type DealActions, useCommand } from './use-commands.ts';
+import { type DealActions, type DealProps, useCommand } from './use-commands.ts';
 
 /** With the checks of terms: only when somebody counters. */
 const TermsForm = latePart(async () => (await import('./TermsForm.tsx')).TermsForm);
 
-interface Props {
-  deal: DealView;
-  actions: DealActions;
-}
-
 type Open = 'nothing' | 'terms' | 'end';
 
 /** What the viewer can do with the offer on the table, or with the agreement. */
-export function Answer({ deal, actions }: Props) {
+export function Answer({ deal, actions }: DealProps) {
   const { stage, versions, viewer, turn, pause, currentListing } = deal;
   const [open, setOpen] = useState<Open>('nothing');
   const accept = useCommand(actions, 'Accepted. Next come the papers to sign');
@@ -150,10 +144,8 @@ const REASON: FormField = {
   maxLength: 5_000,
 };
 
-interface EndProps {
+interface EndProps extends DealProps {
   name: keyof typeof ENDS;
-  deal: DealView;
-  actions: DealActions;
   onClose: () => void;
 }
 

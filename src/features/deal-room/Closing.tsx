@@ -13,12 +13,7 @@ import { readPath } from '#src/ui/read-path.ts';
 import { CommandButton, CommandForm } from './CommandForm.tsx';
 import { Thread } from './Diligence.tsx';
 import { Folded, Part } from './Part.tsx';
-import type { DealActions } from './use-commands.ts';
-
-interface Props {
-  deal: DealView;
-  actions: DealActions;
-}
+import type { DealProps } from './use-commands.ts';
 
 const isGuide = (value: unknown): value is TransferGuide =>
   typeof readPath(value, 'kinds') === 'object' && typeof readPath(value, 'questions') === 'object';
@@ -31,7 +26,7 @@ const BUCKETS = [
 ] as const;
 
 /** What is handed over, in order, with who does it, who confirms it, and how it is done. */
-export function Closing({ deal, actions }: Props) {
+export function Closing({ deal, actions }: DealProps) {
   const { progress, stage, pause, viewer } = deal;
   const { closing } = progress;
   const [guide, setGuide] = useState<TransferGuide | null>(null);
@@ -90,7 +85,7 @@ const ANSWER: readonly FormField[] = [
   { name: 'text', label: 'Your answer', kind: 'textarea', required: true, maxLength: 5_000 },
 ];
 
-interface ItemProps extends Props {
+interface ItemProps extends DealProps {
   item: ClosingProgress;
   guide: TransferGuide | null;
   isOpen: boolean;
@@ -236,7 +231,7 @@ function openWords({ closing }: DealView['progress']): string {
 }
 
 /** Both name the day on which the business changed hands. */
-function Handover({ deal, actions, isOpen }: Props & { isOpen: boolean }) {
+function Handover({ deal, actions, isOpen }: DealProps & { isOpen: boolean }) {
   const { progress, stage, viewer } = deal;
   const { handover, soldOn, supportUntil } = progress;
   if (soldOn !== null) {

@@ -14,17 +14,12 @@ import {
 import { latePart } from '#src/ui/late-part.ts';
 import { CommandButton, CommandForm } from './CommandForm.tsx';
 import { Folded, Part } from './Part.tsx';
-import type { DealActions } from './use-commands.ts';
+import type { DealProps } from './use-commands.ts';
 
 const GivenHistory = latePart(async () => (await import('./GivenHistory.tsx')).GivenHistory);
 
-interface Props {
-  deal: DealView;
-  actions: DealActions;
-}
-
 /** What the parties ask of each other before they close, with the answers and what came of them. */
-export function Diligence({ deal, actions }: Props) {
+export function Diligence({ deal, actions }: DealProps) {
   const { progress, viewer, stage, pause } = deal;
   const { diligence } = progress;
   const open = diligence.filter(({ result }) => result === 'open');
@@ -155,7 +150,7 @@ const SETTLE: readonly FormField[] = [
 /** From then on, nobody owes an answer. */
 const OVER: ReadonlySet<string> = new Set(['closing', 'repaying', 'ended']);
 
-interface ItemProps extends Props {
+interface ItemProps extends DealProps {
   item: DiligenceProgress;
   isOpen: boolean;
 }
@@ -278,7 +273,7 @@ const ASK: FormField = {
   maxLength: 500,
 };
 
-function AskForm({ actions }: Pick<Props, 'actions'>) {
+function AskForm({ actions }: Pick<DealProps, 'actions'>) {
   return (
     <CommandForm
       fields={[ASK]}

@@ -6,15 +6,10 @@ import { POLICY } from '#src/domain/shared/promises.ts';
 import { CommandButton, CommandForm } from './CommandForm.tsx';
 import { Paper, Signed } from './Paper.tsx';
 import { Folded, Part } from './Part.tsx';
-import type { DealActions } from './use-commands.ts';
-
-interface Props {
-  deal: DealView;
-  actions: DealActions;
-}
+import type { DealActions, DealProps } from './use-commands.ts';
 
 /** The confidentiality agreement, the parties, and the letter: each once it is its turn, and from then on. */
-export function Documents({ deal, actions }: Props) {
+export function Documents({ deal, actions }: DealProps) {
   const { viewer, signatures, confidentiality, stage, letter, endedLetters, isRevealed, end } =
     deal;
   const agreement = signatures.find(({ document }) => document === 'confidentiality');
@@ -188,7 +183,7 @@ const DETAILS: readonly FormField[] = [
 ];
 
 /** What stands in the letter about the viewer. Changing it voids what was signed. */
-function Details({ deal, actions }: Props) {
+function Details({ deal, actions }: DealProps) {
   const { viewer, details, signatures, names } = deal;
   const own = viewer === 'owner' ? null : details[viewer];
   const shown = own ?? {

@@ -9,16 +9,14 @@ import { FirstClickButton } from '#src/ui/InPlace.tsx';
 import { latePart } from '#src/ui/late-part.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { CommandForm } from './CommandForm.tsx';
-import type { DealActions } from './use-commands.ts';
+import type { DealProps } from './use-commands.ts';
 
 /** With the reading of files: only when the seller imports one. */
 const HistoryImport = latePart(
   async () => (await import('#src/features/history-import/HistoryImport.tsx')).HistoryImport,
 );
 
-interface Props {
-  deal: DealView;
-  actions: DealActions;
+interface Props extends DealProps {
   isOpen: boolean;
 }
 

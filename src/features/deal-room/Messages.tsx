@@ -1,8 +1,7 @@
-import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { CommandForm } from './CommandForm.tsx';
 import { Part } from './Part.tsx';
-import type { DealActions } from './use-commands.ts';
+import type { DealProps } from './use-commands.ts';
 
 const MESSAGE: FormField = {
   name: 'text',
@@ -14,7 +13,7 @@ const MESSAGE: FormField = {
 };
 
 /** What was written and what happened, oldest first, and a field to write more. */
-export function Messages({ deal, actions }: { deal: DealView; actions: DealActions }) {
+export function Messages({ deal, actions }: DealProps) {
   const { events, viewer, stage } = deal;
   return (
     <Part id="deal-messages" title="Messages and what happened">

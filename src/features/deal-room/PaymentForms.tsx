@@ -1,19 +1,13 @@
 import { useState } from 'react';
 import { PART_WORDS } from '#src/domain/deal-room/event-words.ts';
 import type { AccountPayment } from '#src/domain/deal-room/payments.ts';
-import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formatMonth } from '#src/domain/shared/calendar-date.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
 import { localToday } from '#src/ui/local-today.ts';
 import { CommandForm } from './CommandForm.tsx';
 import { Folded } from './Part.tsx';
-import type { DealActions } from './use-commands.ts';
-
-interface Props {
-  deal: DealView;
-  actions: DealActions;
-}
+import type { DealProps } from './use-commands.ts';
 
 /** In a form with several parts, it says for which it is. */
 const prepayment = (parts: readonly string[]): FormField => ({
@@ -31,7 +25,7 @@ const partField = (parts: readonly (keyof typeof PART_WORDS)[]): FormField => ({
 });
 
 /** What the viewer says was sent or received. */
-export function PayForm({ deal: { viewer, progress }, actions }: Props) {
+export function PayForm({ deal: { viewer, progress }, actions }: DealProps) {
   const isBuyer = viewer === 'buyer';
   const { payments = [], unconfirmed = null } = progress.account ?? {};
   const parts = [...new Set(payments.map(({ part }) => part))];
@@ -82,7 +76,7 @@ export function PayForm({ deal: { viewer, progress }, actions }: Props) {
 }
 
 /** What the buyer reports where payments depend on it, once it can be known; what was reported can be corrected. */
-export function Reports({ deal: { progress }, actions }: Props) {
+export function Reports({ deal: { progress }, actions }: DealProps) {
   const today = localToday();
   const known = (progress.account?.payments ?? []).filter(
     ({ reportFrom }) => reportFrom !== null && reportFrom <= today,
@@ -103,7 +97,7 @@ function ReportForm({
   known,
   first,
   actions,
-}: Pick<Props, 'actions'> & { known: readonly Known[]; first: Known }) {
+}: Pick<DealProps, 'actions'> & { known: readonly Known[]; first: Known }) {
   const [chosen, setChosen] = useState(first.id);
   const { period } = known.find(({ id }) => id === chosen) ?? first;
   const result: FormField =

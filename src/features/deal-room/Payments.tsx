@@ -13,19 +13,14 @@ import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { CommandButton } from './CommandForm.tsx';
 import { PayForm, Reports } from './PaymentForms.tsx';
 import { Part } from './Part.tsx';
-import type { DealActions } from './use-commands.ts';
-
-interface Props {
-  deal: DealView;
-  actions: DealActions;
-}
+import type { DealProps } from './use-commands.ts';
 
 /** Amounts are whole cents. */
 const money = (cents: number | null) =>
   cents === null ? 'Depends on results' : formatExactDollars(cents / 100);
 
 /** What is paid after the handover: when it is due, what was sent and received, and what is still owed. */
-export function Payments({ deal, actions }: Props) {
+export function Payments({ deal, actions }: DealProps) {
   const { progress, stage, pause, viewer } = deal;
   const { account, payments: marks } = progress;
   if (!account) return null;
@@ -161,7 +156,7 @@ function Schedule({ account }: { account: Account }) {
 }
 
 /** What the note says about a payment that is late, and the seller's notice. */
-function Late({ deal, actions, isOpen }: Props & { isOpen: boolean }) {
+function Late({ deal, actions, isOpen }: DealProps & { isOpen: boolean }) {
   const { viewer, progress } = deal;
   const { account, notices } = progress;
   const today = localToday();
@@ -209,7 +204,7 @@ function Late({ deal, actions, isOpen }: Props & { isOpen: boolean }) {
 }
 
 /** What pays off the note, on a day that the reader chooses. */
-function Payoff({ deal }: Pick<Props, 'deal'>) {
+function Payoff({ deal }: Pick<DealProps, 'deal'>) {
   const { progress, versions, agreed } = deal;
   const [day, setDay] = useState(localToday);
   const terms = versions.find(({ number }) => number === agreed)?.terms;
@@ -237,7 +232,7 @@ function Payoff({ deal }: Pick<Props, 'deal'>) {
 }
 
 /** Whether the marketplace may show for how much the business was sold. */
-function ShownPrice({ deal: { viewer, progress }, actions }: Props) {
+function ShownPrice({ deal: { viewer, progress }, actions }: DealProps) {
   const { showsPrice } = progress;
   const isBuyer = viewer === 'buyer';
   const own = isBuyer ? showsPrice.buyer : showsPrice.seller;

@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import { priceAfterProblems } from '#src/domain/deal-room/price-after-problems.ts';
 import { closingWarning, type Terms } from '#src/domain/deal-room/terms.ts';
-import type { DealView } from '#src/domain/deal-room/view.ts';
 import { CommandForm } from './CommandForm.tsx';
 import { keepDraft, readDraft } from './drafts.ts';
 import { checkTerms, FIRST_FIELDS, FOLDED_FIELDS, termsText } from './terms-fields.ts';
 import { meaningOf } from './TermsTable.tsx';
-import type { DealActions } from './use-commands.ts';
+import type { DealProps } from './use-commands.ts';
 
-interface Props {
-  deal: DealView;
-  actions: DealActions;
+interface Props extends DealProps {
   onClose: () => void;
 }
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyCommand } from '#src/domain/deal-room/commands.ts';
 import type { OpenedDeal } from '#src/domain/deal-room/deal-api.ts';
+import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useRequest } from '#src/ui/use-request.ts';
@@ -16,6 +17,12 @@ export interface DealActions {
   onRefresh: () => void;
   /** Asks for the mailed code, and goes on once it was entered. */
   withCode: (goOn: () => void) => void;
+}
+
+/** What a part of the page shows, and what it does. */
+export interface DealProps {
+  deal: DealView;
+  actions: DealActions;
 }
 
 /**
