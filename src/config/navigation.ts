@@ -52,3 +52,8 @@ export const footerGroups: readonly { title: string; links: readonly NavigationL
     ],
   },
 ];
+
+/** The public path of a page being built; Astro gives the path of the file it writes. */
+export function routePath({ pathname }: URL): string {
+  return pathname.replace(/(\/index)?\.html$/, '').replace(/\/$/, '') || '/';
+}

@@ -97,18 +97,20 @@ export function Payments({ deal, actions }: DealProps) {
                   {isPrepayment && ', ahead of the schedule'})
                 </span>
                 {isOpen && by === viewer && !isTakenBack && (
-                  <AskedCommandButton
+                  <CommandButton
                     id={`take-back-${index}`}
-                    className="button button-plain"
                     label="Take it back"
-                    question={`Take back ${markWords({ by, part, day, cents })}?`}
-                    effect="The other side is told. You can mark it again."
-                    confirm="Yes, take it back"
-                    busyLabel="Taking it back…"
-                    keep="Leave it"
+                    asks={{
+                      question: `Take back ${markWords({ by, part, day, cents })}?`,
+                      effect: 'The other side is told. You can mark it again.',
+                      confirm: 'Yes, take it back',
+                      busyLabel: 'Taking it back…',
+                      keep: 'Leave it',
+                    }}
                     done="Taken back"
                     command={{ kind: 'take_back', payment: index + 1 }}
                     actions={actions}
+                    isPlain
                   />
                 )}
               </li>
