@@ -49,6 +49,7 @@ describe('whatever it is given', () => {
       ...['minimumRateWarning', 'monthlyFlows', 'reaches'],
       ...[
         'revenueSharePayments',
+        'accrue',
         'roundHalfUp',
         'startingTerms',
         'valuationOf',
