@@ -5,7 +5,7 @@ import { findForm } from '#src/domain/forms/registry.ts';
 import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { formatCount, formatExactDollars } from '#src/domain/shared/number-text.ts';
-import { shorten } from '#src/domain/shared/list-text.ts';
+import { shorten } from '#src/domain/shared/printable-line.ts';
 import { isByOwner } from '#src/domain/submissions/event.ts';
 import type {
   ActionResult,

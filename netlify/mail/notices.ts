@@ -3,7 +3,7 @@ import { site } from '#src/config/site.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { toPrintableLine } from '#src/domain/shared/printable-line.ts';
-import { shorten } from '#src/domain/shared/list-text.ts';
+import { shorten } from '#src/domain/shared/printable-line.ts';
 import { quote, type Row, rowLines } from '#src/domain/submissions/letter.ts';
 import { findListing } from '#netlify/store/published-content.ts';
 import type { Submission } from '#netlify/store/submission.ts';

@@ -5,7 +5,7 @@ import { withheldRemarks } from '#src/domain/publishing/publishable.ts';
 import { isAddress, traceText } from '#src/domain/publishing/check-listing.ts';
 import { VERIFICATION_MEANINGS } from '#src/domain/listings/verification.ts';
 import { VERIFICATION_LABELS, VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
-import { shorten } from '#src/domain/shared/list-text.ts';
+import { shorten } from '#src/domain/shared/printable-line.ts';
 import { HEADLINE_FIGURES, type HeadlineFigure } from '#src/domain/submissions/event.ts';
 import type { ListingField, PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';

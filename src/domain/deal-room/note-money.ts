@@ -1,6 +1,7 @@
-import { accrue, type ScheduleRow } from '../deals/schedule.ts';
+import type { ScheduleRow } from '../deals/schedule.ts';
 import type { Party } from './deal.ts';
 import {
+  accrue,
   type AgreedNote,
   elapsedOf,
   type LaterPart,

@@ -1,6 +1,6 @@
 import { SHARE_DAYS } from '../deals/letter/riders/revenue-share.ts';
 import type { OfferPartName } from '../deals/offers/offer.ts';
-import { amortize, type Prepaid, roundHalfUp, type ScheduleRow } from '../deals/schedule.ts';
+import { type Accrued, amortize, roundHalfUp, type ScheduleRow } from '../deals/schedule.ts';
 import { addDays, businessDayFrom, sameDayLater } from '../shared/calendar-date.ts';
 import { addMonths } from '../shared/calendar-month.ts';
 import type { Terms } from './terms.ts';
@@ -99,10 +99,43 @@ export function noteRows(
 ): NoteRow[] {
   const { amount: principal, ...loan } = note;
   const prepaid = prepaidByMonth(note, closing, prepayments);
-  return amortize({ principal, ...loan, prepaid }).rows.map((row) => ({
+  const accrued = (balance: number, month: number) => accrue(balance, note.apr, prepaid.get(month));
+  return amortize({ principal, ...loan, accrue: accrued }).rows.map((row) => ({
     ...row,
     accrued: sameDayLater(closing, row.month),
   }));
+}
+
+/** Cents paid beside the payments, when so much of a month is over: 0 to 1. */
+interface Prepaid {
+  elapsed: number;
+  cents: number;
+}
+
+/**
+ * A month's interest in whole cents, and the balance without what was prepaid in it: each day bears a twelfth of
+ * the yearly rate, by the days of its month, on what is left of the principal then. What is prepaid beyond the
+ * principal pays interest of the month.
+ * @param balance Cents at its start.
+ * @param until How much of the month is over, 0 to 1; what was prepaid later in it doesn't count.
+ */
+export function accrue(
+  balance: number,
+  apr: number,
+  prepaid: readonly Prepaid[] = [],
+  until = 1,
+): Accrued {
+  const paid = prepaid.filter(({ elapsed }) => elapsed <= until);
+  const left = paid.reduce((sum, { cents }) => sum - cents, balance);
+  let principal = balance;
+  let months = balance * until;
+  for (const { elapsed, cents } of paid) {
+    const repaid = Math.min(principal, cents);
+    principal -= repaid;
+    months -= repaid * (until - elapsed);
+  }
+  const interest = roundHalfUp((months * apr) / 12) + Math.min(0, left);
+  return { interest: Math.max(0, interest), balance: Math.max(0, left) };
 }
 
 /** Prepayments by the month of interest that they fall in, a day that ends a month in that. */

@@ -9,14 +9,14 @@ export interface ScheduleTerms extends Loan {
   standbyMonths?: number | undefined;
   /** The month in which the remaining balance is paid at once. Default: the last month. */
   balloonMonth?: number | undefined;
-  /** What was paid beside the payments, by month from 1, in the order it was paid. */
-  prepaid?: ReadonlyMap<number, readonly Prepaid[]> | undefined;
+  /** A month's interest, and its balance before its payment, where something was paid beside the payments. */
+  accrue?: ((balance: number, month: number) => Accrued) | undefined;
 }
 
-/** Cents paid beside the payments, when so much of a month is over: 0 to 1. */
-export interface Prepaid {
-  elapsed: number;
-  cents: number;
+/** Whole cents. */
+export interface Accrued {
+  interest: number;
+  balance: number;
 }
 
 /** Integer cents, except the month. payment = interest + principal in every row. */
@@ -49,7 +49,7 @@ export interface Schedule {
  */
 export function amortize(terms: ScheduleTerms): Schedule {
   const { principal, apr, months } = terms;
-  const { interestOnlyMonths = 0, standbyMonths = 0, balloonMonth = months, prepaid } = terms;
+  const { interestOnlyMonths = 0, standbyMonths = 0, balloonMonth = months } = terms;
   checkLoan(terms);
   checkMonths('standbyMonths', standbyMonths, 0, months - 1);
   checkMonths('interestOnlyMonths', interestOnlyMonths, 0, months - 1 - standbyMonths);
@@ -57,9 +57,11 @@ export function amortize(terms: ScheduleTerms): Schedule {
   const start = roundHalfUp(principal * 100);
   if (start === 0) return { rows: [], paymentCents: 0, lastPaymentCents: 0, totalInterestCents: 0 };
 
+  const interestOn = (balance: number) => roundHalfUp((balance * apr) / 12);
+  const { accrue = (balance) => ({ interest: interestOn(balance), balance }) } = terms;
   const levelFrom = standbyMonths + interestOnlyMonths;
   let owed = start;
-  for (let month = 1; month <= standbyMonths; month += 1) owed += accrue(owed, apr).interest;
+  for (let month = 1; month <= standbyMonths; month += 1) owed += interestOn(owed);
   checkExact(owed);
   const paymentCents = roundHalfUp(owed / annuityFactor(apr, months - levelFrom));
 
@@ -68,7 +70,7 @@ export function amortize(terms: ScheduleTerms): Schedule {
   let lastPaymentCents = 0;
   let totalInterestCents = 0;
   for (let month = 1; month <= balloonMonth; month += 1) {
-    const accrued = accrue(balance, apr, prepaid?.get(month));
+    const accrued = accrue(balance, month);
     const { interest } = accrued;
     balance = accrued.balance;
     let payment = paymentCents;
@@ -82,32 +84,6 @@ export function amortize(terms: ScheduleTerms): Schedule {
   }
   checkExact(totalInterestCents);
   return { rows, paymentCents, lastPaymentCents, totalInterestCents };
-}
-
-/**
- * A month's interest in whole cents, and the balance without what was prepaid in it: each day bears a twelfth of
- * the yearly rate, by the days of its month, on what is left of the principal then. What is prepaid beyond the
- * principal pays interest of the month.
- * @param balance Cents at its start.
- * @param until How much of the month is over, 0 to 1; what was prepaid later in it doesn't count.
- */
-export function accrue(
-  balance: number,
-  apr: number,
-  prepaid: readonly Prepaid[] = [],
-  until = 1,
-): { interest: number; balance: number } {
-  const paid = prepaid.filter(({ elapsed }) => elapsed <= until);
-  const left = paid.reduce((sum, { cents }) => sum - cents, balance);
-  let principal = balance;
-  let months = balance * until;
-  for (const { elapsed, cents } of paid) {
-    const repaid = Math.min(principal, cents);
-    principal -= repaid;
-    months -= repaid * (until - elapsed);
-  }
-  const interest = roundHalfUp((months * apr) / 12) + Math.min(0, left);
-  return { interest: Math.max(0, interest), balance: Math.max(0, left) };
 }
 
 /** Rounds a product to whole cents. The factor turns 0.4999999999999999 back into the 0.5 it is in decimals. */

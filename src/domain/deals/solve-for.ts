@@ -20,7 +20,7 @@ import {
   checkWithin,
 } from './input-checks.ts';
 import { formatDollars, formatCount } from '../shared/number-text.ts';
-import { withArticle } from '../shared/list-text.ts';
+import { withArticle } from '../shared/with-article.ts';
 
 const NO_PROFIT = "There's no profit to pay a note.";
 const ALL_CASH = "There's no profit to pay a note, so you'd have to pay all cash.";

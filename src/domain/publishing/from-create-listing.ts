@@ -2,7 +2,7 @@ import type { createListingForm } from '../forms/create-listing.ts';
 import type { SentBy } from '../forms/form-definition.ts';
 import { WITHHELD, withholdPerson } from '../forms/startup-listing/withhold.ts';
 import { anonymousSeller, sellerOf } from '../shared/identity/seller.ts';
-import { shorten } from '../shared/list-text.ts';
+import { shorten } from '../shared/printable-line.ts';
 import {
   longDescription,
   listedIn,

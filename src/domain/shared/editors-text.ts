@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatCount } from './number-text.ts';
-import { withArticle } from './list-text.ts';
+import { withArticle } from './with-article.ts';
 
 /**
  * A text in a content file, trimmed.

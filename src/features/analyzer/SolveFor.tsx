@@ -4,7 +4,7 @@ import { formatDscr } from '#src/domain/deals/payment.ts';
 import { formatCount, formatShare, formatDollars } from '#src/domain/shared/number-text.ts';
 import { ZERO_DOWN_REFUSED, type MaxPrice, type LeastDown } from '#src/domain/deals/solve-for.ts';
 import { solvedTerms } from '#src/domain/deals/analysis/solved-terms.ts';
-import { withArticle } from '#src/domain/shared/list-text.ts';
+import { withArticle } from '#src/domain/shared/with-article.ts';
 import type { Business } from './business.ts';
 import { FigureControl } from './FigureControl.tsx';
 import type { Analysis } from './use-analysis.ts';

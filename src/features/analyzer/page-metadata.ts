@@ -2,7 +2,7 @@ import { site } from '#src/config/site.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
 import { BUSINESS_KINDS } from '#src/domain/listings/vocabulary.ts';
 import { formatDollars } from '#src/domain/shared/number-text.ts';
-import { shorten } from '#src/domain/shared/list-text.ts';
+import { shorten } from '#src/domain/shared/printable-line.ts';
 
 /** Search engines show 60 characters, some of which the layout uses for the site's name. */
 const LONGEST_TITLE = 60 - ` · ${site.name}`.length;

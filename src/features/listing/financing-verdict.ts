@@ -6,7 +6,7 @@ import { FINANCING_GAPS, formatTerms } from '#src/domain/listings/financing-word
 import { type Figure, financingGap } from '#src/domain/listings/listing-figures.ts';
 import type { DealStructure } from '#src/domain/shared/deal-structures.ts';
 import { formatDollars } from '#src/domain/shared/number-text.ts';
-import { withArticle } from '#src/domain/shared/list-text.ts';
+import { withArticle } from '#src/domain/shared/with-article.ts';
 
 /** What a listing's page says about financing, or the reason it can't say anything. */
 export type FinancingVerdict =

@@ -6,7 +6,8 @@ import {
   isSold,
   SAMPLE_LABEL,
 } from '#src/domain/listings/vocabulary.ts';
-import { capitalize, shorten } from '#src/domain/shared/list-text.ts';
+import { shorten } from '#src/domain/shared/printable-line.ts';
+import { capitalize } from '#src/domain/shared/list-text.ts';
 import { formatDollars } from '#src/domain/shared/number-text.ts';
 
 /** Search engines show 60 characters, and the layout adds the site's name. */

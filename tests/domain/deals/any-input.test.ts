@@ -49,7 +49,6 @@ describe('whatever it is given', () => {
       ...['minimumRateWarning', 'monthlyFlows', 'reaches'],
       ...[
         'revenueSharePayments',
-        'accrue',
         'roundHalfUp',
         'startingTerms',
         'valuationOf',

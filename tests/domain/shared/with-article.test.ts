@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withArticle } from '#src/domain/shared/list-text.ts';
+import { withArticle } from '#src/domain/shared/with-article.ts';
 
 test.each([
   ['an', '$8'],
