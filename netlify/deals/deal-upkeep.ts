@@ -1,4 +1,5 @@
 import { itemsDue, paymentReminders } from '#src/domain/deal-room/progress-turn.ts';
+import { eventOf } from '#src/domain/deal-room/decide.ts';
 import { dealAt, type DealState, turnOf } from '#src/domain/deal-room/deal-state.ts';
 import { type Deal, dealSchema, isSigned, type Party } from '#src/domain/deal-room/deal.ts';
 import { DAY_MS, endOfDay, utcDay } from '#src/domain/shared/calendar-date.ts';
@@ -99,10 +100,10 @@ async function reminded(run: MaintenanceRun, deal: Deal, state: DealState): Prom
   if (pause || end) return deal;
   const payments = paymentReminders(progress).filter(({ time }) => time <= now);
   const items = itemsDue(state, closingOf(state)).filter(({ due }) => endOfDay(due) <= now);
-  const [last] = items
+  const last = items
     .map(({ due }) => due)
     .sort()
-    .reverse();
+    .at(-1);
   const idsOf = (party: Party) => items.filter(({ who }) => who === party).map(({ id }) => id);
   const overdue = { buyer: idsOf('buyer'), seller: idsOf('seller') };
   const isNear = deadline !== null && turnOf(state) && deadline - now <= NEAR_MS;
@@ -115,7 +116,7 @@ async function reminded(run: MaintenanceRun, deal: Deal, state: DealState): Prom
   let latest = deal;
   for (const { request, ...about } of due) {
     // Each look at a deal that changes it notes the next one.
-    if (deal.events.some((event) => event.request.startsWith(`${request}#`))) continue;
+    if (eventOf(deal, request)) continue;
     const caller = { actor: 'site', request, evidence: null } as const;
     const changed = await changeDeal(run, latest, { kind: 'remind', ...about }, caller);
     if ('value' in changed) latest = changed.value;

@@ -7,6 +7,7 @@ import {
   type Actor,
   chainHash,
   type Deal,
+  type DealEvent,
   type DealListing,
   type Happening,
   type HashOf,
@@ -98,7 +99,7 @@ export function decide(
 ): Decision {
   const wanted = situation.hashOf(canonicalJson(command)).slice(0, WANTED_DIGITS);
   const request = `${caller.request}#${wanted}`;
-  const done = deal.events.find((event) => event.request.startsWith(`${caller.request}#`));
+  const done = eventOf(deal, caller.request);
   if (done) {
     if (done.by !== caller.actor) return refuse({ code: 'not_yours' });
     return done.request === request ? { deal } : refuse({ code: 'already_sent' });
@@ -132,6 +133,10 @@ export function decide(
 }
 /** Of the hash that tells what a request wanted: it is kept with its id. */
 const WANTED_DIGITS = 16;
+
+/** What a request brought, whatever it wanted. */
+export const eventOf = ({ events }: Deal, request: string): DealEvent | undefined =>
+  events.find((event) => event.request.startsWith(`${request}#`));
 
 function withEvent(
   deal: Deal,

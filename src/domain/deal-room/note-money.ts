@@ -105,18 +105,15 @@ function noteOn(
 }
 
 /**
- * What pays off a note at the end of a day, in whole cents: the principal and its interest so far, less all that was
- * received. Each day of a month bears its part of a twelfth of the yearly rate, on what is left of the principal
- * by the schedule and the prepayments. So on the day a payment is due and made, it is the balance after that payment. Late payments
- * cost nothing more, as the note says. 0 once it is paid off.
- * @param marks All of them; those after the day don't count.
+ * What pays off a note at the end of a day, in whole cents: the principal and its interest so far, less all that
+ * was received. Each day of a month bears its part of a twelfth of the yearly rate, on what is left of the
+ * principal by the schedule and the prepayments. So on the day a payment is due and made, it is the balance after
+ * that payment. Late payments cost nothing more, as the note says. 0 once it is paid off.
+ * @param money What came of all that was received by then.
  */
-export function notePayoff(
+export const notePayoff = (
   note: AgreedNote,
   closing: string,
-  marks: readonly PaymentMark[],
+  money: NoteMoney,
   day: string,
-): number {
-  const money = noteAfter(note, closing, receivedIn(marks.filter((mark) => mark.day <= day)));
-  return money.paidOff === null ? noteOn(note, closing, money, day).owed : 0;
-}
+): number => (money.paidOff === null ? noteOn(note, closing, money, day).owed : 0);

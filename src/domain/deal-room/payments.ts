@@ -113,7 +113,7 @@ export function accountOn(
     remaining,
     contingent,
     ahead,
-    payoff: sellerNote ? notePayoff(sellerNote, closing, until, today) : 0,
+    payoff: sellerNote && note ? notePayoff(sellerNote, closing, note, today) : 0,
     unassigned: LATER_PARTS.map((part) => ({
       part,
       cents: part === 'sellerNote' && note?.paidOff ? note.beyond : got.left(part).unassigned,

@@ -6,9 +6,19 @@ import {
   lateStep,
   type PaymentRecord,
 } from '#src/domain/deal-room/payments.ts';
-import { notePayoff, type PaymentMark } from '#src/domain/deal-room/note-money.ts';
+import {
+  noteAfter,
+  notePayoff,
+  type PaymentMark,
+  receivedIn,
+} from '#src/domain/deal-room/note-money.ts';
 import { scheduleCsv } from '#src/domain/deal-room/schedule-files.ts';
-import { type AgreedTerms, noteRows, paymentSchedule } from '#src/domain/deal-room/schedule.ts';
+import {
+  type AgreedNote,
+  type AgreedTerms,
+  noteRows,
+  paymentSchedule,
+} from '#src/domain/deal-room/schedule.ts';
 import { balanceAfter } from '#src/domain/deals/payment.ts';
 import { addDays, businessDayFrom, DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import vectors from '#tests/domain/deals/vectors/deal-vectors.json' with { type: 'json' };
@@ -33,6 +43,15 @@ const mark = (day: string, cents: number, changes: Partial<PaymentMark> = {}): P
 });
 const on = (today: string, record: PaymentRecord = {}) => accountOn(TERMS, CLOSING, record, today);
 
+const payoffOn = (
+  note: AgreedNote,
+  closing: string,
+  marks: readonly PaymentMark[],
+  day: string,
+) => {
+  const received = receivedIn(marks.filter((each) => each.day <= day));
+  return notePayoff(note, closing, noteAfter(note, closing, received), day);
+};
 /** Due by a day and not received, in cents. */
 const dueBy = ({ payments }: Account, day: string) =>
   payments.reduce(
@@ -165,9 +184,9 @@ describe('what pays off the note', () => {
         const rows = noteRows(note, closing);
         const marks = rows.map(({ accrued, payment }) => mark(accrued, payment));
         for (const { accrued, balance } of rows) {
-          expect(notePayoff(note, closing, marks, accrued)).toBe(balance);
+          expect(payoffOn(note, closing, marks, accrued)).toBe(balance);
         }
-        expect(notePayoff(note, closing, marks, closing)).toBe(Math.round(note.amount * 100));
+        expect(payoffOn(note, closing, marks, closing)).toBe(Math.round(note.amount * 100));
       }),
       { numRuns: 10 },
     );
@@ -180,7 +199,7 @@ describe('what pays off the note', () => {
       const note = { amount: principal, apr, months, interestOnlyMonths: 0 };
       const rows = noteRows(note, CLOSING).slice(0, after);
       const marks = rows.map(({ accrued, payment }) => mark(accrued, payment));
-      const payoff = notePayoff(note, CLOSING, marks, rows.at(-1)?.accrued ?? '');
+      const payoff = payoffOn(note, CLOSING, marks, rows.at(-1)?.accrued ?? '');
       expect(payoff / 100).toBeCloseTo(Number(expected), 0);
       expect(payoff / 100).toBeCloseTo(balanceAfter({ principal, apr, months, after }), 0);
     },
@@ -192,7 +211,7 @@ describe('what pays off the note', () => {
         const note = noteOf(agreed);
         const day = addDays(closing, days);
         const [today, tomorrow] = [day, addDays(day, 1)].map((each) =>
-          notePayoff(note, closing, [], each),
+          payoffOn(note, closing, [], each),
         );
         expect(tomorrow).toBeGreaterThanOrEqual(today ?? 0);
         const rows = noteRows(note, closing);
@@ -223,7 +242,7 @@ describe('what pays off the note', () => {
         const marks = earlier.map(({ after, cents, isPrepayment }) =>
           mark(addDays(closing, after), cents, { isPrepayment }),
         );
-        const payoff = notePayoff(noteOf(agreed), closing, marks, day);
+        const payoff = payoffOn(noteOf(agreed), closing, marks, day);
         fc.pre(payoff > 0);
         const paid = [...marks, mark(day, payoff, { isPrepayment: isSaidAhead })];
         for (const later of [0, 1, 40]) {
@@ -243,8 +262,8 @@ describe('what pays off the note', () => {
 
   it('is lower after a prepayment, which shortens the note and leaves its payments as they are', () => {
     const marks = [mark('2027-02-01', 500_000, { isPrepayment: true })];
-    const before = notePayoff(NOTE, CLOSING, [], '2027-02-01');
-    expect(notePayoff(NOTE, CLOSING, marks, '2027-02-01')).toBe(before - 500_000);
+    const before = payoffOn(NOTE, CLOSING, [], '2027-02-01');
+    expect(payoffOn(NOTE, CLOSING, marks, '2027-02-01')).toBe(before - 500_000);
     const { payments } = on('2027-02-01', { marks });
     expect(payments.slice(0, -1).every(({ amount }) => amount === 72_995)).toBe(true);
     // 17 of 31 days on $36,000 and 14 on $31,000 at 8%/12: 224.95; then 8%/12 of $30,495.00.
@@ -272,7 +291,7 @@ describe('what pays off the note', () => {
           // On or after a date that moved to a business day, so that nothing of an earlier month is open.
           const day = businessDayFrom(addDays(closing, after));
           payDue(day);
-          const owed = notePayoff(note, closing, marks, day);
+          const owed = payoffOn(note, closing, marks, day);
           const cents = Math.min(owed - 1, Math.ceil((owed * share) / 1_000));
           if (cents > 0) marks.push(mark(day, cents, { isPrepayment: true }));
         }
@@ -304,12 +323,12 @@ describe('what pays off the note', () => {
         (agreed, closing, paidOn, share, later) => {
           const note = noteOf(agreed);
           const on1 = addDays(closing, paidOn);
-          const owed = notePayoff(note, closing, [], on1);
+          const owed = payoffOn(note, closing, [], on1);
           const paid = Math.floor((owed * share) / 1_000);
           const marks = [mark(on1, paid, { isPrepayment: true })];
           const on2 = addDays(on1, later);
-          const without = notePayoff(note, closing, [], on2);
-          const rest = notePayoff(note, closing, marks, on2);
+          const without = payoffOn(note, closing, [], on2);
+          const rest = payoffOn(note, closing, marks, on2);
           expect(rest).toBeLessThanOrEqual(without - paid);
           // Half a cent of rounding for each month.
           const years = (later + 1) / 365 + 1 / 6;
@@ -331,7 +350,7 @@ describe('what pays off the note', () => {
   });
 
   it('stays one cent where one cent is missing', () => {
-    const payoff = notePayoff(NOTE, CLOSING, [], '2027-02-01');
+    const payoff = payoffOn(NOTE, CLOSING, [], '2027-02-01');
     const marks = [mark('2027-02-01', payoff - 1, { isPrepayment: true })];
     for (const day of ['2027-02-01', '2027-03-01', '2030-01-01']) {
       expect(on(day, { marks })).toMatchObject({ payoff: 1, remaining: 1, isPaid: false });
@@ -352,7 +371,7 @@ describe('what pays off the note', () => {
 
   it('costs nothing more when a payment is late, as the note says', () => {
     const [paid, late] = ['2027-02-16', '2027-03-01'].map((day) =>
-      notePayoff(NOTE, CLOSING, [mark(day, 72_995)], '2027-03-15'),
+      payoffOn(NOTE, CLOSING, [mark(day, 72_995)], '2027-03-15'),
     );
     expect(late).toBe(paid);
   });
