@@ -34,13 +34,13 @@ type Reader = (typeof READERS)[number];
 const isReader = (who: string): who is Reader => READERS.some((reader) => reader === who);
 const newsJob = (who: Reader, { id }: Deal) => ({ kind: NEWS, subject: `${who}/${id}` });
 
-/** Who is told of what happened last: everybody but the one who did it, and that one in a receipt of a signature. */
+/** Who is told of what happened last: everybody but the one who did it, and that one in a receipt of a signature or notice. */
 const toldOf = ({ by, what }: DealEvent): Actor[] => {
   // The seller knows which letter holds their other deals.
   if (by === 'site' && (what.kind === 'paused' || what.kind === 'resumed')) return ['buyer'];
   if (by === 'owner' || by === 'site') return ['buyer', 'seller'];
   const isOwners = what.kind === 'signed' ? what.document === 'letter' : OWNERS.has(what.kind);
-  const isBoths = isOwners || what.kind === 'signed';
+  const isBoths = isOwners || what.kind === 'signed' || what.kind === 'notice';
   return [...(isBoths ? PARTIES : [otherParty(by)]), ...(isOwners ? (['owner'] as const) : [])];
 };
 

@@ -5,6 +5,7 @@ import { nameOf } from './deal-words.ts';
 import type { PaymentMark } from './note-money.ts';
 import { lastDayToPay } from './payments.ts';
 import { type DealEvent, PARTIES, type Party } from './deal.ts';
+import type { ResultReport } from './schedule.ts';
 
 /** Why a signature doesn't count anymore, after a colon. */
 export function voidingWords({ by, what }: Pick<DealEvent, 'by' | 'what'>, viewer: Party): string {
@@ -14,16 +15,21 @@ export function voidingWords({ by, what }: Pick<DealEvent, 'by' | 'what'>, viewe
     : `${who} changed ${by === viewer ? 'your' : 'their'} name or address`;
 }
 
-/**
- * What happened, in one sentence. No word that a party wrote.
- * @param nameItem What to call an item of the lists.
- * @param marks Of all payments, in the order they were made.
- */
+/** What the words need of the rest of a deal. */
+interface Around {
+  /** What to call an item of the lists. */
+  nameItem: (id: string) => string;
+  /** Of all payments, in the order they were made. */
+  marks: readonly PaymentMark[];
+  /** What was reported before the event. */
+  reported: readonly ResultReport[];
+}
+
+/** What happened, in one sentence. No word that a party wrote. */
 export function eventWords(
   { at, by, what }: Pick<DealEvent, 'at' | 'by' | 'what'>,
   viewer: Party | 'owner',
-  nameItem: (id: string) => string,
-  marks: readonly PaymentMark[],
+  { nameItem, marks, reported }: Around,
 ): string {
   const who = nameOf(by, viewer);
   const named = 'item' in what ? nameItem(what.item) : '';
@@ -85,10 +91,14 @@ export function eventWords(
       return `${who} marked ${formatExactDollars(what.cents / 100)} (${PART_WORDS[what.part]}${what.isPrepayment ? ', ahead of the schedule' : ''}) as ${by === 'buyer' ? 'sent' : 'received'} on ${formatDay(what.day)}.`;
     case 'take_back':
       return `${who} took back ${markWords(marks[what.payment - 1])}.`;
-    case 'report':
+    case 'report': {
+      const said = reported.some((one) => aboutOf(one) === aboutOf(what.of))
+        ? 'corrected a report:'
+        : 'reported';
       return what.of.part === 'earnOut'
-        ? `${who} reported that the earnout’s target was ${what.of.isReached ? 'reached' : 'not reached'}.`
-        : `${who} reported ${formatExactDollars(what.of.revenue)} of revenue for ${formatMonth(what.of.month)}.`;
+        ? `${who} ${said} the earnout’s target was ${what.of.isReached ? 'reached' : 'not reached'}.`
+        : `${who} ${said} ${formatExactDollars(what.of.revenue)} of revenue for ${formatMonth(what.of.month)}.`;
+    }
     case 'notice':
       return `${who} gave notice that ${formatExactDollars(what.cents / 100)} of the seller note, due on ${formatDay(what.due)}, is late. By the letter’s days, ${viewer === 'buyer' ? 'you have' : 'the buyer has'} until ${formatDay(lastDayToPay(at.slice(0, 10)))} to pay it.`;
     case 'show_price':
@@ -97,6 +107,8 @@ export function eventWords(
       return 'This entry was deleted on request.';
   }
 }
+
+const aboutOf = (report: ResultReport) => (report.part === 'earnOut' ? report.part : report.month);
 
 /** What became of an item of the lists. */
 const CAME_OF = {

@@ -8,6 +8,7 @@ import {
   receivedIn,
 } from './note-money.ts';
 import {
+  type AgreedNote,
   type AgreedTerms,
   type DuePayment,
   LATER_PARTS,
@@ -47,8 +48,8 @@ export interface Account {
   remaining: number;
   /** The most that results can still add. */
   contingent: number;
-  /** What came of the note beside its payments: paid ahead of the schedule, or to pay it off. By day. */
-  ahead: readonly (Prepayment & { isPayoff: boolean })[];
+  /** What came of the note beside its payments, by day: paid ahead of the schedule, or to pay it off. */
+  ahead: readonly (Prepayment & { principal: number; isPayoff: boolean })[];
   /** What pays off the note on that day; 0 without one. */
   payoff: number;
   /** Received, and owed by nothing: more than was left, or for a result that turned out lower. */
@@ -104,7 +105,7 @@ export function accountOn(
       isLate: due < lastDay && status !== 'paid',
     };
   });
-  const ahead = note ? paidAhead(note, payments) : [];
+  const ahead = sellerNote && note ? paidAhead(sellerNote, note, payments) : [];
   const remaining = openOf(payments);
   const contingent = contingentOf(payments);
   return {
@@ -126,19 +127,25 @@ export function accountOn(
   };
 }
 
+/** What the payments leave of the principal was repaid here, oldest first; the rest is interest. */
 function paidAhead(
+  { amount }: AgreedNote,
   { toPayments, prepaid, paidOff, beyond }: NoteMoney,
   payments: readonly AccountPayment[],
 ): Account['ahead'] {
-  const early = prepaid.map((each) => ({ ...each, isPayoff: false }));
-  if (paidOff === null) return early;
+  const own = payments.filter(({ part }) => part === 'sellerNote');
   const sum = (of: readonly { cents: number }[]) => of.reduce((all, { cents }) => all + cents, 0);
-  const paid = payments.reduce(
-    (all, { part, received }) => all + (part === 'sellerNote' ? received : 0),
-    0,
-  );
+  const paid = own.reduce((all, { received }) => all + received, 0);
   const last = sum(toPayments) - beyond - paid - sum(prepaid);
-  return last > 0 ? [...early, { day: paidOff, cents: last, isPayoff: true }] : early;
+  let open = own.reduce((left, { principal }) => left - (principal ?? 0), Math.round(amount * 100));
+  return [
+    ...prepaid.map((each) => ({ ...each, isPayoff: false })),
+    ...(paidOff !== null && last > 0 ? [{ day: paidOff, cents: last, isPayoff: true }] : []),
+  ].map((each) => {
+    const principal = Math.min(each.cents, open);
+    open -= principal;
+    return { ...each, principal };
+  });
 }
 
 function unconfirmedIn(marks: readonly PaymentMark[]): PaymentMark | null {

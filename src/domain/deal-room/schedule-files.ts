@@ -15,11 +15,11 @@ export function paymentWords({ status, isLate, paidOn, received }: AccountPaymen
   return `${isLate ? 'Late' : 'Due'}${partly}`;
 }
 
-/** A payment of the schedule, or what was paid ahead of it, whose principal and interest stand in no payment. */
+/** A payment of the schedule, or what was paid ahead of it. */
 export type ScheduleLine = Pick<
   AccountPayment,
   'due' | 'part' | 'amount' | 'principal' | 'balance' | 'received' | 'isLate'
-> & { id: string; interest: number | null; title: string; state: string };
+> & { id: string; interest: number; title: string; state: string };
 
 /** What is due and what was paid ahead, by day. Amounts are whole cents; null where they aren't known. */
 export function scheduleLines({ payments, ahead }: Pick<Account, 'payments' | 'ahead'>) {
@@ -29,15 +29,10 @@ export function scheduleLines({ payments, ahead }: Pick<Account, 'payments' | 'a
     const title = `${PART_WORDS[part]}${rest}${period === null ? '' : ` for ${formatMonth(period)}`}`;
     return { ...payment, title, state: paymentWords(payment) };
   });
-  const early = ahead.map(({ day, cents, isPayoff }, index): ScheduleLine => ({
+  const early = ahead.map(({ day, cents, principal, isPayoff }, index): ScheduleLine => ({
     ...{ id: `ahead-${index}`, due: day, part: 'sellerNote', title: PART_WORDS.sellerNote },
-    ...{
-      amount: cents,
-      received: cents,
-      principal: null,
-      interest: null,
-      balance: isPayoff ? 0 : null,
-    },
+    ...{ amount: cents, received: cents, principal, interest: cents - principal },
+    balance: isPayoff ? 0 : null,
     ...{ isLate: false, state: isPayoff ? 'Paid off the note' : 'Paid ahead' },
   }));
   return [...lines, ...early].sort((one, other) =>

@@ -114,7 +114,9 @@ export function viewOf(
     letter: shownLetter(deal, forViewer(state, seesSeller), hashOf),
     endedLetters: state.endedLetters.map(({ text, parts, hash }) => ({ text, parts, hash })),
     signatures: shownSignatures(state),
-    events: deal.events.map((event) => shownEvent(event, viewer, state.progress)),
+    events: deal.events.map((event, index) =>
+      shownEvent(event, viewer, state.progress, deal.events.slice(0, index)),
+    ),
   };
 }
 
@@ -186,7 +188,8 @@ function shownSignatures(state: DealState) {
 function shownEvent(
   event: DealEvent,
   viewer: DealView['viewer'],
-  { diligence, closing, payments }: Progress,
+  { diligence, closing, payments: marks }: Progress,
+  earlier: Deal['events'],
 ) {
   const { at, by, hash, what } = event;
   const text =
@@ -198,7 +201,8 @@ function shownEvent(
     const title = name ?? closing.find((one) => one.id === id)?.title;
     return title === undefined || (asked && isAdded(asked)) ? 'an item' : `“${title}”`;
   };
-  const words = eventWords(event, viewer, nameItem, payments);
+  const reported = earlier.flatMap(({ what: one }) => (one.kind === 'report' ? [one.of] : []));
+  const words = eventWords(event, viewer, { nameItem, marks, reported });
   return {
     ...{ at, by, hash, words },
     /** None for what was signed, which is shown as a whole. */

@@ -9,12 +9,11 @@ import { CommandForm } from './CommandForm.tsx';
 import { Folded } from './Part.tsx';
 import type { DealProps } from './use-commands.ts';
 
-/** In a form with several parts, it says for which it is. */
-const prepayment = (parts: readonly string[]): FormField => ({
+const PREPAYMENT: FormField = {
   name: 'isPrepayment',
-  label: `Ahead of the schedule${parts.length > 1 ? ' of the seller note' : ''}: what goes beyond what is due pays off principal`,
+  label: 'Ahead of the schedule: what goes beyond what is due pays off principal',
   kind: 'checkbox',
-});
+};
 
 const partField = (parts: readonly (keyof typeof PART_WORDS)[]): FormField => ({
   name: 'part',
@@ -34,6 +33,7 @@ export function PayForm({ deal: { viewer, progress }, actions }: DealProps) {
     ({ status, amount }) => amount && status !== 'paid' && (!isBuyer || status !== 'sent'),
   );
   const next = sent ?? (due && { part: due.part, cents: (due.amount ?? 0) - due.received });
+  const [chosen, setChosen] = useState(next?.part ?? parts[0] ?? '');
   const fields: readonly FormField[] = [
     {
       name: 'cents',
@@ -43,20 +43,19 @@ export function PayForm({ deal: { viewer, progress }, actions }: DealProps) {
     },
     { name: 'day', label: 'On', kind: 'date', required: true },
     ...(parts.length > 1 ? [partField(parts)] : []),
-    ...(parts.includes('sellerNote') ? [prepayment(parts)] : []),
+    ...(chosen === 'sellerNote' ? [PREPAYMENT] : []),
   ];
   return (
     <CommandForm
-      // The next amount comes into the field once this one is marked.
-      key={progress.payments.length}
       className="sheet mt-5 p-5"
       fields={fields}
       start={{
         cents: next ? String(next.cents / 100) : '',
         day: sent?.day ?? localToday(),
-        part: next?.part ?? parts[0] ?? '',
+        part: chosen,
         isPrepayment: sent?.isPrepayment ? 'yes' : '',
       }}
+      onType={({ part }) => setChosen(part ?? chosen)}
       idPrefix="deal-pay"
       label={isBuyer ? 'Mark as sent' : 'Mark as received'}
       actions={actions}
@@ -77,9 +76,9 @@ export function PayForm({ deal: { viewer, progress }, actions }: DealProps) {
 
 /** What the buyer reports where payments depend on it, once it can be known; what was reported can be corrected. */
 export function Reports({ deal: { progress }, actions }: DealProps) {
-  const today = localToday();
   const known = (progress.account?.payments ?? []).filter(
-    ({ reportFrom }) => reportFrom !== null && reportFrom <= today,
+    ({ reportFrom, amount, status }) =>
+      status === 'report_due' || (reportFrom !== null && amount !== null),
   );
   const first = known.find(({ status }) => status === 'report_due') ?? known.at(-1);
   if (!first) return null;

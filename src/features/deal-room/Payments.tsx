@@ -26,6 +26,10 @@ export function Payments({ deal, actions }: DealProps) {
   if (!account) return null;
   const isOpen = stage === 'repaying' && !pause && viewer !== 'owner';
   const { payments, remaining, contingent } = account;
+  const received = marks.reduce(
+    (sum, { by, cents, isTakenBack }) => sum + (by === 'seller' && !isTakenBack ? cents : 0),
+    0,
+  );
   return (
     <Part id="deal-payments" title="Payments after closing">
       {payments.length === 0 && marks.length === 0 ? (
@@ -33,6 +37,7 @@ export function Payments({ deal, actions }: DealProps) {
       ) : (
         <>
           <p className="mt-2">
+            {received > 0 && `Paid so far: ${money(received)}. `}
             {account.isPaid
               ? 'No payment is open here.'
               : `Still to be paid: ${money(remaining)}${contingent > 0 ? `, and up to ${money(contingent)} that depends on results` : ''}.`}{' '}
@@ -76,7 +81,10 @@ export function Payments({ deal, actions }: DealProps) {
               Add to your calendar (.ics)
             </button>
           </div>
-          {isOpen && payments.length > 0 && <PayForm {...{ deal, actions }} />}
+          {isOpen && payments.length > 0 && (
+            // The next amount comes into the field once this one is marked.
+            <PayForm key={marks.length} {...{ deal, actions }} />
+          )}
           {isOpen && viewer === 'buyer' && <Reports {...{ deal, actions }} />}
           {account.payoff > 0 && <Payoff deal={deal} />}
         </>
@@ -128,10 +136,10 @@ type Account = NonNullable<DealView['progress']['account']>;
 function Schedule({ account }: { account: Account }) {
   return (
     <ScrollRegion label="Schedule of payments" className="deal-terms deal-paper sheet mt-4">
-      <table className="figures">
+      <table className="figures deal-schedule">
         <thead>
           <tr>
-            {['Due', 'State', 'Amount', 'Payment', 'Interest in it', 'Remaining'].map((title) => (
+            {['Due', 'State', 'Amount', 'Remaining'].map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -142,11 +150,17 @@ function Schedule({ account }: { account: Account }) {
           {scheduleLines(account).map(
             ({ id, due, isLate, state, amount, title, interest, balance }) => (
               <tr key={id}>
-                <th scope="row">{formatDay(due)}</th>
+                <th scope="row">
+                  {formatDay(due)}
+                  <span className="block text-[0.8125rem] first-letter:uppercase">{title}</span>
+                </th>
                 <td data-changed={isLate || undefined}>{state}</td>
-                <td>{money(amount)}</td>
-                <td className="first-letter:uppercase">{title}</td>
-                <td>{interest === null ? '–' : money(interest)}</td>
+                <td>
+                  {money(amount)}
+                  {interest > 0 && (
+                    <span className="block text-[0.8125rem]">Interest {money(interest)}</span>
+                  )}
+                </td>
                 <td>{balance === null ? '–' : money(balance)}</td>
               </tr>
             ),

@@ -362,7 +362,19 @@ it.each([
     by: 'site',
     what: { kind: 'reminded', payment: about },
   } as const;
-  const said = eventWords(event, 'buyer', () => '', []);
+  const said = eventWords(event, 'buyer', { nameItem: () => '', marks: [], reported: [] });
   expect(said).toContain(words);
   expect(said.includes('it was sent')).toBe(payment.isLate && payment.cents !== null);
+});
+
+it.each([
+  [[], 'reported $2,000 of revenue for February 2027'],
+  [[{ part: 'revenueShare', month: '2027-01', revenue: 5 }], 'reported $2,000'],
+  [[{ part: 'revenueShare', month: '2027-02', revenue: 5 }], 'corrected a report: $2,000'],
+  [[{ part: 'earnOut', isReached: true }], 'reported $2,000'],
+] as const)('calls a second report about the same month a correction: %#', (reported, words) => {
+  const of = { part: 'revenueShare', month: '2027-02', revenue: 2_000 } as const;
+  const event = { at: '2027-03-02T12:00:00Z', by: 'buyer', what: { kind: 'report', of } } as const;
+  const around = { nameItem: () => '', marks: [], reported };
+  expect(eventWords(event, 'seller', around)).toContain(words);
 });

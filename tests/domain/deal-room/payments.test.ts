@@ -442,6 +442,13 @@ describe('what was received and is owed by nothing', () => {
           expect(scheduleCsv(account)).toContain('Paid off the note');
         }
         expect(column(6)).toBe(received + sum(ahead));
+        // Amount = principal + interest, and what is left of the principal by the schedule was paid ahead.
+        expect(column(3) + column(4)).toBe(column(2));
+        const price = (agreed.sellerNote?.amount ?? 0) + later.earnOut.amount;
+        expect(column(3)).toBe(Math.round(price * 100));
+        expect(ahead.filter(({ principal, cents }) => principal < 0 || principal > cents)).toEqual(
+          [],
+        );
       }),
     );
   });

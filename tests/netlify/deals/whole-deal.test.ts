@@ -297,6 +297,9 @@ describe('From closing to the last payment', () => {
     const mail = world.mails(BUYER.email).at(-1);
     expect(mail?.subject).toMatch(/^Notice of a late payment: /);
     expect(mail?.text).toContain(`of the seller note, due on ${formatDay(second.due)}, is late.`);
+    const receipt = world.mails(SELLER.email).at(-1);
+    expect(receipt?.subject).toBe(mail?.subject);
+    expect(receipt?.text).toContain('You gave notice that $');
   });
 
   it('takes no more than is owed, and ends days after the last payment, so that a slip can be taken back', async () => {
