@@ -1,6 +1,6 @@
 import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
 import { isCommonPassword } from '#src/domain/forms/common-passwords.ts';
-import { claimSlot, usedUp, networkOf } from '#netlify/http/rate-limits.ts';
+import { claimPlace, usedUp, networkOf } from '#netlify/http/rate-limits.ts';
 import { formEndpoint, type FormCall, refuse, refuseWith } from '#netlify/http/form-endpoint.ts';
 import { isStored } from '#netlify/store/submissions.ts';
 import type { Failure } from '#netlify/http/failure.ts';
@@ -19,7 +19,7 @@ const mayApply = async (call: FormCall): Promise<boolean> => {
   const { formType, id, ip, store } = call;
   return (
     ip === '' ||
-    (await claimSlot(call, { name: formType, of: networkOf(ip), id, slots: A_DAY })) ||
+    (await claimPlace(call, { name: formType, of: networkOf(ip), id, places: A_DAY })) ||
     // It has a place of an earlier day. Only its answer got lost.
     isStored(store, { formType, id })
   );

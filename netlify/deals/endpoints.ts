@@ -16,7 +16,7 @@ import { keyedHash, sha256 } from '#netlify/environment/keyed-hash.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
 import { jsonEndpoint, openCommand } from '#netlify/http/json-endpoint.ts';
-import { claimMail, claimSlot, networkOf, UNLIMITED, usedUp } from '#netlify/http/rate-limits.ts';
+import { claimMail, claimPlace, networkOf, UNLIMITED, usedUp } from '#netlify/http/rate-limits.ts';
 import { isSameOrigin, limitOf } from '#netlify/http/receive.ts';
 import {
   browserName,
@@ -168,9 +168,9 @@ const askForCode = dealEndpoint(`${PATH}/code`, z.strictObject({}), async (_, ca
     // Somebody else who has a link uses up its own codes, and none once it has ended.
     of: `${deal.id} ${access.linkId}`,
     id: crypto.randomUUID(),
-    slots: 20,
+    places: 20,
   };
-  if (!(await claimSlot(call, limit))) return usedUp(call, CODES_USED_UP);
+  if (!(await claimPlace(call, limit))) return usedUp(call, CODES_USED_UP);
   const code = await createCode(
     credentials,
     environment.secret,

@@ -4,7 +4,7 @@ import type { Delivery } from '#netlify/mail/delivery.ts';
 import { enqueue, HOUR_MS, type JobContext, type JobHandler, tryNow } from '#netlify/mail/queue.ts';
 import { mailReceiver } from '#netlify/mail/send-mail.ts';
 import { faultOf } from '#netlify/store/store.ts';
-import { claimSlot } from './rate-limits.ts';
+import { claimPlace } from './rate-limits.ts';
 
 /** Maintenance runs when one begins. */
 const QUARTER_MS = HOUR_MS / 4;
@@ -27,8 +27,8 @@ export const claimQuarter = (
   context: JobContext,
 ): Promise<boolean> => {
   const quarter = Math.floor(context.runtime.now() / QUARTER_MS);
-  const place = { name: kind, of: `${quarter}\n${subject}`, id, slots: 1 };
-  return claimSlot({ ...context, abuseKeys: context[places] }, place);
+  const place = { name: kind, of: `${quarter}\n${subject}`, id, places: 1 };
+  return claimPlace({ ...context, abuseKeys: context[places] }, place);
 };
 
 /**

@@ -1,9 +1,10 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import { DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { formatCount } from '#src/domain/shared/number-text.ts';
 import { mailboxOf } from '#src/domain/shared/email-address.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
-import { slotKey } from '#netlify/store/keys.ts';
+import { limitKey } from '#netlify/store/keys.ts';
 import { StorageUnavailableError } from '#netlify/store/store.ts';
 import type { Failure } from './failure.ts';
 import type { Environment } from '#netlify/environment/environment.ts';
@@ -96,10 +97,9 @@ interface Limit {
   name: string;
   /** What it is for, like a network or a mailbox. Only a keyed hash of that and the day is stored. */
   of: string;
-  /** What takes a slot. The same again keeps its slot. */
+  /** What takes a place. The same again keeps its place. */
   id: string;
-  /** At most 100. */
-  slots: number;
+  places: number;
 }
 
 interface Claimant extends Pick<Stores, 'abuseKeys'> {
@@ -107,31 +107,39 @@ interface Claimant extends Pick<Stores, 'abuseKeys'> {
   runtime: Runtime;
 }
 
+/** Hashes of what took a place. */
+const takenSchema = z.object({ taken: z.array(z.string()) });
+
 /**
- * Claims one of today's slots. Only one claim can create the entry of a slot, so the limit holds across
- * all instances, even under concurrent requests.
+ * Claims one of today's places, across all instances.
  * @throws StorageUnavailableError
  */
-export async function claimSlot(
+export async function claimPlace(
   { abuseKeys, environment, runtime }: Claimant,
-  { name, of, id, slots }: Limit,
+  { name, of, id, places }: Limit,
   budgetMs?: number,
 ): Promise<boolean> {
   const day = utcDay(runtime.now());
   // Includes the day, so that hashes of two days can't be linked.
   const hash = (text: string) =>
     keyedHash(environment.secret ?? PROCESS_SECRET, 'visitor', `${day}\n${text}`);
-  for (let slot = 0; slot < slots; slot += 1) {
-    const key = slotKey(name, day, hash(of), slot);
-    const taken = await abuseKeys.createOnce(key, {}, hash(id), budgetMs);
-    if (taken !== 'conflict') return true;
-  }
-  return false;
+  const claim = hash(id);
+  const claimed = await abuseKeys.change(
+    limitKey(name, day, hash(of)),
+    takenSchema,
+    (now) => {
+      if (now.taken.includes(claim)) return now;
+      return now.taken.length < places ? { taken: [...now.taken, claim] } : { refused: 'full' };
+    },
+    { taken: [] },
+    budgetMs,
+  );
+  return 'value' in claimed;
 }
 
 /**
- * The emails that anyone can have us send to an address that no one has confirmed. Each kind has slots of
- * its own, so none keeps another from its reader.
+ * The emails that anyone can have us send to an address that no one has confirmed. Each kind has places
+ * of its own, so none keeps another from its reader.
  */
 export type MailKind = 'receipt' | 'guide' | 'listing' | 'listing_link' | 'confirmation';
 
@@ -161,18 +169,18 @@ export async function claimMail(
   const mailbox = mailboxOf(email);
   const network = networkOf(call.ip);
   const isReceipt = RECEIPTS.includes(kind);
-  const by = { name: `${isReceipt ? 'receipt' : kind}_by`, of: network, id, slots: BY_A_NETWORK };
+  const by = { name: `${isReceipt ? 'receipt' : kind}_by`, of: network, id, places: BY_A_NETWORK };
   const limits: Limit[] = network === '' ? [] : [by];
   if (kind === 'receipt') {
-    limits.push({ name: `${kind}_to`, of: mailbox, id, slots: TO_A_MAILBOX });
+    limits.push({ name: `${kind}_to`, of: mailbox, id, places: TO_A_MAILBOX });
   } else if (kind !== 'listing_link') {
     const via = `${mailbox}\n${network}`;
-    limits.unshift({ name: `${kind}_via`, of: via, id, slots: TO_A_MAILBOX });
-    limits.push({ name: `${kind}_to`, of: mailbox, id: network, slots: NETWORKS });
+    limits.unshift({ name: `${kind}_via`, of: via, id, places: TO_A_MAILBOX });
+    limits.push({ name: `${kind}_to`, of: mailbox, id: network, places: NETWORKS });
   }
   try {
     for (const limit of limits) {
-      if (!(await claimSlot(call, limit, MAIL_WAIT_MS))) return usedUp(call, TOO_MANY_MAILS);
+      if (!(await claimPlace(call, limit, MAIL_WAIT_MS))) return usedUp(call, TOO_MANY_MAILS);
     }
   } catch (error) {
     if (!(error instanceof StorageUnavailableError)) throw error;

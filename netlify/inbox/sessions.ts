@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { countingTask } from '#netlify/http/maintain.ts';
-import { dayOfSlot, SLOTS } from '#netlify/store/keys.ts';
+import { dayOfLimit, LIMITS_OF_DAYS } from '#netlify/store/keys.ts';
 import { faultOf, type Refused, type Store } from '#netlify/store/store.ts';
 import { inBatches } from '#netlify/store/walk.ts';
 
@@ -188,11 +188,11 @@ export const expireSessions = countingTask<{ removed: number }>(
       const entry = await sessions.read(key, linkSchema);
       return entry.kind !== 'found' || now - entry.value.since >= lastsMs;
     };
-    const isOfEarlierDay = (key: string) => Promise.resolve((dayOfSlot(key) ?? '') < utcDay(now));
+    const isOfEarlierDay = (key: string) => Promise.resolve((dayOfLimit(key) ?? '') < utcDay(now));
     const places: [folder: string, isDue: (key: string) => Promise<boolean>][] = [
       [LINKS, isOver(LINK_MS)],
       [SESSIONS, isOver(SESSION_MS)],
-      [SLOTS, isOfEarlierDay],
+      [LIMITS_OF_DAYS, isOfEarlierDay],
     ];
     for (const [folder, isDue] of places) {
       const check = async (key: string) => {

@@ -13,7 +13,7 @@ import { PICTURE_LIMITS } from '#src/domain/shared/listing-limits.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
-import { claimSlot, networkOf } from '#netlify/http/rate-limits.ts';
+import { claimPlace, networkOf } from '#netlify/http/rate-limits.ts';
 import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
 import type { Failure } from '#netlify/http/failure.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
@@ -166,7 +166,7 @@ const uploadPicture = pictureEndpoint({
     if ('fault' in checked) return invalid(FAULTS[checked.fault]);
     const { bytes, width, height } = checked.ok;
     if (checked.ok.type !== type) return invalid(FAULTS.unknown);
-    const refused = isConfirmed ? undefined : await claimPlace(call, listing.id, id);
+    const refused = isConfirmed ? undefined : await claimPicture(call, listing.id, id);
     if (refused) return refused;
     const picture = { id, type, width, height, hash: sha256(bytes) };
     return keep(call, { listing, place, picture, bytes });
@@ -211,7 +211,7 @@ const IN_ALL = (500 * MB) / BYTES_MAX;
  * @returns The failure that stops the upload, with what to do; undefined if there is a place.
  * @throws StorageUnavailableError
  */
-async function claimPlace(
+async function claimPicture(
   call: Call,
   listing: string,
   picture: string,
@@ -225,8 +225,8 @@ async function claimPlace(
     return { code: 'rate_limited', message };
   }
   const of = ip === '' ? listing : networkOf(ip);
-  const slot = { name: 'unconfirmed_pictures', of, id: picture, slots: PLACES };
-  if (await claimSlot(call, slot)) return undefined;
+  const limit = { name: 'unconfirmed_pictures', of, id: picture, places: PLACES };
+  if (await claimPlace(call, limit)) return undefined;
   const message = canMail
     ? 'That’s as many pictures as we take before your email is confirmed. Open the link we emailed you, and add the rest there.'
     : 'That’s as many pictures as we take from one connection in a day. Add the rest tomorrow.';

@@ -12,7 +12,7 @@ import {
 import { faultOf } from '#netlify/store/store.ts';
 import { readIndex } from '#netlify/store/submissions.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
-import { dayOfSlot, SLOTS } from '#netlify/store/keys.ts';
+import { dayOfLimit, LIMITS_OF_DAYS } from '#netlify/store/keys.ts';
 import { inBatches } from '#netlify/store/walk.ts';
 
 /** Time limit per run, because other tasks need time too. */
@@ -69,10 +69,10 @@ export const sweepAbuseKeys = countingTask<{ removed: number; left?: number }>(
   'sweep-abuse-keys',
   { removed: 0 },
   async ({ abuseKeys, runtime, deadline }, figures) => {
-    const keys = await abuseKeys.keys(SLOTS);
+    const keys = await abuseKeys.keys(LIMITS_OF_DAYS);
     const today = dayNumber(runtime.now());
     const due = keys.filter((key) => {
-      const day = dayOfSlot(key);
+      const day = dayOfLimit(key);
       return day !== undefined && today - dayNumber(Date.parse(day)) >= RETENTION_DAYS.abuseKey;
     });
     const remove = async (key: string) => {

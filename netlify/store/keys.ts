@@ -19,16 +19,16 @@ const ID = whole(UUID);
 /** Folders, or the start of the days of a month below a form: hero/2026-11- */
 const PREFIX = whole(String.raw`(?:${FOLDER}/)+(?:\d{4}-\d\d-)?`);
 const ENTRY = whole(`(?:${FOLDER}/)+(?:${UUID}|${HASH})`);
-/** A rate-limit slot: the only leaf of one or two digits, below the visitor's hash. */
-const SLOT = whole(String.raw`rl/${FOLDER}/${DAY}/${HASH}/(?:\d|[1-9]\d)`);
+/** Who took the places of a daily limit. */
+const LIMIT = whole(`rl/${FOLDER}/${DAY}/${HASH}`);
 
 /**
- * A full key is one or more folders and a leaf that is a UUID or a hexadecimal SHA-256, or else a slot. It
- * never contains visitor input.
+ * A full key is one or more folders and a leaf that is a UUID or a hexadecimal SHA-256. It never contains
+ * visitor input.
  * @throws InvalidKeyError unless the key names exactly one entry.
  */
 export function assertFullKey(key: unknown): asserts key is string {
-  if (!isShort(key) || !(ENTRY.test(key) || SLOT.test(key))) {
+  if (!isShort(key) || !ENTRY.test(key)) {
     throw new InvalidKeyError('Not a full key.');
   }
 }
@@ -103,20 +103,20 @@ export function ownerOf(key: string): EntryName | undefined {
   return form === undefined || id === undefined ? undefined : { formType: formTypeOf(form), id };
 }
 
-export const SLOTS = 'rl/';
+export const LIMITS_OF_DAYS = 'rl/';
 
 /**
- * One of the daily slots of a visitor or mailbox: rl / limit / day / visitor / 0 to 99.
+ * Who took the places of a daily limit: rl / limit / day / visitor or mailbox.
  * @param day Like 2026-11-21 (UTC).
  * @param visitor SHA-256 in hexadecimal; never an address itself.
  */
-export function slotKey(name: string, day: string, visitor: string, slot: number): string {
-  return `${SLOTS}${submissionFolder(name)}${day}/${visitor}/${slot}`;
+export function limitKey(name: string, day: string, visitor: string): string {
+  return `${LIMITS_OF_DAYS}${submissionFolder(name)}${day}/${visitor}`;
 }
 
-/** The day of a slot, like 2026-11-21; undefined for any other key. */
-export function dayOfSlot(key: string): string | undefined {
-  return SLOT.test(key) ? key.split('/')[2] : undefined;
+/** The day of such a key, like 2026-11-21; undefined for any other key. */
+export function dayOfLimit(key: string): string | undefined {
+  return LIMIT.test(key) ? key.split('/')[2] : undefined;
 }
 
 /** Read, written, and removed to check that the storage works. */

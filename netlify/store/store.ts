@@ -102,6 +102,7 @@ export interface Store {
     schema: Schema,
     apply: (value: z.output<Schema>) => z.output<Schema> | Refused<Reason>,
     initial?: z.output<Schema>,
+    budgetMs?: number,
   ) => Promise<Changed<z.output<Schema>, Reason>>;
   /**
    * Replaces an entry with another value under the same fingerprint.
@@ -132,9 +133,8 @@ export interface StoreAccess {
   budgetMs?: number;
 }
 
-/** Below the 15 seconds after which a page stops waiting. */
+/** Below the 15 seconds after which a page stops waiting; for a whole list, or each page when paging, more. */
 const BUDGET_MS = 12_000;
-/** For a whole list, or for each page when paging. */
 const LIST_BUDGET_MS = 20_000;
 /** Wait before reading back an unconfirmed write. */
 const SETTLING_MS = 900;
@@ -208,10 +208,10 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
       return { kind: 'unreadable', reason, content: stored.value };
     },
 
-    async change(key, schema, apply, initial) {
+    async change(key, schema, apply, initial, budgetMs = usualMs) {
       for (let attempt = 0; attempt < CHANGES_MAX; attempt += 1) {
         if (attempt > 0) await runtime.sleep(runtime.random() * COLLISION_MS);
-        const stored = await store.get(key);
+        const stored = await store.get(key, budgetMs);
         if (stored.kind === 'unreadable') return { kind: 'unreadable' };
         if (stored.kind === 'missing' && initial === undefined) return { kind: 'missing' };
         const parsed = z.safeParse(schema, stored.kind === 'found' ? stored.value : initial);
@@ -222,7 +222,7 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
         const isDone =
           stored.kind === 'found'
             ? (await store.replace(key, stored, value)) === 'replaced'
-            : (await store.createOnce(key, value, crypto.randomUUID())) !== 'conflict';
+            : (await store.createOnce(key, value, crypto.randomUUID(), budgetMs)) !== 'conflict';
         if (isDone) return { kind: 'changed', value };
       }
       throw new StorageUnavailableError('too many changes at once');

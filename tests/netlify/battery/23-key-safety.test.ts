@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
 import { CONTROL_FIELDS } from '#src/domain/forms/form-values.ts';
-import { dayOfSlot, InvalidKeyError, slotKey, submissionKey } from '#netlify/store/keys.ts';
+import { dayOfLimit, InvalidKeyError, limitKey, submissionKey } from '#netlify/store/keys.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { DRAFT_PLACE } from '#netlify/store/submission.ts';
@@ -140,27 +140,24 @@ describe('the adapter', () => {
     `hero/${ID.toUpperCase()}`,
     `${'a/'.repeat(100)}${ID}`,
     `hero/${ID}\n`,
-    // A digit is a leaf in a visitor's day alone, and the visitor's folder never is one.
     'rl/0',
     'hero/0',
     `rl/affiliate-signup/2026-11-21/${VISITOR}/`,
-    `rl/affiliate-signup/2026-11-21/${VISITOR}/100`,
-    `rl/affiliate-signup/2026-11-21/${VISITOR}/01`,
     `rl/affiliate-signup/2026-11-21/${VISITOR}/x`,
-    `rl/affiliate-signup/2026-11-21/${VISITOR.slice(1)}/0`,
-    `rl/affiliate-signup/${VISITOR}/0`,
-    `rl/../2026-11-21/${VISITOR}/0`,
-    `x/rl/affiliate-signup/2026-11-21/${VISITOR}/0`,
+    `rl/affiliate-signup/2026-11-21/${VISITOR.slice(1)}`,
+    `rl/affiliate-signup/2026-11-21/${VISITOR}/0`,
+    `rl/../2026-11-21/${VISITOR}`,
   ];
 
-  it('takes a slot for a key, and says its day', async () => {
+  it('takes the record of a daily limit for a key, and says its day', async () => {
     const blobs = createMemoryBlobs();
     const store = openStore('abuse-keys', { ...live, blobsFetch: blobs.fetch });
-    const key = slotKey('affiliate_signup', '2026-11-21', VISITOR, 14);
-    expect(key).toBe(`rl/affiliate-signup/2026-11-21/${VISITOR}/14`);
+    const key = limitKey('affiliate_signup', '2026-11-21', VISITOR);
+    expect(key).toBe(`rl/affiliate-signup/2026-11-21/${VISITOR}`);
     expect(await store.createOnce(key, {}, 'x')).toBe('created');
-    expect(dayOfSlot(key)).toBe('2026-11-21');
-    expect(dayOfSlot(`rl/${ID}`)).toBeUndefined();
+    expect(dayOfLimit(key)).toBe('2026-11-21');
+    expect(dayOfLimit(`rl/${ID}`)).toBeUndefined();
+    expect(dayOfLimit(`x/${key}`)).toBeUndefined();
   });
 
   it.each(HOSTILE)('throws for the key %j before it sends anything', async (key) => {

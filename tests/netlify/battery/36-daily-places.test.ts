@@ -128,6 +128,18 @@ describe('the sixth application of a day', () => {
 });
 
 describe('the places', () => {
+  it('cost as many requests to the storage when few are left as when none is taken', async () => {
+    const world = createWorld();
+    const costs: number[] = [];
+    for (const n of times(LIMIT + 1, (index) => index)) {
+      const before = world.blobs.requests.length;
+      await send(world, application(n), { ip: IP });
+      const asked = world.blobs.requests.slice(before);
+      costs.push(asked.filter((request) => request.includes('abuse-keys')).length);
+    }
+    expect(costs).toEqual([...times(LIMIT, () => 2), 1]);
+  });
+
   it('name no address, and have nothing in common from day to day', async () => {
     for (const secret of [undefined, 'a-secret-of-forty-characters-for-tests--']) {
       const world = createWorld({ secret });
@@ -136,8 +148,8 @@ describe('the places', () => {
       await send(world, application(2), { ip: IP });
       const keys = world.blobs.keys('abuse-keys');
       expect(keys).toEqual([
-        expect.stringMatching(/^rl\/affiliate-signup\/2026-11-21\/[0-9a-f]{64}\/0$/),
-        expect.stringMatching(/^rl\/affiliate-signup\/2026-11-22\/[0-9a-f]{64}\/0$/),
+        expect.stringMatching(/^rl\/affiliate-signup\/2026-11-21\/[0-9a-f]{64}$/),
+        expect.stringMatching(/^rl\/affiliate-signup\/2026-11-22\/[0-9a-f]{64}$/),
       ]);
       expect(keys[0]?.split('/')[3]).not.toBe(keys[1]?.split('/')[3]);
       expect(JSON.stringify([...world.blobs.entries])).not.toContain(IP);
@@ -164,7 +176,7 @@ describe('maintenance', () => {
   const places = (world: ReturnType<typeof createWorld>, day: string, count: number) => {
     for (let n = 0; n < count; n += 1) {
       const visitor = n.toString(16).padStart(64, '0');
-      const key = `site:abuse-keys/rl/affiliate-signup/${day}/${visitor}/0`;
+      const key = `site:abuse-keys/rl/affiliate-signup/${day}/${visitor}`;
       world.blobs.entries.set(key, { text: '{}', metadata: '' });
     }
   };

@@ -118,7 +118,7 @@ function putOldThings({ blobs }: SearchWorld): () => string[] {
     searchOf(ended.id, { email: '', query: '', endedAt: ago(1) }),
     put(confirmation(lone), jobOf(40, { endedAt: ago(31) })),
     searchOf(createSubmissionId(ago(10)), {}),
-    put(`rl/hero/2026-11-10/${'b'.repeat(64)}/0`, {}, 'abuse-keys'),
+    put(`rl/hero/2026-11-10/${'b'.repeat(64)}`, {}, 'abuse-keys'),
   ];
   return () => keys.filter((key) => blobs.entries.has(key));
 }
