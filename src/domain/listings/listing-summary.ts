@@ -8,7 +8,6 @@ import {
 import { type Figure, financingGap } from './listing-figures.ts';
 import type { Sale } from './sale.ts';
 import { type Category, isSold, type MarketplaceSource } from './vocabulary.ts';
-import type { DealStructure } from '../shared/deal-structures.ts';
 import type { PublicListing } from './public-listing.ts';
 
 // May import deal math, which knows nothing about listings; the analyzer uses the same functions. Pages
@@ -99,29 +98,40 @@ export function workedExamples(listings: readonly ListingSummary[]): WorkedExamp
  * financing figures because its price is private: filtering by them excludes it, and sorting by them puts
  * it last.
  */
-export interface ListingSummary extends FinancingFigures {
-  id: string;
-  title: string;
-  description: string;
-  category: Category;
+export function summarize(listing: PublicListing) {
+  const { id, title, description, category, age, users, financing } = listing;
+  const open = listing.isOffMarket ? undefined : listing;
+  /** In US dollars, two of them per month, and in percent of the price; null if unknown or off-market. */
+  const known = {
+    price: open?.price ?? null,
+    monthlyRevenue: open?.monthlyRevenue ?? null,
+    monthlyProfit: open?.monthlyProfit ?? null,
+    smallestDownPercent: open?.financing.smallestDownPercent ?? null,
+  };
+  return {
+    id,
+    title,
+    description,
+    category,
+    source: listing.marketplaceSource,
+    /** A made-up listing, labeled as such. */
+    isSample: listing.sample,
+    isFeatured: listing.featured,
+    isOffMarket: listing.isOffMarket,
+    ...known,
+    ...financingFigures(known),
+    /** Years since launch. */
+    age,
+    users,
+    openToZeroDown: financing.openToZeroDown,
+    structures: financing.structures,
+    ...(open?.sale && { sale: open.sale }),
+  };
+}
+
+/** See summarize. */
+export interface ListingSummary extends Omit<ReturnType<typeof summarize>, 'source' | 'sale'> {
   source: MarketplaceSource | null;
-  /** A made-up listing, labeled as such. */
-  isSample: boolean;
-  isFeatured: boolean;
-  isOffMarket: boolean;
-  /** US dollars; null if on request or off-market. */
-  price: number | null;
-  /** US dollars per month; null if off-market. */
-  monthlyRevenue: number | null;
-  /** US dollars per month; null if off-market or unknown. */
-  monthlyProfit: number | null;
-  /** Years since launch. */
-  age: number;
-  users: number | null;
-  openToZeroDown: boolean;
-  /** Percent of the price, 0 to 100; null if off-market. */
-  smallestDownPercent: number | null;
-  structures: DealStructure[];
   /** Absent while it is simply for sale. */
   sale?: Sale | undefined;
 }
@@ -130,33 +140,4 @@ export interface ListingSummary extends FinancingFigures {
 export interface CardListing extends Omit<ListingSummary, 'category' | 'age'> {
   category: Category | null;
   age: number | null;
-}
-
-/** A listing's summary, without price or financials if it's off-market. */
-export function summarize(listing: PublicListing): ListingSummary {
-  const known = listing.isOffMarket
-    ? { price: null, monthlyRevenue: null, monthlyProfit: null, smallestDownPercent: null }
-    : {
-        price: listing.price ?? null,
-        monthlyRevenue: listing.monthlyRevenue,
-        monthlyProfit: listing.monthlyProfit ?? null,
-        smallestDownPercent: listing.financing.smallestDownPercent,
-      };
-  return {
-    id: listing.id,
-    title: listing.title,
-    description: listing.description,
-    category: listing.category,
-    source: listing.marketplaceSource,
-    isSample: listing.sample,
-    isFeatured: listing.featured,
-    isOffMarket: listing.isOffMarket,
-    ...known,
-    ...financingFigures(known),
-    age: listing.age,
-    users: listing.users,
-    openToZeroDown: listing.financing.openToZeroDown,
-    structures: listing.financing.structures,
-    ...(!listing.isOffMarket && listing.sale && { sale: listing.sale }),
-  };
 }
