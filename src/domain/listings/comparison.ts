@@ -8,6 +8,7 @@ import {
   formatKind,
   formatMultiple,
   formatPercent,
+  formatPrice,
   formatRatio,
   orNotGiven,
 } from './listing-figures.ts';
@@ -26,21 +27,24 @@ interface ComparedFigure {
   textOf: (listing: ComparedListing) => string;
 }
 
-type FigureOf = ComparedFigure['figureOf'];
+/** The comparison data that is a number, or null. */
+type FigureName = {
+  [Name in keyof ComparedListing]: ComparedListing[Name] extends number | null ? Name : never;
+}[keyof ComparedListing];
 
 /** A public figure. */
 const open = (
   label: string,
   better: Better,
-  figureOf: FigureOf,
+  name: FigureName,
   format: (figure: number) => string,
-  unit?: string,
+  unit: string,
 ): ComparedFigure => ({
   label,
   better,
-  ...(unit !== undefined && { unit }),
-  figureOf,
-  textOf: (listing) => orNotGiven(figureOf(listing), format),
+  unit,
+  figureOf: (listing) => listing[name],
+  textOf: (listing) => orNotGiven(listing[name], format),
 });
 
 /** A figure an off-market listing keeps private. */
@@ -65,41 +69,26 @@ const words = (label: string, textOf: ComparedFigure['textOf']): ComparedFigure 
 const COMPARED_FIGURES: readonly ComparedFigure[] = [
   words('Category', formatKind),
   onInquiry({
-    label: 'Asking price',
     // A cheaper business isn't a better one.
-    better: null,
-    unit: 'US dollars',
-    figureOf: ({ price }) => price,
-    textOf: ({ price }) => (price === null ? 'Price on request' : formatDollars(price)),
+    ...open('Asking price', null, 'price', formatDollars, 'US dollars'),
+    textOf: formatPrice,
   }),
   onInquiry({
-    label: 'Asking multiple',
-    better: 'lower',
-    unit: 'x annual profit at the current rate',
-    figureOf: ({ multiple }) => multiple,
+    ...open(
+      'Asking multiple',
+      'lower',
+      'multiple',
+      formatMultiple,
+      'x annual profit at the current rate',
+    ),
     textOf: ({ multiple, monthlyProfit }) =>
       monthlyProfit !== null && monthlyProfit <= 0 ? 'No profit' : formatMultiple(multiple),
   }),
-  confidential(
-    'Monthly revenue',
-    // With the same profit, more of it is no better.
-    null,
-    (listing) => listing.monthlyRevenue,
-    formatDollars,
-    'US dollars',
-  ),
-  confidential(
-    'Monthly profit',
-    'higher',
-    (listing) => listing.monthlyProfit,
-    formatDollars,
-    'US dollars',
-  ),
+  // With the same profit, more revenue is no better.
+  confidential('Monthly revenue', null, 'monthlyRevenue', formatDollars, 'US dollars'),
+  confidential('Monthly profit', 'higher', 'monthlyProfit', formatDollars, 'US dollars'),
   onInquiry({
-    label: 'Profit margin',
-    better: 'higher',
-    unit: '%',
-    figureOf: ({ margin }) => margin,
+    ...open('Profit margin', 'higher', 'margin', formatPercent, '%'),
     textOf: ({ margin, monthlyRevenue }) =>
       monthlyRevenue === 0 ? 'No revenue' : formatPercent(margin),
   }),
@@ -117,26 +106,14 @@ const COMPARED_FIGURES: readonly ComparedFigure[] = [
     figureOf: ({ zeroDownMonths }) => zeroDownMonths,
     textOf: formatZeroDownTerm,
   }),
-  confidential(
-    'Monthly revenue growth',
-    'higher',
-    (listing) => listing.revenueGrowth,
-    formatPercent,
-    '%',
-  ),
-  open('Active users', 'higher', ({ users }) => users, formatNumber, ''),
-  confidential(
-    'Monthly user growth',
-    'higher',
-    (listing) => listing.userGrowth,
-    formatPercent,
-    '%',
-  ),
-  confidential('Monthly churn rate', 'lower', ({ churn }) => churn, formatPercent, '%'),
-  confidential('LTV:CAC ratio', 'higher', (listing) => listing.ltvToCac, formatRatio, ''),
-  open('Monthly visitors', 'higher', ({ visitors }) => visitors, formatNumber, ''),
-  confidential('Email list', 'higher', ({ emailListSize }) => emailListSize, formatNumber, ''),
-  open('Business age', 'higher', ({ age }) => age, formatAge, 'years'),
+  confidential('Monthly revenue growth', 'higher', 'revenueGrowth', formatPercent, '%'),
+  open('Active users', 'higher', 'users', formatNumber, ''),
+  confidential('Monthly user growth', 'higher', 'userGrowth', formatPercent, '%'),
+  confidential('Monthly churn rate', 'lower', 'churn', formatPercent, '%'),
+  confidential('LTV:CAC ratio', 'higher', 'ltvToCac', formatRatio, ''),
+  open('Monthly visitors', 'higher', 'visitors', formatNumber, ''),
+  confidential('Email list', 'higher', 'emailListSize', formatNumber, ''),
+  open('Business age', 'higher', 'age', formatAge, 'years'),
   {
     label: 'Hours per week',
     better: 'lower',
@@ -144,19 +121,13 @@ const COMPARED_FIGURES: readonly ComparedFigure[] = [
     // Not '4-6', which a spreadsheet would read as a date.
     textOf: ({ hours: { from, to } }) => (from === to ? String(from) : `${from} to ${to}`),
   },
-  open(
-    'Open to $0 down',
-    'higher',
-    ({ openToZeroDown }) => Number(openToZeroDown),
-    (isOpen) => (isOpen === 1 ? 'Yes' : 'No'),
-  ),
-  confidential(
-    'Minimum down payment',
-    'lower',
-    (listing) => listing.smallestDownPercent,
-    formatPercent,
-    '%',
-  ),
+  {
+    label: 'Open to $0 down',
+    better: 'higher',
+    figureOf: ({ openToZeroDown }) => Number(openToZeroDown),
+    textOf: ({ openToZeroDown }) => (openToZeroDown ? 'Yes' : 'No'),
+  },
+  confidential('Minimum down payment', 'lower', 'smallestDownPercent', formatPercent, '%'),
   words('Financing offered', ({ structures }) =>
     structures.map((structure) => DEAL_STRUCTURE_LABELS[structure]).join(', '),
   ),
