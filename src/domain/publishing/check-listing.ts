@@ -39,50 +39,11 @@ function founderTraces(listing: Listing): Mistake[] {
   ];
 }
 
-/** Whether a field is free text, which could contain a name. */
-const IS_FREE_TEXT = {
-  id: true,
-  title: true,
-  description: true,
-  longDescription: true,
-  region: true,
-  website: true,
-  adminTags: true,
-  techStack: true,
-  reasonForSelling: true,
-  growthOpportunities: true,
-  includedAssets: true,
-  hosting: true,
-  pictures: true,
-  age: false,
-  anonymousListing: false,
-  category: false,
-  checkedOn: false,
-  emailListSize: false,
-  featured: false,
-  financing: false,
-  founder: false,
-  history: false,
-  isOffMarket: false,
-  listedOn: false,
-  maintenanceHours: false,
-  marketplaceSource: false,
-  metrics: false,
-  monthlyGrowthRate: false,
-  monthlyProfit: false,
-  monthlyRevenue: false,
-  payingCustomers: false,
-  price: false,
-  sample: false,
-  submission: false,
-  traffic: false,
-  users: false,
-  sale: false,
-  verification: false,
-} as const satisfies Record<keyof Listing, boolean>;
-const FREE_TEXTS = Object.entries(IS_FREE_TEXT).flatMap(([field, isFree]) =>
-  isFree ? [field] : [],
-);
+/** Fields with words of ours, dates, and amounts. Any other text is free, and could contain a name. */
+const NOT_FREE =
+  'category checkedOn financing founder history listedOn marketplaceSource metrics sale submission verification'.split(
+    ' ',
+  );
 
 const TRACE_LABELS: Readonly<Record<Trace['tells'], string>> = {
   name: 'the seller’s name',
@@ -103,21 +64,21 @@ export interface FoundTrace extends Trace {
  * @param content Parsed content of the file, valid or not.
  */
 export function tracesInTexts(content: unknown, seller: Seller): FoundTrace[] {
-  const fields = new Map(
-    typeof content === 'object' && content !== null ? Object.entries(content) : [],
+  const fields = typeof content === 'object' && content !== null ? Object.entries(content) : [];
+  return fields.flatMap(([place, value]) =>
+    NOT_FREE.includes(place) ? [] : tracesIn(place, textIn(value), seller),
   );
-  return FREE_TEXTS.flatMap((place) => tracesIn(place, textIn(fields.get(place)), seller));
 }
 
 /** Free texts that the public sees of an off-market listing. */
-const OFF_MARKET_TEXTS: readonly (keyof typeof IS_FREE_TEXT)[] = [
+const OFF_MARKET_TEXTS: readonly string[] = [
   'title',
   'description',
   'techStack',
   'growthOpportunities',
   'includedAssets',
   'hosting',
-];
+] satisfies (keyof Listing)[];
 
 /**
  * Where the public would read an off-market business's name, as mistakes in the file.
@@ -126,7 +87,7 @@ const OFF_MARKET_TEXTS: readonly (keyof typeof IS_FREE_TEXT)[] = [
  */
 export const offMarketMistakes = (content: unknown, business: Seller['business']): Mistake[] =>
   tracesInTexts(content, { name: undefined, email: undefined, hosts: [], business })
-    .filter(({ place }) => OFF_MARKET_TEXTS.some((text) => text === place))
+    .filter(({ place }) => OFF_MARKET_TEXTS.includes(place))
     .map((trace) => ({
       path: [trace.place],
       message: `${traceText(trace)}. An off-market listing doesn't name the business. Reword it.`,

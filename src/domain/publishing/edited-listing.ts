@@ -185,10 +185,4 @@ export function withoutOverruled<Edit extends ListingEdit>(
   };
 }
 
-function textAt(fields: unknown, name: string): string {
-  const value = name.split('.').reduce<unknown>((inside, part) => {
-    const members = typeof inside === 'object' && inside ? Object.entries(inside) : [];
-    return new Map<string, unknown>(members).get(part);
-  }, fields);
-  return fieldText(value);
-}
+const textAt = (fields: unknown, name: string) => fieldText(valueAt(fields, name.split('.')));
