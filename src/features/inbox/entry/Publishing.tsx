@@ -1,59 +1,42 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
+import { latePart } from '#src/ui/late-part.ts';
 
-type Panel = ComponentType<{ entry: Entry }>;
+/** Few submissions need it. */
+const Panel = latePart(
+  async () => (await import('../publishing/PublishingPanel.tsx')).PublishingPanel,
+);
 
 /** It was published from here, and is closed or rejected now. */
 const mustGo = ({ status, history }: Entry): boolean =>
   (status === 'closed' || status === 'rejected') &&
   history.some(({ did }) => did?.kind === 'listing_file');
 
-function openText(phase: string, entry: Entry): string {
-  if (phase === 'loading') return 'Loading…';
-  return mustGo(entry) ? 'See what to remove' : 'Prepare the listing';
-}
-
-/** Publishing a seller's submission. Its code comes when asked for, because few submissions need it. */
+/** Publishing a seller's submission, or taking it off the site. */
 export function Publishing({ entry }: { entry: Entry }) {
-  const [Panel, setPanel] = useState<Panel | null>(null);
-  const [phase, setPhase] = useState<'closed' | 'loading' | 'failed'>('closed');
-  const button = useRef<HTMLButtonElement>(null);
-  const open = async () => {
-    setPhase('loading');
-    try {
-      const { PublishingPanel } = await import('../publishing/PublishingPanel.tsx');
-      const { activeElement } = document;
-      setPanel(() => PublishingPanel);
-      // The button goes, and with it the focus; unless the owner has moved on.
-      if (activeElement === button.current || activeElement === document.body)
-        document.getElementById('inbox-publishing')?.focus();
-    } catch {
-      setPhase('failed');
-    }
-  };
+  const [isOpen, setOpen] = useState(false);
   return (
     <section aria-labelledby="inbox-publishing" className="inbox-part">
       <h3 id="inbox-publishing" tabIndex={-1} className="focus:outline-none">
         {mustGo(entry) ? 'Take the listing off the site' : 'Publish as a listing'}
       </h3>
-      {Panel ? (
-        <Panel entry={entry} />
+      {isOpen ? (
+        <Suspense fallback={<p className="late mt-3 text-soft">Loading…</p>}>
+          <Panel entry={entry} />
+        </Suspense>
       ) : (
         <button
-          ref={button}
           type="button"
           className="inbox-button mt-3"
-          aria-disabled={phase === 'loading'}
           onClick={() => {
-            if (phase !== 'loading') void open();
+            setOpen(true);
+            // The button goes, and with it the focus.
+            document.getElementById('inbox-publishing')?.focus();
           }}
         >
-          {openText(phase, entry)}
+          {mustGo(entry) ? 'See what to remove' : 'Prepare the listing'}
         </button>
       )}
-      <p role="status" className="error mt-2 empty:hidden">
-        {phase === 'failed' && !Panel && "Couldn't load it. Check your connection and try again."}
-      </p>
     </section>
   );
 }
