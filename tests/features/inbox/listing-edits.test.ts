@@ -73,7 +73,7 @@ describe('what the owner has filled in', () => {
     'null',
     '7',
     '[]',
-    '{"values":{"title":7},"verification":{"revenue":{"level":"connected"}},"read":"title"}',
+    '{"values":{},"verification":{},"read":"title"}',
   ])('is nothing where this is kept: %s', (kept) => {
     expect(readEdits(kept)).toEqual(NO_EDITS);
   });
