@@ -10,12 +10,10 @@ import {
   type Erasure,
   erasePerson,
   eraseSubmissions,
-  type Finding,
   type PersonStores,
 } from '#netlify/store/erase.ts';
 import { readSubmissionKey } from '#netlify/store/keys.ts';
 import { findListingsFrom } from '#netlify/store/published-content.ts';
-import { batchesOf } from '#netlify/store/walk.ts';
 
 /** After this nothing new is begun, and the page asks again. */
 const CALL_MS = 5_000;
@@ -25,29 +23,16 @@ const storesOf = ({ store, credentials }: Call): PersonStores => ({
   credentials,
 });
 
-const cursorOf = (pattern: RegExp) => z.optional(z.nullable(z.string().check(z.regex(pattern))));
-
-const entriesSchema = z.strictObject({
-  entries: entriesOf(z.strictObject(entryNameShape)),
-  /** How many of them are deleted. */
-  cursor: cursorOf(/^\d{1,3}$/),
-});
+/** As many are deleted in one call. */
+const AT_ONCE = 20;
 
 /** Deletes submissions with everything under their ids. */
 export const deleteEntries = inboxCommand(
   '/api/inbox/delete',
-  entriesSchema,
-  async ({ entries, cursor }, call) => {
-    const isTimeLeft = timeLeft(call);
-    const removed: Finding[] = [];
-    let done = Number(cursor ?? 0);
-    for (const some of batchesOf(entries.slice(done))) {
-      if (removed.length > 0 && !isTimeLeft()) break;
-      removed.push(...(await eraseSubmissions(storesOf(call), some)));
-      done += some.length;
-    }
-    const next = done < entries.length ? String(done) : undefined;
-    return dataAnswer(200, reportOf({ removed, blanked: [], unreadable: [], next }));
+  z.strictObject({ entries: entriesOf(z.strictObject(entryNameShape), AT_ONCE) }),
+  async ({ entries }, call) => {
+    await eraseSubmissions(storesOf(call), entries);
+    return dataAnswer(200, {});
   },
 );
 
@@ -56,7 +41,7 @@ const personSchema = z.strictObject({
   /** The address again. Without it, nothing is deleted, only counted. */
   confirm: z.optional(z.string().check(z.trim())),
   /** A store and the last key that was looked at. */
-  cursor: cursorOf(/^[a-z]{1,20}:[a-z0-9/-]{1,200}$/),
+  cursor: z.optional(z.nullable(z.string().check(z.regex(/^[a-z]{1,20}:[a-z0-9/-]{1,200}$/)))),
 });
 
 /** Deletes what is a person's, once the owner has typed their address again, or counts it before. */
@@ -67,12 +52,13 @@ export const deletePerson = inboxCommand(
     const fields = mistakesIn(email, confirm);
     if (fields) return { code: 'invalid', fields };
     const { secret } = call.environment;
+    const end = call.runtime.now() + CALL_MS;
     const erasure = await erasePerson(
       storesOf(call),
       { email, secret },
       {
         from: cursor ?? undefined,
-        isTimeLeft: timeLeft(call),
+        isTimeLeft: () => call.runtime.now() < end,
         isTrial: confirm === undefined,
         now: call.runtime.now(),
       },
@@ -90,12 +76,7 @@ function mistakesIn(email: string, confirm: string | undefined) {
     : { confirm: 'Type the address again to confirm. It must be the same.' };
 }
 
-function timeLeft({ runtime }: Call): () => boolean {
-  const end = runtime.now() + CALL_MS;
-  return () => runtime.now() < end;
-}
-
-function reportOf({ removed, blanked, unreadable, next }: Erasure, email?: string): DeletionReport {
+function reportOf({ removed, blanked, unreadable, next }: Erasure, email: string): DeletionReport {
   const submissions = removed.flatMap(({ key }) => readSubmissionKey(key) ?? []);
   const listings = submissions.filter(({ formType }) => isListingForm(formType));
   const events = removed.flatMap(({ submission }) => submission?.events ?? []);

@@ -177,8 +177,8 @@ export interface MailRequest extends EntryName {
 }
 
 /**
- * POST /api/inbox/delete { entries: EntryName[], cursor? } and /api/inbox/delete-person { email, confirm,
- * cursor? } answer a DeletionReport. One call does what fits into its time; ask the same again with
+ * POST /api/inbox/delete { entries: EntryName[] } deletes up to 20. /api/inbox/delete-person { email, confirm,
+ * cursor? } answers a DeletionReport. One call does what fits into its time; ask the same again with
  * `cursor` until it is null. `confirm` is the address as the owner typed it; without it, nothing is done,
  * only counted. 422 has `error.fields`.
  */

@@ -10,10 +10,10 @@ import { closeEntry } from './routing.ts';
 
 type Report = Omit<DeletionReport, 'cursor'>;
 
-/** Calls until everything is gone. One call does what fits into its time. */
+/** Calls until a person's data is gone, or counted. One call does what fits into its time. */
 async function untilDone(
   ask: (cursor: string | null) => Promise<Result<DeletionReport>>,
-  onProgress: (report: Report) => void = () => undefined,
+  onProgress: (report: Report) => void,
 ): Promise<Problem | null> {
   let report: Report = { removed: [], blanked: 0, unreadable: [], published: [], pulls: [] };
   for (let cursor: string | null = null; ;) {
@@ -46,18 +46,18 @@ export function sumOf(one: Report, other: Report): Report {
 }
 
 /** The server takes as many in one call. */
-const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 20;
 
 /** Deletes submissions for good. What went wrong, or null. */
 export async function deleteEntries(keys: readonly string[]): Promise<Problem | null> {
-  const names = knownEntries($inbox.get(), keys).map(({ formType, id }) => ({
-    formType,
-    id,
-  }));
+  const names = knownEntries($inbox.get(), keys).map(({ formType, id }) => ({ formType, id }));
   for (let from = 0; from < names.length; from += MOST_AT_ONCE) {
     const some = names.slice(from, from + MOST_AT_ONCE);
-    const problem = await untilDone((cursor) => calls.deleteEntries(some, cursor));
-    if (problem) return problem;
+    const reply = await calls.deleteEntries(some);
+    if (!reply.ok) {
+      noteSignedOut(reply.problem);
+      return reply.problem;
+    }
     forget(some.map(keyOf));
   }
   say(`${formatCount(names.length, 'submission')} deleted.`);

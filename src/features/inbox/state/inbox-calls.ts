@@ -98,8 +98,8 @@ export const sendSale = (
   price?: number,
 ) => call('POST', '/listing-sale', isPull, { listing, status, ...(price && { price }) });
 
-export const deleteEntries = (entries: EntryName[], cursor: string | null) =>
-  call('POST', '/delete', isReport, { entries, cursor });
+export const deleteEntries = (entries: EntryName[]) =>
+  call('POST', '/delete', isAnything, { entries });
 
 /** @param email The address as the owner typed it. */
 export const deletePerson = (email: string, cursor: string | null) =>
