@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import * as z from 'zod/mini';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
@@ -8,7 +9,8 @@ import { entriesOf, entryNameShape, inboxCommand } from '#netlify/inbox/inbox-en
 import { fieldsOf, type Submission } from '#netlify/store/submission.ts';
 import { readSent } from '#netlify/store/submissions.ts';
 import { readAhead } from '#netlify/store/walk.ts';
-import { type Cell, formatWorkbook } from './workbook.ts';
+
+type Cell = string | number;
 
 /** As many names fit into a post of 64 KB. */
 const ENTRIES_MAX = 800;
@@ -43,12 +45,29 @@ export const exportEntries = inboxCommand(
             type: 'text/csv; charset=utf-8',
             content: BYTE_ORDER_MARK + formatCsv([header, ...rows]),
           }
-        : { type: XLSX, content: formatWorkbook([header, ...rows]) },
+        : { type: XLSX, content: await workbookOf([header, ...rows]) },
     );
   },
 );
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Longest text of a cell. */
+const CELL_MAX = 32_767;
+
+/**
+ * Rows as an .xlsx workbook. Its texts are never formulas, so they need no apostrophes. Text beyond a cell's
+ * limit is cut.
+ */
+async function workbookOf(table: readonly Cell[][]): Promise<Uint8Array<ArrayBuffer>> {
+  // Readers take _x000D_ for the character of that code.
+  const textOf = (text: string) =>
+    text.slice(0, CELL_MAX).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
+  const rows = table.map((row) =>
+    row.map((cell) => (typeof cell === 'string' ? textOf(cell) : cell)),
+  );
+  return new Uint8Array(await writeXlsx({ sheets: [{ name: 'Submissions', rows }] }));
+}
 
 /** What is known of a submission that can't be read. */
 function unreadableCell(column: string, { formType, id }: EntryName): string {
