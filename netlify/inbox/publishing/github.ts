@@ -1,13 +1,12 @@
 import { site } from '#src/config/site.ts';
-import { formatNumber } from '#src/domain/shared/number-text.ts';
 import type { GithubAccess } from '#netlify/environment/environment.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import { z } from 'zod';
 import { parseJson } from '#src/domain/shared/values.ts';
 
 const TIMEOUT_MS = 8_000;
-/** When GitHub limits us without saying until when: its documentation asks for a minute. */
-const LIMITED_SECONDS = 60;
+/** After a burst of requests, GitHub's documentation asks for a minute. */
+const WAIT_SECONDS = 60;
 const DETAIL_MAX = 200;
 
 /** GitHub did not do what we asked. The message tells the owner what to do about it. */
@@ -72,74 +71,46 @@ export async function callGithub(
     });
     text = await response.text();
   } catch {
-    throw new GithubError(UNREACHABLE, LIMITED_SECONDS);
+    throw new GithubError(UNREACHABLE, WAIT_SECONDS);
   }
   const answer = { status: response.status, body: parseJson(text) };
   if (response.ok && answer.body !== undefined) return answer;
-  const limit = limitOf(response, answer.body, runtime.now());
-  if (limit) throw limit;
+  if (isLimited(answer)) throw new GithubError(LIMITED, WAIT_SECONDS);
   if (expected.includes(answer.status)) return answer;
   throw failureOf(answer, github);
 }
 
 const UNREACHABLE = 'GitHub didn’t answer. What you filled in is saved. Try again in a minute.';
+const LIMITED =
+  'GitHub is limiting this token’s requests. What you filled in is saved. Try again in a minute. A limit lasts an hour at most.';
 
-/** A rate limit is a 403 or a 429: by the hour, with a time, or for a burst, with or without a wait. */
-function limitOf({ status, headers }: Response, body: unknown, now: number) {
-  if (status !== 403 && status !== 429) return undefined;
-  const wait = numberIn(headers, 'retry-after');
-  const isUsedUp = headers.get('x-ratelimit-remaining') === '0';
-  const isLimited =
-    status === 429 || wait !== undefined || isUsedUp || /rate limit/i.test(reasonOf(body));
-  if (!isLimited) return undefined;
-  const reset = isUsedUp ? numberIn(headers, 'x-ratelimit-reset') : undefined;
-  const untilReset = reset === undefined ? undefined : Math.ceil(reset - now / 1_000);
-  const seconds = Math.max(1, wait ?? untilReset ?? LIMITED_SECONDS);
-  const minutes = Math.ceil(seconds / 60);
-  const when = minutes === 1 ? 'a minute' : `${formatNumber(minutes, 0)} minutes`;
-  return new GithubError(
-    `GitHub is limiting this token’s requests. What you filled in is saved. Try again in ${when}.`,
-    seconds,
-  );
-}
-
-function numberIn(headers: Headers, name: string): number | undefined {
-  const text = headers.get(name) ?? '';
-  return /^\d{1,12}$/.test(text) ? Number(text) : undefined;
-}
+/** By the hour, or for a burst. */
+const isLimited = ({ status, body }: GithubAnswer) =>
+  status === 429 || (status === 403 && /rate limit/i.test(reasonOf(body)));
 
 function failureOf({ status, body }: GithubAnswer, { repository }: GithubAccess): GithubError {
   const reason = reasonOf(body).slice(0, DETAIL_MAX).toWellFormed();
-  if (status === 401) {
-    return new GithubError(
-      'GitHub doesn’t accept GITHUB_TOKEN: it is wrong, has expired, or was revoked. Create a new token, set it, and deploy again.',
-    );
+  // Trouble of its own, or a success that can't be read.
+  if (status >= 500 || (status >= 200 && status < 300)) {
+    return new GithubError(UNREACHABLE, WAIT_SECONDS);
   }
-  if (status === 403 && /archived/i.test(reason)) {
-    return new GithubError(`${repository} is archived. Unarchive it on GitHub.`);
+  return new GithubError(refusalText(status, reason, repository));
+}
+
+function refusalText(status: number, reason: string, repository: string): string {
+  if (status < 400) return `${repository} has moved. Set GITHUB_REPO to its new name.`;
+  switch (status) {
+    case 401:
+      return 'GitHub doesn’t accept GITHUB_TOKEN: it is wrong, has expired, or was revoked. Create a new token, set it, and deploy again.';
+    case 403:
+      return /archived/i.test(reason)
+        ? `${repository} is archived. Unarchive it on GitHub.`
+        : `GITHUB_TOKEN isn’t allowed to do this in ${repository}. It needs “Contents: Read and write” and “Pull requests: Read and write” (GitHub says: ${reason}).`;
+    case 404:
+      return `GitHub can’t find ${repository} with this token. Check GITHUB_REPO, and that GITHUB_TOKEN includes this repository.`;
+    case 409:
+      return `GitHub can’t do this in ${repository} now (it says: ${reason}). Fix that on GitHub, then try again.`;
+    default:
+      return `GitHub refused this: ${reason || status}. Check the rules of ${repository} for branches named listing/….`;
   }
-  if (status === 403) {
-    return new GithubError(
-      `GITHUB_TOKEN isn’t allowed to do this in ${repository}. It needs “Contents: Read and write” and “Pull requests: Read and write” (GitHub says: ${reason}).`,
-    );
-  }
-  if (status === 404) {
-    return new GithubError(
-      `GitHub can’t find ${repository} with this token. Check GITHUB_REPO, and that GITHUB_TOKEN includes this repository.`,
-    );
-  }
-  if (status === 409) {
-    return new GithubError(
-      `GitHub can’t do this in ${repository} now (it says: ${reason}). Fix that on GitHub, then try again.`,
-    );
-  }
-  if (status === 0 || (status >= 300 && status < 400)) {
-    return new GithubError(`${repository} has moved. Set GITHUB_REPO to its new name.`);
-  }
-  if (status >= 400 && status < 500) {
-    return new GithubError(
-      `GitHub refused this: ${reason || status}. Check the rules of ${repository} for branches named listing/….`,
-    );
-  }
-  return new GithubError(UNREACHABLE, LIMITED_SECONDS);
 }
