@@ -1,6 +1,5 @@
-import { readStoredJson, writeStored } from '#src/ui/browser-storage.ts';
-import { readPath } from '#src/ui/read-path.ts';
-import { hashOf, LIST, type Route, routeOf, tokenOf } from './entry-name.ts';
+import { readStored, writeStored } from '#src/ui/browser-storage.ts';
+import { hashOf, LIST, type Route, tokenOf } from './entry-name.ts';
 import * as calls from './inbox-calls.ts';
 import { $inbox, update } from './inbox.store.ts';
 import { enter, leave, loadList } from './loading.ts';
@@ -33,8 +32,8 @@ export async function signInByLink(): Promise<void> {
   leave({ phase: 'entering', message: null });
   const reply = await calls.startSession(linkToken);
   if (reply.ok) {
-    const wanted = takeWanted(Date.now());
-    if (wanted !== undefined) history.replaceState(null, '', wanted);
+    const wanted = takeWanted();
+    if (wanted !== null) history.replaceState(null, '', wanted);
     enter();
     followRoute();
     await loadList();
@@ -45,7 +44,7 @@ export async function signInByLink(): Promise<void> {
 }
 
 export async function askForLink(): Promise<void> {
-  keepWanted($inbox.get().route, Date.now());
+  keepWanted($inbox.get().route);
   leave({ phase: 'sending', message: null });
   const reply = await calls.askForLink();
   leave(
@@ -59,7 +58,7 @@ export async function signOut(isEverywhere: boolean): Promise<void> {
   const reply = await (isEverywhere ? calls.endAllSessions() : calls.endSession());
   if (reply.ok || reply.problem.kind === 'signed_out') {
     forgetTyped();
-    takeWanted(Date.now());
+    takeWanted();
     history.replaceState(null, '', `${location.pathname}#/`);
     update({ route: LIST });
     leave({ phase: 'idle', message: isEverywhere ? EVERYWHERE : SIGNED_OUT });
@@ -69,24 +68,17 @@ export async function signOut(isEverywhere: boolean): Promise<void> {
 }
 
 /**
- * localStorage `inboxWanted`: the entry that was open when a sign-in link was asked for, as JSON of the
- * shape `{ hash, at }`. The link opens another tab, so the address there doesn't name it.
+ * localStorage `inboxWanted`: the fragment of the entry that was open when a sign-in link was last asked for.
+ * The link opens another tab, so the address there doesn't name it. Without storage, it leads to the list.
  */
 const WANTED = 'inboxWanted';
-/** Somewhat longer than a link works, for a second one. */
-const KEPT_MS = 30 * 60_000;
 
-/** Without storage, the link leads to the list. @param at In milliseconds. */
-function keepWanted(route: Route, at: number): void {
-  if (route.kind === 'entry') writeStored(WANTED, JSON.stringify({ hash: hashOf(route.name), at }));
-}
+const keepWanted = (route: Route) =>
+  writeStored(WANTED, route.kind === 'entry' ? hashOf(route.name) : null);
 
-/** Gives the fragment of the wanted entry once; undefined if there is none. */
-function takeWanted(now: number): string | undefined {
-  const content = readStoredJson(WANTED);
+/** Gives the fragment of the wanted entry once. */
+function takeWanted(): string | null {
+  const hash = readStored(WANTED);
   writeStored(WANTED, null);
-  const [hash, at] = ['hash', 'at'].map((name) => readPath(content, name));
-  if (typeof hash !== 'string' || typeof at !== 'number') return undefined;
-  const isFresh = at <= now && now - at < KEPT_MS;
-  return isFresh && routeOf(hash).kind === 'entry' ? hash : undefined;
+  return hash?.startsWith('#/') ? hash : null;
 }
