@@ -1,18 +1,6 @@
 import { useStore } from '@nanostores/react';
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useId } from 'react';
 import { $inbox, type Place, type Press, START } from './state/inbox.store.ts';
-
-/** Closes the menu that an item is in. */
-const CloseMenu = createContext<() => void>(() => undefined);
 
 interface WorkProps {
   label: ReactNode;
@@ -85,61 +73,22 @@ export function Menu({
   children,
 }: Props) {
   const { isWorking } = useWork(pressed);
-  const [isOpen, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const items = useRef<HTMLDivElement>(null);
-  const [side, setSide] = useState(align);
   const id = useId();
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
-  }, [isOpen]);
-  useLayoutEffect(() => {
-    const box = items.current?.getBoundingClientRect();
-    if (!box || !isOpen) return;
-    if (box.left < 0) setSide('start');
-    else if (box.right > document.documentElement.clientWidth) setSide('end');
-  }, [isOpen]);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape works on every button in it
-    <div
-      ref={root}
-      className="inbox-menu relative"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        event.preventDefault();
-        close();
-      }}
-    >
-      <button
-        ref={button}
-        type="button"
-        className="inbox-button"
-        aria-busy={isWorking}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => {
-          setSide(align);
-          setOpen(!isOpen);
-        }}
-      >
+    <div className="inbox-menu">
+      <button type="button" className="inbox-button" aria-busy={isWorking} popoverTarget={id}>
         {isWorking ? workingLabel : label}
       </button>
-      <div ref={items} id={id} className="inbox-menu-items" data-align={side} hidden={!isOpen}>
-        <CloseMenu value={close}>{isOpen && children}</CloseMenu>
+      <div
+        id={id}
+        popover="auto"
+        className="inbox-menu-items"
+        data-align={align}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+        }}
+      >
+        {children}
       </div>
     </div>
   );
@@ -153,18 +102,15 @@ interface ItemProps {
 }
 
 /** One of the buttons. */
-export function MenuItem({ onPress, isCurrent, children }: ItemProps) {
-  const close = use(CloseMenu);
-  return (
-    <button
-      type="button"
-      aria-current={isCurrent ? 'true' : undefined}
-      onClick={() => {
-        close();
-        onPress();
-      }}
-    >
-      {children}
-    </button>
-  );
-}
+export const MenuItem = ({ onPress, isCurrent, children }: ItemProps) => (
+  <button
+    type="button"
+    aria-current={isCurrent ? 'true' : undefined}
+    onClick={({ currentTarget }) => {
+      currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+      onPress();
+    }}
+  >
+    {children}
+  </button>
+);

@@ -20,7 +20,7 @@ export function useKeys(): void {
         ctrlKey ||
         metaKey ||
         altKey ||
-        document.querySelector('dialog:modal')
+        document.querySelector('dialog:modal, :popover-open')
       ) {
         return;
       }
