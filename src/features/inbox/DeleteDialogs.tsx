@@ -3,7 +3,7 @@ import { capitalize } from '#src/domain/shared/list-text.ts';
 import { formatCount } from '#src/domain/shared/number-text.ts';
 import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
-import { countPersonEverywhere, deleteEntries, deletePersonEverywhere } from './state/deleting.ts';
+import { deleteEntries, deletePerson } from './state/deleting.ts';
 import { ModalDialog } from './ModalDialog.tsx';
 
 /** Asks before submissions are deleted for good. */
@@ -69,19 +69,11 @@ export function PersonDialog({ email, onClose }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [count, setCount] = useState<{ of: string; report: Report } | null>(null);
-  const [report, setReport] = useState<Report | null>(null);
+  const [found, setFound] = useState<{ of: string; isTrial: boolean; report: Report } | null>(null);
   const [phase, setPhase] = useState<Phase>('asking');
-  const isCounted = phase === 'asking' && count !== null && sameAddress(count.of, typed);
-  const look = async (address: string) => {
-    setPhase('counting');
-    const problem = await countPersonEverywhere(address, (found) =>
-      setCount({ of: address, report: found }),
-    );
-    setPhase('asking');
-    if (problem) setCount(null);
-    setError(problem && `We couldn't count it. ${problem.message}`);
-  };
+  const counted =
+    phase === 'asking' && found?.isTrial && sameAddress(found.of, typed) ? found.report : null;
+  const deleted = found && !found.isTrial ? found.report : null;
   const start = async () => {
     if (phase !== 'asking') return;
     const address = typed.trim();
@@ -93,15 +85,18 @@ export function PersonDialog({ email, onClose }: Props) {
       setError(`That isn't this person's address. Type ${email} to continue.`);
       return;
     }
+    const isTrial = counted === null;
     setError(null);
-    if (!isCounted) {
-      await look(address);
-      return;
-    }
-    setPhase('deleting');
-    const problem = await deletePersonEverywhere(address, setReport);
-    setPhase(problem ? 'asking' : 'done');
-    setError(problem && `Not everything was deleted. ${problem.message}`);
+    setPhase(isTrial ? 'counting' : 'deleting');
+    const problem = await deletePerson(address, isTrial, (report) =>
+      setFound({ of: address, isTrial, report }),
+    );
+    setPhase(isTrial || problem ? 'asking' : 'done');
+    if (!problem) return;
+    if (isTrial) setFound(null);
+    setError(
+      `${isTrial ? "We couldn't count it." : 'Not everything was deleted.'} ${problem.message}`,
+    );
   };
   return (
     <ModalDialog title="Delete a person's data" onClose={onClose}>
@@ -121,7 +116,7 @@ export function PersonDialog({ email, onClose }: Props) {
             say “[removed]”.
           </p>
           <div role="status">
-            {isCounted && <Found report={count.report} heading="This will delete:" />}
+            {counted && <Found report={counted} heading="This will delete:" />}
           </div>
           <label htmlFor={id} className="mt-4 block font-semibold">
             {email === '' ? 'Their email address' : <>Type {email} to confirm</>}
@@ -146,7 +141,7 @@ export function PersonDialog({ email, onClose }: Props) {
               aria-disabled={phase !== 'asking'}
             >
               {phase === 'asking'
-                ? isCounted
+                ? counted
                   ? 'Delete everything'
                   : 'Show what will be deleted'
                 : WORKING[phase]}
@@ -158,9 +153,9 @@ export function PersonDialog({ email, onClose }: Props) {
         </form>
       )}
       <div role="status">
-        {report && (phase === 'done' || report.removed.length > 0) && (
+        {deleted && (phase === 'done' || deleted.removed.length > 0) && (
           <Found
-            report={report}
+            report={deleted}
             heading={phase === 'done' ? 'Deleted for good:' : 'Deleted so far:'}
             isDone
           />

@@ -5,29 +5,10 @@ import { keyOf, openKey } from './entry-name.ts';
 import * as calls from './inbox-calls.ts';
 import { $inbox, say } from './inbox.store.ts';
 import { knownEntries, without } from './list.ts';
-import { loadList, noteSignedOut } from './loading.ts';
+import { filterList, noteSignedOut } from './loading.ts';
 import { closeEntry } from './routing.ts';
 
 type Report = Omit<DeletionReport, 'cursor'>;
-
-/** Calls until a person's data is gone, or counted. One call does what fits into its time. */
-async function untilDone(
-  ask: (cursor: string | null) => Promise<Result<DeletionReport>>,
-  onProgress: (report: Report) => void,
-): Promise<Problem | null> {
-  let report: Report = { removed: [], blanked: 0, unreadable: [], published: [], pulls: [] };
-  for (let cursor: string | null = null; ;) {
-    const reply: Result<DeletionReport> = await ask(cursor);
-    if (!reply.ok) {
-      noteSignedOut(reply.problem);
-      return reply.problem;
-    }
-    report = sumOf(report, reply.data);
-    onProgress(report);
-    ({ cursor } = reply.data);
-    if (cursor === null) return null;
-  }
-}
 
 /** What several calls removed together. */
 export function sumOf(one: Report, other: Report): Report {
@@ -64,26 +45,35 @@ export async function deleteEntries(keys: readonly string[]): Promise<Problem | 
   return null;
 }
 
-/** Counts what deleting a person's data would do. */
-export const countPersonEverywhere = (
+/**
+ * Deletes a person's data, or counts what that would do. One call does what fits into its time.
+ * @param onProgress Gets what the calls so far did together.
+ * @returns What went wrong, or null.
+ */
+export async function deletePerson(
   email: string,
-  onProgress: (report: Report) => void,
-): Promise<Problem | null> => untilDone((cursor) => calls.countPerson(email, cursor), onProgress);
-
-/** Deletes all of a person's data. */
-export async function deletePersonEverywhere(
-  email: string,
+  isTrial: boolean,
   onProgress: (report: Report) => void,
 ): Promise<Problem | null> {
-  const ask = (cursor: string | null) => calls.deletePerson(email, cursor);
-  const problem = await untilDone(ask, onProgress);
-  if (problem?.kind === 'signed_out') return problem;
-  const theirs = $inbox
-    .get()
-    .list.entries.filter(({ sender }) => sender.email.toLowerCase() === email.toLowerCase());
-  if (!problem) forget(theirs.map(keyOf));
-  // Their other addresses, and what is not in the list, are known to the server alone.
-  void loadList();
+  let report: Report = { removed: [], blanked: 0, unreadable: [], published: [], pulls: [] };
+  let cursor: string | null = null;
+  let problem: Problem | null = null;
+  do {
+    const reply: Result<DeletionReport> = await calls.deletePerson(email, isTrial, cursor);
+    if (reply.ok) {
+      report = sumOf(report, reply.data);
+      onProgress(report);
+      ({ cursor } = reply.data);
+    } else {
+      ({ problem } = reply);
+      if (noteSignedOut(problem)) return problem;
+    }
+  } while (cursor !== null && !problem);
+  if (isTrial) return problem;
+  // What was theirs, under any address, is known to the server alone.
+  const { route, filters } = $inbox.get();
+  if (!problem && route.kind === 'entry') closeEntry();
+  filterList(filters);
   return problem;
 }
 

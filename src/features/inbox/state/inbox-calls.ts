@@ -101,12 +101,12 @@ export const sendSale = (
 export const deleteEntries = (entries: EntryName[]) =>
   call('POST', '/delete', isAnything, { entries });
 
-/** @param email The address as the owner typed it. */
-export const deletePerson = (email: string, cursor: string | null) =>
-  call('POST', '/delete-person', isReport, { email, confirm: email, cursor });
-
-export const countPerson = (email: string, cursor: string | null) =>
-  call('POST', '/delete-person', isReport, { email, cursor });
+/**
+ * Deletes what is a person's, or counts it.
+ * @param email The address as the owner typed it.
+ */
+export const deletePerson = (email: string, isTrial: boolean, cursor: string | null) =>
+  call('POST', '/delete-person', isReport, { email, cursor, ...(!isTrial && { confirm: email }) });
 
 export const fetchPublishingDraft = ({ formType, id }: EntryName) =>
   call('GET', `/publishing/${formType}/${id}`, isDraft);
