@@ -75,7 +75,6 @@ export function summaryOf(
       group: isListedAsSpam ? 'spam' : SIGNUP_FORMS.has(formType) ? 'signups' : 'todo',
       status: isListedAsSpam ? 'spam' : 'pending',
       latest: null,
-      isSpam: isListedAsSpam,
       isRead: false,
       seen: 0,
     };
@@ -95,7 +94,6 @@ export function summaryOf(
     group: groupOf(submission),
     status,
     latest: latestEvent(submission),
-    isSpam: status === 'spam',
     isRead: isRead(submission),
     seen: events.length,
   };

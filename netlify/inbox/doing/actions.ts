@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isPrintableText, visibleText } from '#src/domain/shared/printable-line.ts';
 import type { ActionRequest, ActionResult } from '#src/domain/submissions/inbox-api.ts';
-import { SUBMISSION_STATUSES, type SubmissionStatus } from '#src/domain/submissions/status.ts';
+import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import { changeEntry, statusProblem, type Stopped } from '#netlify/inbox/entry-summary.ts';
 import { entriesOf, entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
@@ -40,7 +40,7 @@ const requestSchema = z.strictObject({
       note: z.exactOptional(note),
     }),
     z.strictObject({ kind: z.literal('note'), note }),
-    z.strictObject({ kind: z.literal(['read', 'unread', 'spam', 'not_spam']) }),
+    z.strictObject({ kind: z.literal(['read', 'unread']) }),
   ]),
 });
 
@@ -90,9 +90,8 @@ async function act(
     if (isChange && apply(read.value) !== read.value) await enqueueSellerUpdate(store, name, now);
   }
   const result = await changeEntry(store, name, apply);
-  const isAboutSpam = action.kind === 'spam' || action.kind === 'not_spam';
   // A change that was interrupted may have left its place in the list behind.
-  if (isAboutSpam && result.outcome === 'unchanged') await syncPlace(store, name);
+  if (action.kind === 'status' && result.outcome === 'unchanged') await syncPlace(store, name);
   return result;
 }
 
@@ -109,13 +108,12 @@ function applyAction(
     const isThere = since.some((entry) => entry.did?.kind === 'note' && entry.note === note);
     return isThere ? submission : withEvent(submission, { at, did: { kind: 'note' }, note });
   }
-  if (action.kind === 'read' || action.kind === 'unread') {
+  if (action.kind !== 'status') {
     if (isRead(submission) === (action.kind === 'read')) return submission;
     return withEvent(submission, { at, did: { kind: action.kind } });
   }
-  const { status, note } = wishOf(action);
-  const isNeedless = action.kind === 'not_spam' ? current !== 'spam' : current === status;
-  if (isNeedless && note === undefined) return submission;
+  const { status, note } = action;
+  if (current === status && note === undefined) return submission;
   // That someone has opened it since doesn't matter.
   if (seen > events.length || !since.every(isLook)) {
     const latest = events.at(-1);
@@ -123,14 +121,6 @@ function applyAction(
     return isRepeat ? submission : { refused: 'overtaken' };
   }
   return withEvent(submission, { status, at, ...(note !== undefined && { note }) });
-}
-
-function wishOf(action: Exclude<Action, { kind: 'note' }>): {
-  status: SubmissionStatus;
-  note?: string | undefined;
-} {
-  if (action.kind === 'status') return action;
-  return { status: action.kind === 'spam' ? 'spam' : 'pending' };
 }
 
 const isLook = ({ did }: HistoryEntry) => did?.kind === 'read' || did?.kind === 'unread';

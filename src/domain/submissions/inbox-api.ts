@@ -37,7 +37,6 @@ export interface EntrySummary extends EntryName {
   statuses: readonly SubmissionStatus[];
   /** What happened last since its status changed. */
   latest: LatestEvent | null;
-  isSpam: boolean;
   isRead: boolean;
   /** How many entries its history has; an action says which it was based on. */
   seen: number;
@@ -151,7 +150,7 @@ export interface ActionRequest {
   action:
     | { kind: 'status'; status: SubmissionStatus; note?: string }
     | { kind: 'note'; note: string }
-    | { kind: 'read' | 'unread' | 'spam' | 'not_spam' };
+    | { kind: 'read' | 'unread' };
 }
 
 /**

@@ -23,7 +23,6 @@ export const summary = (n: number, rest: Partial<EntrySummary> = {}): EntrySumma
     status: 'pending',
     statuses: SUBMISSION_STATUSES,
     latest: null,
-    isSpam: false,
     isRead: false,
     seen: 0,
     ...rest,

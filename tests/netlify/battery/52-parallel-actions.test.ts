@@ -27,7 +27,7 @@ function actionOf(n: number): Action {
     case 1:
       return { kind: n % 2 ? 'read' : 'unread' };
     case 2:
-      return { kind: n % 4 ? 'spam' : 'not_spam' };
+      return { kind: 'status', status: n % 4 ? 'spam' : 'pending' };
     default:
       return { kind: 'status', status, note: `Decision ${n}` };
   }

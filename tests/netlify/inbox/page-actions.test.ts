@@ -61,7 +61,7 @@ it('on two devices: who is second is told, sees what the first did, and may deci
   expect($inbox.get().notice?.text).toMatch(/^Done: /);
 
   await world.act([{ ...name, seen: 2 }], { kind: 'status', status: 'in_review' });
-  await act({ ...change, action: { kind: 'spam' } }, PRESSED);
+  await act({ ...change, action: { kind: 'status', status: 'spam' } }, PRESSED);
   expect($inbox.get().failure?.text).toBe("Someone else changed this first. It's now in review.");
 });
 

@@ -135,7 +135,7 @@ describe('a seller is told', () => {
   it('nothing of a decision about spam or about a listing that is gone', async () => {
     const world = createSellerWorld();
     const { id, token } = await world.submitted();
-    await press(world, id, { kind: 'spam' });
+    await press(world, id, { kind: 'status', status: 'spam' });
     await world.withdraw(token);
     const other = await world.submitted();
     await press(world, other.id, set('approved'));

@@ -25,7 +25,8 @@ const MORE = { place: 'entry', what: 'more' } as const;
 
 /** What can be done with the open entry. */
 export function EntryActions({ entry, writing }: Props) {
-  const { mails, status, statuses, isSpam, isRead, sender } = entry;
+  const { mails, status, statuses, isRead, sender } = entry;
+  const isSpam = status === 'spam';
   const key = keyOf(entry);
   const go = (action: Action, pressed: Press) => void act({ keys: [key], action }, pressed);
   const draftOf = (kind: MailDraft['kind']) => mails.drafts.find((draft) => draft.kind === kind);
@@ -56,7 +57,7 @@ export function EntryActions({ entry, writing }: Props) {
           <WorkButton
             label="Not spam"
             pressed={DONE}
-            onPress={() => go({ kind: 'not_spam' }, DONE)}
+            onPress={() => go({ kind: 'status', status: 'pending' }, DONE)}
           />
         ) : (
           <>
@@ -103,7 +104,11 @@ export function EntryActions({ entry, writing }: Props) {
                   </MenuItem>
                 ))}
           </div>
-          {!isSpam && <MenuItem onPress={() => go({ kind: 'spam' }, MORE)}>Mark as spam</MenuItem>}
+          {!isSpam && (
+            <MenuItem onPress={() => go({ kind: 'status', status: 'spam' }, MORE)}>
+              Mark as spam
+            </MenuItem>
+          )}
           <MenuItem onPress={() => go({ kind: isRead ? 'unread' : 'read' }, MORE)}>
             Mark as {isRead ? 'unread' : 'read'}
           </MenuItem>

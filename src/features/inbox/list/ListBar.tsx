@@ -29,7 +29,7 @@ export function BulkBar({ entries, isSpam }: Props) {
     entries.every(({ statuses }) => statuses.includes(status)),
   );
   const go = (action: Action, pressed: Press) => () => void act({ keys, action }, pressed);
-  const close = isSpam ? ({ kind: 'not_spam' } as const) : CLOSE;
+  const close = isSpam ? ({ kind: 'status', status: 'pending' } as const) : CLOSE;
   return (
     <>
       <p role="status" className="grow font-semibold">
@@ -51,7 +51,9 @@ export function BulkBar({ entries, isSpam }: Props) {
             ))}
         <MenuItem onPress={go({ kind: 'read' }, MORE)}>Mark as read</MenuItem>
         <MenuItem onPress={go({ kind: 'unread' }, MORE)}>Mark as unread</MenuItem>
-        {!isSpam && <MenuItem onPress={go({ kind: 'spam' }, MORE)}>Mark as spam</MenuItem>}
+        {!isSpam && (
+          <MenuItem onPress={go({ kind: 'status', status: 'spam' }, MORE)}>Mark as spam</MenuItem>
+        )}
         <MenuItem onPress={() => update({ dialog: { kind: 'delete', keys } })}>Delete…</MenuItem>
         <MenuItem onPress={() => update({ selected: new Set(), anchor: null })}>
           Clear selection

@@ -101,7 +101,7 @@ export async function undo(changes: readonly Change[]): Promise<void> {
 function reverse({ kind }: Action, before: EntrySummary): Action | null {
   if (kind === 'note') return null;
   if (kind === 'read' || kind === 'unread') return { kind: before.isRead ? 'read' : 'unread' };
-  return before.isSpam ? { kind: 'spam' } : { kind: 'status', status: before.status };
+  return { kind: 'status', status: before.status };
 }
 
 /** What undoes an action on these entries, as few changes as possible. */
@@ -125,11 +125,8 @@ function doneText(action: Action, done: readonly EntrySummary[]): string {
   switch (action.kind) {
     case 'status':
       if (action.status === 'closed') return `Done: ${who}.`;
+      if (first?.status === 'spam') return `Moved to the inbox: ${who}.`;
       return `Marked as ${STATUS_LABELS[action.status].toLowerCase()}: ${who}.`;
-    case 'spam':
-      return `Marked as spam: ${who}.`;
-    case 'not_spam':
-      return `Moved to the inbox: ${who}.`;
     case 'unread':
       return `Marked as unread: ${who}.`;
     case 'read':

@@ -102,7 +102,8 @@ function listOf(
   change: (entry: EntrySummary) => EntrySummary | [],
 ): ListState {
   const entries = list.entries.flatMap(change);
-  const count = (of: readonly EntrySummary[]) => of.filter(({ isSpam }) => isSpam).length;
+  const count = (of: readonly EntrySummary[]) =>
+    of.filter(({ status }) => status === 'spam').length;
   const spam = Math.max(0, list.spam.count + count(entries) - count(list.entries));
   return { ...list, entries, spam: { ...list.spam, count: spam } };
 }

@@ -32,7 +32,6 @@ describe('what the owner does with a submission', () => {
       ...name,
       outcome: 'done',
       status: 'pending',
-      isSpam: false,
       seen: 1,
     });
     await act(world, name, 1, { kind: 'status', status: 'in_review', note: 'Asked\nthem.' });
@@ -55,8 +54,8 @@ describe('what the owner does with a submission', () => {
       { kind: 'unread' },
       { kind: 'status', status: 'in_review' },
       { kind: 'status', status: 'in_review', note: 'Fine.' },
-      { kind: 'spam' },
-      { kind: 'not_spam' },
+      { kind: 'status', status: 'spam' },
+      { kind: 'status', status: 'pending' },
     ];
     let seen = 0;
     for (const action of once) {
@@ -206,8 +205,8 @@ describe('spam', () => {
   it('that was held stays spam when it is opened or noted, and is not rescued by that', async () => {
     const world = createInboxWorld();
     const name = await world.submit('contact', { isSpam: true });
-    const spam = { status: 'spam', isSpam: true };
-    expect(await act(world, name, 0, { kind: 'spam' })).toMatchObject({
+    const spam = { status: 'spam' };
+    expect(await act(world, name, 0, { kind: 'status', status: 'spam' })).toMatchObject({
       outcome: 'unchanged',
       ...spam,
     });
@@ -221,11 +220,11 @@ describe('spam', () => {
     const world = createInboxWorld();
     const name = await world.submit('contact', { isSpam: true });
     for (let seen = 0; seen < 6; seen += 2) {
-      const rescued = await act(world, name, seen, { kind: 'not_spam' });
-      expect(rescued).toMatchObject({ outcome: 'done', status: 'pending', isSpam: false });
+      const rescued = await act(world, name, seen, { kind: 'status', status: 'pending' });
+      expect(rescued).toMatchObject({ outcome: 'done', status: 'pending' });
       expect(isListedAsSpam(world, name)).toBe(false);
-      const back = await act(world, name, seen + 1, { kind: 'spam' });
-      expect(back).toMatchObject({ outcome: 'done', status: 'spam', isSpam: true });
+      const back = await act(world, name, seen + 1, { kind: 'status', status: 'spam' });
+      expect(back).toMatchObject({ outcome: 'done', status: 'spam' });
       expect(isListedAsSpam(world, name)).toBe(true);
     }
   });
@@ -240,10 +239,12 @@ describe('spam', () => {
   it('is in the list of spam, however it arrived', async () => {
     const world = createInboxWorld();
     const name = await world.submit('contact');
-    const found = await act(world, name, 0, { kind: 'spam' });
-    expect(found).toMatchObject({ outcome: 'done', isSpam: true });
+    const found = await act(world, name, 0, { kind: 'status', status: 'spam' });
+    expect(found).toMatchObject({ outcome: 'done', status: 'spam' });
     expect(isListedAsSpam(world, name)).toBe(true);
-    expect(await act(world, name, 1, { kind: 'not_spam' })).toMatchObject({ status: 'pending' });
+    expect(await act(world, name, 1, { kind: 'status', status: 'pending' })).toMatchObject({
+      status: 'pending',
+    });
     expect(isListedAsSpam(world, name)).toBe(false);
   });
 
@@ -254,7 +255,7 @@ describe('spam', () => {
       const { count } = await history(world, name);
       await Promise.all(
         Array.from({ length: 40 }, (_, n) =>
-          act(world, name, count + (n % 3), { kind: n % 2 ? 'spam' : 'not_spam' }),
+          act(world, name, count + (n % 3), { kind: 'status', status: n % 2 ? 'spam' : 'pending' }),
         ),
       );
       const { current } = await history(world, name);
@@ -349,7 +350,7 @@ describe('a request', () => {
   it('without a session changes nothing', async () => {
     const world = createInboxWorld();
     const name = await world.submit('contact');
-    const body = { entries: [{ ...name, seen: 0 }], action: { kind: 'spam' } };
+    const body = { entries: [{ ...name, seen: 0 }], action: { kind: 'status', status: 'spam' } };
     expect((await send(world, jsonPost('/api/inbox/actions', body))).status).toBe(401);
     expect((await history(world, name)).count).toBe(0);
   });

@@ -219,7 +219,8 @@ describe('deleting submissions', () => {
   it('removes what cannot be read, and what is left of a submission that is gone', async () => {
     const world = createInboxWorld();
     const [broken, gone] = [await world.submit('contact'), await world.submit('contact')];
-    for (const name of [broken, gone]) await world.act([{ ...name, seen: 0 }], { kind: 'spam' });
+    for (const name of [broken, gone])
+      await world.act([{ ...name, seen: 0 }], { kind: 'status', status: 'spam' });
     const key = (id: string) => `site:submissions/contact/2026-11-21/${id}`;
     world.blobs.entries.set(key(broken.id), { text: '{"id":', metadata: '' });
     world.blobs.entries.delete(key(gone.id));

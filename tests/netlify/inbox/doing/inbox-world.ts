@@ -17,7 +17,6 @@ const resultsSchema = z.object({
       outcome: z.enum(['done', 'unchanged', 'overtaken', 'full', 'missing']),
       // What is missing has no more.
       status: z.enum(SUBMISSION_STATUSES).default('pending'),
-      isSpam: z.boolean().default(false),
       seen: z.number().default(0),
     }),
   ),

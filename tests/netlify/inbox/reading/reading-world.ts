@@ -27,7 +27,6 @@ const summarySchema = z.strictObject({
   status,
   statuses: z.array(status),
   latest: z.enum(LATEST_EVENTS).nullable(),
-  isSpam: z.boolean(),
   isRead: z.boolean(),
   seen: z.number(),
 });
