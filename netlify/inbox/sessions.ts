@@ -145,38 +145,29 @@ export async function signOutEverywhere(sessions: Store, own?: string): Promise<
   return keys.length;
 }
 
-const SESSION_COOKIE = 'inbox';
-
 /** Browsers keep `__Host-` cookies only from https, and not on a loopback address over http. */
-const isLoopback = (request: Request) =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(request.url).hostname);
-const nameFor = (request: Request, name: string) => (isLoopback(request) ? name : `__Host-${name}`);
-
-function cookieOf(request: Request, name: string): string {
-  const cookies = parseCookie(request.headers.get('cookie') ?? '', { decode: (value) => value });
-  return cookies[nameFor(request, name)] ?? '';
+function cookieFor(request: Request) {
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(request.url).hostname);
+  return { name: isLoopback ? 'inbox' : '__Host-inbox', secure: !isLoopback };
 }
-
-const setCookie = (request: Request, name: string, value: string, maxAge: number) =>
-  stringifySetCookie({
-    name: nameFor(request, name),
-    value,
-    maxAge,
-    path: '/',
-    httpOnly: true,
-    secure: !isLoopback(request),
-    sameSite: 'strict',
-  });
 
 /** The token of the request's session cookie; undefined without one, or for anything else. */
 export function sessionTokenOf(request: Request): string | undefined {
-  const token = cookieOf(request, SESSION_COOKIE);
+  const cookies = parseCookie(request.headers.get('cookie') ?? '', { decode: (value) => value });
+  const token = cookies[cookieFor(request).name] ?? '';
   return isToken(token) ? token : undefined;
 }
 
 /** The cookie of a session; without a token, one that removes it. */
 export const sessionCookie = (request: Request, token: string | undefined): string =>
-  setCookie(request, SESSION_COOKIE, token ?? '', token === undefined ? 0 : SESSION_MS / 1_000);
+  stringifySetCookie({
+    ...cookieFor(request),
+    value: token ?? '',
+    maxAge: token === undefined ? 0 : SESSION_MS / 1_000,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+  });
 
 /** Deletes sign-in links and sessions that are over, and yesterday's places for links. */
 export const expireSessions = countingTask<{ removed: number }>(
