@@ -114,3 +114,30 @@ export const MenuItem = ({ onPress, isCurrent, children }: ItemProps) => (
     {children}
   </button>
 );
+
+/** A link to what is looked at beside the inbox. */
+export const NewTabLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className="link wrap-anywhere" target="_blank" rel="noopener">
+    {children}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+);
+
+interface ProblemProps {
+  message: string;
+  /** Absent if that doesn't help. */
+  onRetry?: (() => void) | undefined;
+  className: string;
+}
+
+/** Why something didn't come. */
+export const ProblemBox = ({ message, onRetry, className }: ProblemProps) => (
+  <div role="alert" className={`problem-box ${className}`}>
+    <p>{message}</p>
+    {onRetry && (
+      <button type="button" className="button mt-3" onClick={onRetry}>
+        Try again
+      </button>
+    )}
+  </div>
+);

@@ -4,6 +4,7 @@ import { formatCount } from '#src/domain/shared/number-text.ts';
 import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { deleteEntries, deletePerson } from './state/deleting.ts';
+import { NewTabLink } from './Controls.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
 
 /** Asks before submissions are deleted for good. */
@@ -225,10 +226,7 @@ function Found({ report, heading, isDone = false }: FoundProps) {
           {pulls.map((pull, at) => (
             <span key={pull}>
               {at > 0 && ', '}
-              <a href={pull} className="link wrap-anywhere" target="_blank" rel="noopener">
-                {pull}
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
+              <NewTabLink href={pull}>{pull}</NewTabLink>
             </span>
           ))}
         </p>

@@ -5,6 +5,7 @@ import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import { latePart } from '#src/ui/late-part.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { Age, timeText } from '../Age.tsx';
+import { NewTabLink } from '../Controls.tsx';
 import { EntryHistory } from './EntryHistory.tsx';
 import { hashOf } from '../state/entry-name.ts';
 import { pictureAddress } from '../state/inbox-calls.ts';
@@ -145,11 +146,7 @@ function Fit({ fit: { listings, ofAll } }: { fit: NonNullable<Entry['fit']> }) {
       <ul className="figures mt-1.5">
         {listings.map(({ id, title, price }) => (
           <li key={id}>
-            <a href={`/listing/${id}`} className="link" target="_blank" rel="noopener">
-              {title}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>{' '}
-            {formatDollars(price)}
+            <NewTabLink href={`/listing/${id}`}>{title}</NewTabLink> {formatDollars(price)}
           </li>
         ))}
       </ul>

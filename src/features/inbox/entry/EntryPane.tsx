@@ -1,5 +1,6 @@
 import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import { timeText } from '../Age.tsx';
+import { NewTabLink, ProblemBox } from '../Controls.tsx';
 import { EntryActions } from './EntryActions.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
 import { openKey, senderName } from '../state/entry-name.ts';
@@ -27,18 +28,11 @@ export function EntryPane({ state }: { state: InboxState }) {
         </h2>
       )}
       {problem && (
-        <div role="alert" className="problem-box mt-4">
-          <p>{problem.message}</p>
-          {problem.kind !== 'not_found' && (
-            <button
-              type="button"
-              className="button mt-3"
-              onClick={() => void loadEntry(route.name)}
-            >
-              Try again
-            </button>
-          )}
-        </div>
+        <ProblemBox
+          className="mt-4"
+          message={problem.message}
+          onRetry={problem.kind === 'not_found' ? undefined : () => void loadEntry(route.name)}
+        />
       )}
       {!entry && !problem && <p className="late mt-4 text-soft">Loading…</p>}
       {entry && <EntryActions entry={entry} writing={writing} />}
@@ -67,11 +61,7 @@ function EntryHeader({ entry }: { entry: EntrySummary }) {
       </p>
       {listing && (
         <p className="mt-1">
-          About{' '}
-          <a href={`/listing/${listing.id}`} className="link" target="_blank" rel="noopener">
-            {listing.title}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
+          About <NewTabLink href={`/listing/${listing.id}`}>{listing.title}</NewTabLink>
         </p>
       )}
     </header>

@@ -62,6 +62,17 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
     if (!failed) onClose();
   };
   const { isMailOn } = entry.mails;
+  const control = (name: 'subject' | 'text') => ({
+    id: `${id}-${name}`,
+    className: 'input',
+    required: true,
+    value: typed[name],
+    readOnly: isSending,
+    'aria-describedby': `${id}-${name}-error`,
+    'aria-invalid': problem?.fields[name] !== undefined,
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      edit({ [name]: value }),
+  });
   return (
     <form
       className="sheet mt-4 grid gap-2 p-4 wrap-anywhere"
@@ -84,35 +95,12 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
       <label htmlFor={`${id}-subject`} className="font-semibold">
         Subject
       </label>
-      <input
-        id={`${id}-subject`}
-        className="input"
-        required
-        maxLength={SUBJECT_MAX}
-        autoComplete="off"
-        value={typed.subject}
-        readOnly={isSending}
-        aria-describedby={`${id}-subject-error`}
-        aria-invalid={problem?.fields.subject !== undefined}
-        onChange={({ currentTarget }) => edit({ subject: currentTarget.value })}
-      />
+      <input {...control('subject')} maxLength={SUBJECT_MAX} autoComplete="off" />
       <FieldError id={`${id}-subject-error`} message={problem?.fields.subject} />
       <label htmlFor={`${id}-text`} className="font-semibold">
         Message
       </label>
-      <textarea
-        ref={field}
-        id={`${id}-text`}
-        className="input"
-        required
-        rows={10}
-        maxLength={TEXT_MAX}
-        value={typed.text}
-        readOnly={isSending}
-        aria-describedby={`${id}-text-error`}
-        aria-invalid={problem?.fields.text !== undefined}
-        onChange={({ currentTarget }) => edit({ text: currentTarget.value })}
-      />
+      <textarea ref={field} {...control('text')} rows={10} maxLength={TEXT_MAX} />
       <FieldError id={`${id}-text-error`} message={problem?.fields.text} />
       {typed.text.includes(LISTING_LINK_PLACE) && (
         <p className="hint">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
-import { FailureNote } from '../Controls.tsx';
+import { FailureNote, ProblemBox } from '../Controls.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { keyOf } from '../state/entry-name.ts';
 import { filterCount, type GroupFilter, withoutFilters, withSearch } from '../state/filters.ts';
@@ -80,18 +80,11 @@ export function ListPane({ state, openKey }: Props) {
       </div>
       <FailureNote place="list" />
       {list.problem && (
-        <div role="alert" className="problem-box m-3">
-          <p>{list.problem.message}</p>
-          <button
-            type="button"
-            className="button mt-3"
-            onClick={() =>
-              void loadList({ isOlder: list.entries.length > 0 && list.next !== null })
-            }
-          >
-            Try again
-          </button>
-        </div>
+        <ProblemBox
+          className="m-3"
+          message={list.problem.message}
+          onRetry={() => void loadList({ isOlder: list.entries.length > 0 && list.next !== null })}
+        />
       )}
       <ul aria-busy={isLoading}>
         {entries.map((entry) => {

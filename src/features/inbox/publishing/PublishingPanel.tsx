@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { picturesFolder } from '#src/domain/publishing/submitted-listing.ts';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import type { PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
+import { NewTabLink, ProblemBox } from '../Controls.tsx';
 import type { Problem } from '#src/ui/api.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { mistakesNow } from './listing-edits.ts';
@@ -25,12 +26,7 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
   }, [isSending, problem]);
   if (!draft) {
     return problem ? (
-      <div role="alert" className="problem-box mt-3">
-        <p>{problem.message}</p>
-        <button type="button" className="button mt-3" onClick={retry}>
-          Try again
-        </button>
-      </div>
+      <ProblemBox className="mt-3" message={problem.message} onRetry={retry} />
     ) : (
       <p className="late mt-3 text-soft">Preparing the listing…</p>
     );
@@ -60,11 +56,7 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
       {obstacle !== undefined && <p className="problem-box">{obstacle}</p>}
       {pull !== undefined && (
         <p>
-          Pull request for this listing:{' '}
-          <a href={pull} className="link wrap-anywhere" target="_blank" rel="noopener">
-            {pull}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
+          Pull request for this listing: <NewTabLink href={pull}>{pull}</NewTabLink>
           {draft.status === 'approved' &&
             '. Once you merge it and the page is live, the status becomes Published.'}
         </p>
@@ -143,10 +135,7 @@ export function Removal({ removal, isGithubOn, isSending, problem, remove }: Pro
           {isLive
             ? 'This pull request removes the file. Merge it to take the listing down: '
             : 'Pull request to remove it: '}
-          <a href={pull} className="link wrap-anywhere" target="_blank" rel="noopener">
-            {pull}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
+          <NewTabLink href={pull}>{pull}</NewTabLink>
         </p>
       )}
       <div role="alert" className="error empty:hidden">
