@@ -62,25 +62,45 @@ export async function readPage(store: Store, filter: ListRequest): Promise<Entry
   const reads = limitReads(store, filter.search ? SEARCH_READS_MAX : READS_MAX);
   const index = await readIndex(reads.store);
   const spam = [...index.values()].filter(({ place }) => place === SPAM_PLACE).length;
-  const page = createPage(reads, filter);
-  const isThrough = await fillPage(page, index, filter, reads).catch((error: unknown) => {
-    if (error instanceof ReadLimitError) return false;
-    throw error;
-  });
-  return {
-    entries: page.entries,
-    next: isThrough ? null : page.end(),
+  const start = filter.cursor ?? null;
+  const page: EntryPage = {
+    entries: [],
+    next: start,
     spam: { count: Math.min(spam, SPAM_COUNTED), isMore: spam > SPAM_COUNTED },
   };
+  /** @returns Whether there is room for more. */
+  const put = async (placed: readonly Listed[]): Promise<boolean> => {
+    for (let at = 0; at < placed.length;) {
+      // Every page gets somewhere, even if listing a day took all reads.
+      const budget = page.next === start ? Math.max(reads.left(), AT_ONCE) : reads.left();
+      const room = Math.min(PAGE_LENGTH - page.entries.length, AT_ONCE, budget);
+      const batch = placed.slice(at, at + room);
+      if (batch.length === 0) return false;
+      const read = await Promise.all(batch.map((one) => readSummary(reads.store, one, filter)));
+      page.entries.push(...read.flatMap((one) => one ?? []));
+      at += batch.length;
+      page.next = batch.at(-1)?.place ?? page.next;
+    }
+    return page.entries.length < PAGE_LENGTH;
+  };
+  try {
+    for await (const { placed, end } of placesOf(index, filter, reads)) {
+      if (!(await put(placed))) return page;
+      page.next = end ?? page.next;
+    }
+    return { ...page, next: null };
+  } catch (error) {
+    if (error instanceof ReadLimitError) return page;
+    throw error;
+  }
 }
 
-/** Puts what is wanted on a page, in order. @returns Whether there was room for all of it. */
-async function fillPage(
-  page: ReturnType<typeof createPage>,
+/** What may be on a page, in order, span by span, and where the next span begins. */
+async function* placesOf(
   index: ReadonlyMap<string, Placed>,
   filter: ListRequest,
   reads: LimitedReads,
-): Promise<boolean> {
+): AsyncGenerator<{ placed: Listed[]; end?: string }, void, undefined> {
   const { cursor: before, group } = filter;
   const forms = filter.forms ?? (group === 'signups' ? [...SIGNUP_FORMS] : undefined);
   const isElsewhere = (formType: string) =>
@@ -103,23 +123,17 @@ async function fillPage(
     .map((one) => (one.place === SPAM_PLACE ? { ...one, place: one.id, isSpam: true } : one))
     .filter(isSelected)
     .sort(byPlace);
-  if (filter.spam) return page.put(moved);
-  for await (const { keys, from: firstDay } of walkSpans(reads.store, {
-    forms,
-    from,
-    to,
-    before,
-  })) {
+  const spans = filter.spam ? [] : walkSpans(reads.store, { forms, from, to, before });
+  for await (const { keys, from: firstDay } of spans) {
     reads.enforce();
     const end = idOfTime(Date.parse(firstDay));
     const own = keys
       .filter((name) => !index.has(nameText(name)) && !isElsewhere(name.formType))
       .map(({ formType, id }) => ({ formType, id, place: id }));
     const among = moved.splice(0, moved.filter(({ place }) => place > end).length);
-    if (!(await page.put([...own, ...among].sort(byPlace)))) return false;
-    page.goTo(end);
+    yield { placed: [...own, ...among].sort(byPlace), end };
   }
-  return page.put(moved);
+  yield { placed: moved };
 }
 
 /** Where a submission is in the list, and whether the index has it as spam. */
@@ -128,38 +142,6 @@ interface Listed extends Placed {
 }
 
 const byPlace = (one: Placed, other: Placed) => (one.place < other.place ? 1 : -1);
-
-/** A page that gets entries until it is full, or has taken too many reads. */
-function createPage(reads: LimitedReads, filter: ListRequest) {
-  const entries: EntrySummary[] = [];
-  const start = filter.cursor ?? null;
-  let end = start;
-  return {
-    entries,
-    /** The place where the next page begins. */
-    end: () => end,
-    goTo(place: string) {
-      end = place;
-    },
-    async put(placed: readonly Listed[]): Promise<boolean> {
-      for (let at = 0; at < placed.length;) {
-        // Every page gets somewhere, even if listing a day took all reads.
-        const budget = end === start ? Math.max(reads.left(), AT_ONCE) : reads.left();
-        const batch = placed.slice(
-          at,
-          at + Math.min(PAGE_LENGTH - entries.length, AT_ONCE, budget),
-        );
-        if (batch.length === 0) return false;
-        const read = await Promise.all(batch.map((one) => readSummary(reads.store, one, filter)));
-        entries.push(...read.flatMap((one) => one ?? []));
-        at += batch.length;
-        end = batch.at(-1)?.place ?? end;
-        if (entries.length === PAGE_LENGTH) return false;
-      }
-      return true;
-    },
-  };
-}
 
 function isWanted(
   { status, group }: Pick<EntrySummary, 'status' | 'group'>,
