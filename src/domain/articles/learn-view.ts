@@ -46,15 +46,8 @@ export function formatLearnQuery({ search, topic }: LearnQuery): string {
 
 const tidySearch = (search: string) => search.trim().slice(0, LONGEST_SEARCH).toWellFormed().trim();
 
-export interface LearnView {
-  /** Articles to show, in order. */
-  slugs: string[];
-  /** Number of articles for each topic button. */
-  counts: Record<TopicChoice, number>;
-}
-
 /**
- * The articles the learn page shows for a query.
+ * The articles the learn page shows for a query, in order, and their number for each topic button.
  * @param articles In their default order.
  * @param found Slugs the search found, best first, or null without a search.
  */
@@ -62,7 +55,7 @@ export function viewArticles(
   articles: readonly { slug: string; topic: Topic }[],
   { topic }: Pick<LearnQuery, 'topic'>,
   found: readonly string[] | null,
-): LearnView {
+) {
   const matching = found
     ? found.flatMap((slug) => articles.filter((article) => article.slug === slug))
     : articles;

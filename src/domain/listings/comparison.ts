@@ -141,22 +141,6 @@ const COMPARED_FIGURES: readonly ComparedFigure[] = [
   }),
 ];
 
-export interface ComparisonCell {
-  /** null if there is none or it's private. */
-  readonly figure: number | null;
-  readonly text: string;
-  readonly isBest: boolean;
-}
-
-/** One figure for every compared listing, in order. */
-export interface ComparisonRow {
-  readonly label: string;
-  readonly better: Better;
-  /** See ComparedFigure. */
-  readonly unit: string | undefined;
-  readonly cells: readonly ComparisonCell[];
-}
-
 /** Figures this close to the best are no worse, such as a margin of 68% beside one of 69%. A decimal. */
 export const BEST_TOLERANCE = 0.05;
 /** Growth of 1.1% a month is no better than 1%. In percentage points. */
@@ -164,9 +148,9 @@ const LEAST_POINTS = 0.15;
 
 /**
  * The rows of a comparison. A cell is best if its figure beats another in its row, or ties for best within
- * BEST_TOLERANCE. Unknown and private figures don't count. Figures with the same text are equal.
+ * BEST_TOLERANCE. Unknown and private figures are null and don't count. Figures with the same text are equal.
  */
-export function compareListings(listings: readonly ComparedListing[]): ComparisonRow[] {
+export function compareListings(listings: readonly ComparedListing[]) {
   return COMPARED_FIGURES.map(({ label, better, unit, figureOf, textOf }) => {
     const cells = listings.map((listing) => ({
       text: textOf(listing),
@@ -181,6 +165,8 @@ export function compareListings(listings: readonly ComparedListing[]): Compariso
     };
   });
 }
+
+export type ComparisonRow = ReturnType<typeof compareListings>[number];
 
 /**
  * A comparison as CSV: a column for each listing, and a last one that names the best in each row.

@@ -61,24 +61,11 @@ const NOTHING: FinancingFigures = {
   paysForItself: false,
 };
 
-export interface WorkedExample {
-  id: string;
-  title: string;
-  category: Category;
-  isSample: boolean;
-  price: number;
-  apr: number;
-  months: number;
-  /** US dollars per month. */
-  payment: number;
-  profit: number;
-}
-
 /**
  * The zero-down listings whose profit covers their own note on ZERO_DOWN_TERMS, the one that covers it best
- * first.
+ * first. Payments and profits are US dollars per month.
  */
-export function workedExamples(listings: readonly ListingSummary[]): WorkedExample[] {
+export function workedExamples(listings: readonly ListingSummary[]) {
   const { apr, months } = ZERO_DOWN_TERMS;
   const examples = listings.flatMap((listing) => {
     const { id, title, category, isSample, price, monthlyProfit, openToZeroDown, structures } =
@@ -92,6 +79,8 @@ export function workedExamples(listings: readonly ListingSummary[]): WorkedExamp
     .filter(({ profit, payment }) => profit > payment)
     .sort((a, b) => b.profit / b.payment - a.profit / a.payment);
 }
+
+export type WorkedExample = ReturnType<typeof workedExamples>[number];
 
 /**
  * The parts of a listing that the marketplace shows, filters, and sorts by. An off-market listing has no

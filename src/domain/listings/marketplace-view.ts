@@ -140,19 +140,12 @@ export function suggestRelaxation(
   return best;
 }
 
-export interface MarketplaceView {
-  /** Ids of every result, in order. */
-  readonly ids: readonly string[];
-  readonly total: number;
-  readonly facets: FacetCounts;
-}
-
-/** What the marketplace shows for a query: sorted results, and counts for each choice. */
+/** What the marketplace shows for a query: the ids of every result, in order, and counts for each choice. */
 export function viewMarketplace(
   listings: MarketplaceIndex,
   query: MarketplaceQuery,
   saved: SavedIds,
-): MarketplaceView {
+) {
   const results = sortListings(filterListings(listings, query, saved), query.sort);
   return {
     ids: results.map(({ id }) => id),

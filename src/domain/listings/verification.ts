@@ -33,11 +33,6 @@ type VerifiedFigures = Pick<
   'sample' | 'verification' | 'monthlyProfit' | 'users' | 'traffic'
 >;
 
-interface Verification {
-  level: VerificationLevel;
-  label: string;
-}
-
 /**
  * The distinct levels of a listing's headline figures, weakest first. Missing figures don't count; revenue
  * is always there.
@@ -60,7 +55,7 @@ const MIXED_LABELS: Partial<Record<VerificationLevel, string>> = {
 };
 
 /** A listing's verification level: that of its weakest headline figure. The label says so if others are better. */
-export function weakestVerification(listing: VerifiedFigures): Verification {
+export function weakestVerification(listing: VerifiedFigures) {
   const [level = 'self-reported', ...better] = levelsOf(listing);
   const mixed = better.length > 0 ? MIXED_LABELS[level] : undefined;
   return { level, label: badgeText(mixed ?? VERIFICATION_LABELS[level], listing.sample) };

@@ -42,19 +42,14 @@ export const FUND_CASES: readonly FundCase[] = [
   { name: 'Bad', failing: 0.3, profitChange: -0.08, saleMultiple: 1.5 },
 ];
 
-export interface FundProjection {
-  /** Paid to investors each year, in US dollars. The last year includes the sale. */
-  yearly: number[];
-  /** Annual internal rate of return. Null if there is none. */
-  yearlyRate: number | null;
-}
-
 /**
  * What investors would get from a fund that spends its capital right away, buys partly with seller
  * notes, runs the businesses for COMMON.years, and sells them. A shortfall is made up from later
  * years before any payout. A failed business cancels its seller note.
+ * @returns What is paid to investors each year, in US dollars, the sale in the last; and their annual internal rate of
+ * return, null if there is none.
  */
-export function projectFund({ failing, profitChange, saleMultiple }: FundCase): FundProjection {
+export function projectFund({ failing, profitChange, saleMultiple }: FundCase) {
   const { capital, preferredRate, investorShare, years } = COMMON;
   const cash = capital * (1 - COMMON.setupShare);
   const price = cash / COMMON.cashShare;

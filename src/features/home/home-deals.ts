@@ -9,25 +9,17 @@ import { DEFAULT_QUERY, formatQuery } from '#src/domain/listings/marketplace-que
 export const SHOWN_UNDER = 60_000;
 export const SHOWN_SEARCH = formatQuery({ ...DEFAULT_QUERY, maxPrice: SHOWN_UNDER });
 
-/** A listing on the terms that its card and analyzer start from. Amounts are US dollars; the last three are monthly. */
-export interface HomeDeal {
-  listing: ListingSummary;
-  price: number;
-  downPercent: number;
-  months: number;
-  profit: number;
-  payment: number;
-  left: number;
-}
-
 /** A deal, and what its listing says beyond the summary. */
 export interface HomeExample {
   deal: HomeDeal;
   listing: OpenListing;
 }
 
-/** Every listing that states a price and a profit to pay from, the one that leaves the most first. */
-export function homeDeals(listings: readonly ListingSummary[]): HomeDeal[] {
+/**
+ * Every listing that states a price and a profit to pay from, on the terms that its card and analyzer start from, the
+ * one that leaves the most first. Amounts are US dollars; profit, payment, and what is left are monthly.
+ */
+export function homeDeals(listings: readonly ListingSummary[]) {
   const deals = listings.flatMap((listing) => {
     const { price, monthlyProfit: profit, smallestDownPercent } = listing;
     const left = leftAfterPayment(listing);
@@ -38,6 +30,8 @@ export function homeDeals(listings: readonly ListingSummary[]): HomeDeal[] {
   });
   return deals.toSorted((a, b) => b.left - a.left);
 }
+
+export type HomeDeal = ReturnType<typeof homeDeals>[number];
 
 /** Three that are small enough for a first deal, each of another category. */
 export function firstDeals(deals: readonly HomeDeal[]): HomeDeal[] {

@@ -39,22 +39,12 @@ export interface WayToPay {
   worth: { certain: number; ifEarned: number };
 }
 
-export interface FinancingExample {
-  listing: OpenListing & { price: number; monthlyProfit: number };
-  /** Oldest first. */
-  history: ExampleMonth[];
-  worst: ExampleMonth;
-  /** Monthly payment on a note for the full price, in US dollars. */
-  notePayment: number;
-  ways: WayToPay[];
-}
-
 /**
  * A listing whose seller needs no cash at close and accepts a note, an earnout, and a revenue share,
  * priced each way. Picks the one whose profit best covers a note. Null if there is none: the page
  * then shows no example instead of a made-up one.
  */
-export function findFinancingExample(listings: readonly PublicListing[]): FinancingExample | null {
+export function findFinancingExample(listings: readonly PublicListing[]) {
   const examples = listings.flatMap((listing) => {
     // The worst month of a history of estimates is none.
     if (listing.isOffMarket || !acceptsAll(listing) || listing.history.estimatedProfit) return [];
@@ -64,13 +54,16 @@ export function findFinancingExample(listings: readonly PublicListing[]): Financ
     if (price === undefined || monthlyProfit === undefined || !worst) return [];
     const notePayment = monthlyPayment({ principal: price, ...NOTE });
     const ways = waysToPay(price, listing.monthlyRevenue);
+    /** The history is oldest first, the payment a month's on a note for the full price. */
     return [{ listing: { ...listing, price, monthlyProfit }, history, worst, notePayment, ways }];
   });
-  const coverage = ({ listing, notePayment }: FinancingExample) =>
+  const coverage = ({ listing, notePayment }: (typeof examples)[number]) =>
     listing.monthlyProfit / notePayment;
   const [best = null] = examples.sort((one, other) => coverage(other) - coverage(one));
   return best && coverage(best) > 1 ? best : null;
 }
+
+export type FinancingExample = NonNullable<ReturnType<typeof findFinancingExample>>;
 
 const acceptsAll = ({ financing: { openToZeroDown, structures } }: OpenListing) =>
   openToZeroDown &&

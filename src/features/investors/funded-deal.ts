@@ -17,32 +17,8 @@ export const FUNDED_DEAL = {
   failure: { lastPayment: 12, recoveredIn: 18, recoveredShare: 0.4 },
 } as const;
 
-interface Outcome {
-  /** Cash to the investor by month; month 0 is the loan paid out, a negative amount. */
-  flows: number[];
-  /** Total paid back. */
-  received: number;
-  /** received − loan; below 0 for a loss. */
-  gain: number;
-  /** Compounded annual internal rate of return; null if there is none. */
-  yearlyRate: number | null;
-}
-
-interface FundedDeal {
-  /** Monthly payments to the investor and to the seller. */
-  payment: number;
-  sellerPayment: number;
-  /** Monthly profit ÷ both payments. */
-  coverage: number;
-  asAgreed: Outcome;
-  late: Outcome;
-  failed: Outcome;
-  /** How many deals paid as agreed make up for one failed deal, rounded up. */
-  goodDealsPerFailure: number;
-}
-
 /** Three outcomes of the same deal: paid as agreed, paid late, and failed after a year. */
-export function dealOutcomes(deal: typeof FUNDED_DEAL = FUNDED_DEAL): FundedDeal {
+export function dealOutcomes(deal: typeof FUNDED_DEAL = FUNDED_DEAL) {
   const { loan, sellerNote, late, failure } = deal;
   const { principal, months } = loan;
   const payment = monthlyPayment(loan);
@@ -65,12 +41,15 @@ export function dealOutcomes(deal: typeof FUNDED_DEAL = FUNDED_DEAL): FundedDeal
   );
   const failed = outcomeOf(principal, failedFlows);
   return {
+    /** Monthly payments to the investor and to the seller. */
     payment,
     sellerPayment,
+    /** Monthly profit ÷ both payments. */
     coverage: deal.monthlyProfit / (payment + sellerPayment),
     asAgreed,
     late: outcomeOf(principal, [...lateFlows, ...madeUp]),
     failed,
+    /** How many deals paid as agreed make up for one failed deal. */
     goodDealsPerFailure: Math.ceil(-failed.gain / asAgreed.gain),
   };
 }
@@ -78,14 +57,18 @@ export function dealOutcomes(deal: typeof FUNDED_DEAL = FUNDED_DEAL): FundedDeal
 const everyMonth = (months: number, amount: (month: number) => number) =>
   Array.from({ length: months }, (_, index) => amount(index + 1));
 
-function outcomeOf(lent: number, payments: number[]): Outcome {
+function outcomeOf(lent: number, payments: number[]) {
   const flows = [-lent, ...payments];
   const received = payments.reduce((sum, amount) => sum + amount, 0);
   const { rate } = irr(flows);
   return {
+    /** Cash to the investor by month; month 0 is the loan paid out, a negative amount. */
     flows,
+    /** Total paid back. */
     received,
+    /** Below 0 for a loss. */
     gain: received - lent,
+    /** Compounded annual internal rate of return; null if there is none. */
     yearlyRate: rate === null ? null : annualize(rate).effective,
   };
 }

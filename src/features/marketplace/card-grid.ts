@@ -2,9 +2,8 @@ import { atom } from 'nanostores';
 import type { CardHistories } from '#src/domain/listings/history-summary.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import type { UnderOffer } from '#src/domain/listings/sale.ts';
-import { indexListings, type MarketplaceIndex } from '#src/domain/listings/filters/filter.ts';
+import { indexListings } from '#src/domain/listings/filters/filter.ts';
 import { loadJson } from '#src/ui/load-json.ts';
-import type { ListingCard } from './ListingCard.tsx';
 
 /**
  * The build renders the grid of cards as HTML. These functions show, hide, and reorder its items, so no
@@ -86,18 +85,17 @@ export function showEveryCard() {
   grid()?.classList.remove('is-pending');
 }
 
-export interface LoadedListings {
-  readonly index: MarketplaceIndex;
-  /** Renders the cards missing from the page; null if it has them all. */
-  readonly missing: { Card: typeof ListingCard; histories: CardHistories } | null;
-}
-
-/** Loads every listing's summary. Rejects if the file can't be loaded; call again to retry. */
-export async function loadListings(): Promise<LoadedListings> {
+/**
+ * Loads every listing's summary, and what renders the cards missing from the page; null if it has them all. Rejects
+ * if a file can't be loaded; call again to retry.
+ */
+export async function loadListings() {
   const listings = await loadJson('/listings.json', isSummaryList);
   const hasAllCards = listings.length <= (grid()?.children.length ?? 0);
   return { index: indexListings(listings), missing: hasAllCards ? null : await loadCards() };
 }
+
+export type LoadedListings = Awaited<ReturnType<typeof loadListings>>;
 
 async function loadCards() {
   const [{ ListingCard: Card }, histories] = await Promise.all([

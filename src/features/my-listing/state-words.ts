@@ -20,11 +20,6 @@ const PLACES: Partial<Record<ListingState, number>> = {
 /** How far along that way it is, from 0; undefined if it won't go on. */
 export const placeOf = (state: ListingState): number | undefined => PLACES[state];
 
-export interface StateWords {
-  title: string;
-  text: string;
-}
-
 const UNPUBLISHED_CHANGES =
   'Your latest changes aren’t on the page yet. They appear once we’ve approved them.';
 const DELETED = `We’ll delete your answers ${RETENTION_DAYS.closedApplication} days after`;
@@ -33,7 +28,7 @@ export function stateWords({
   state,
   published,
   hasUnpublishedChanges,
-}: Pick<SellerListing, 'state' | 'published' | 'hasUnpublishedChanges'>): StateWords {
+}: Pick<SellerListing, 'state' | 'published' | 'hasUnpublishedChanges'>) {
   switch (state) {
     case 'draft':
       return {
