@@ -7,7 +7,7 @@ import { PictureDrop } from './PictureDrop.tsx';
 import { PictureList } from './picture-list.ts';
 import type { PictureAccess } from './picture-calls.ts';
 import { PictureRow } from './PictureRow.tsx';
-import { NO_PICTURES } from './picture-view.ts';
+import { NO_PICTURES } from './picture-list.ts';
 
 interface Props {
   /** The listing as stored; saves it first if it isn't. Null if that fails. Always the same function. */

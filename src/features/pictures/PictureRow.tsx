@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { altProblem } from '#src/domain/pictures/listing-pictures.ts';
 import { ALT_LENGTH } from '#src/domain/shared/listing-limits.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
-import type { ShownPicture } from './picture-view.ts';
+import type { ShownPicture } from './picture-list.ts';
 
 interface Props {
   picture: ShownPicture;

@@ -22,36 +22,28 @@ const isList = (data: unknown): data is ListingPictures =>
 const isFile = (data: unknown): data is Blob => data instanceof Blob;
 
 /** @param path Below the listing's pictures. */
-const urlOf = ({ listing }: PictureAccess, ...path: string[]) =>
-  [PICTURES_PATH, listing, ...path].join('/');
-
-export const listPictures = (access: PictureAccess): Promise<Result<ListingPictures>> =>
-  callApi('GET', urlOf(access), isList, { headers: access.headers, timeoutMs });
-
-export const fetchPicture = (access: PictureAccess, id: string): Promise<Result<Blob>> =>
-  callApi('GET', urlOf(access, id), isFile, {
-    headers: access.headers,
-    as: 'blob',
-    timeoutMs,
+const call = <T>(
+  method: 'GET' | 'PUT' | 'DELETE',
+  { listing, headers }: PictureAccess,
+  path: readonly string[],
+  isRight: (data: unknown) => data is T,
+  sent: { as?: 'blob'; body?: Blob; json?: object } = {},
+): Promise<Result<T>> =>
+  callApi(method, [PICTURES_PATH, listing, ...path].join('/'), isRight, {
+    ...{ headers, timeoutMs },
+    ...sent,
   });
 
-export const uploadPicture = (
-  access: PictureAccess,
-  place: PicturePlace,
-  id: string,
-  body: Blob,
-): Promise<Result<unknown>> =>
-  callApi('PUT', urlOf(access, place, id), isAnything, {
-    headers: access.headers,
-    body,
-    timeoutMs,
-  });
+export const listPictures = (access: PictureAccess) => call('GET', access, [], isList);
 
-export const arrangePictures = (
-  access: PictureAccess,
-  json: ArrangeRequest,
-): Promise<Result<unknown>> =>
-  callApi('PUT', urlOf(access), isAnything, { headers: access.headers, json, timeoutMs });
+export const fetchPicture = (access: PictureAccess, id: string) =>
+  call('GET', access, [id], isFile, { as: 'blob' });
 
-export const removePicture = (access: PictureAccess, id: string): Promise<Result<unknown>> =>
-  callApi('DELETE', urlOf(access, id), isAnything, { headers: access.headers, timeoutMs });
+export const uploadPicture = (access: PictureAccess, place: PicturePlace, id: string, body: Blob) =>
+  call('PUT', access, [place, id], isAnything, { body });
+
+export const arrangePictures = (access: PictureAccess, json: ArrangeRequest) =>
+  call('PUT', access, [], isAnything, { json });
+
+export const removePicture = (access: PictureAccess, id: string) =>
+  call('DELETE', access, [id], isAnything);

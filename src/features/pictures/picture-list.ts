@@ -1,5 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import { altProblem, type PicturePlace } from '#src/domain/pictures/listing-pictures.ts';
+import {
+  altProblem,
+  type ListingPictures,
+  type PicturePlace,
+} from '#src/domain/pictures/listing-pictures.ts';
 import { PICTURE_LIMITS } from '#src/domain/shared/listing-limits.ts';
 import type { Result } from '#src/ui/api.ts';
 import { problemText } from '#src/ui/problem-text.ts';
@@ -12,7 +16,39 @@ import {
   removePicture,
   uploadPicture,
 } from './picture-calls.ts';
-import { PictureView, type ShownPictures } from './picture-view.ts';
+
+export interface ShownPicture {
+  id: string;
+  /** As a data URL; null until it is drawn or loaded. */
+  url: string | null;
+  /** While it is drawn, but not stored yet. */
+  file: Blob | null;
+  alt: string;
+  state: 'sending' | 'saved' | 'failed';
+  problem: string | null;
+}
+
+export interface ShownPictures {
+  logo: ShownPicture | null;
+  screenshots: readonly ShownPicture[];
+  /** What just happened, for those who can't see it. */
+  said: string;
+  /** Descriptions are checked once they are left, and all of them before the listing is sent. */
+  isChecked: boolean;
+  /** A file that can't be added, or a change that wasn't saved. */
+  problem: string | null;
+}
+
+export const NO_PICTURES: ShownPictures = {
+  logo: null,
+  screenshots: [],
+  said: '',
+  isChecked: false,
+  problem: null,
+};
+
+/** A picture that the server has, before it is loaded. */
+const STORED = { url: null, file: null, alt: '', state: 'saved', problem: null } as const;
 
 /** What the list needs of the browser and the page. */
 interface Surroundings {
@@ -39,12 +75,14 @@ export async function loadLogo(access: PictureAccess): Promise<string | null> {
  * A listing's pictures in a page. What the seller does shows at once and is sent in the same order, one call
  * after the other.
  */
-export class PictureList extends PictureView {
+export class PictureList {
+  shown = NO_PICTURES;
   readonly #around: Surroundings;
+  /** The stored logo while another is on its way. */
+  #earlierLogo: ShownPicture | null = null;
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(around: Surroundings) {
-    super(around.onChange);
     this.#around = around;
   }
 
@@ -53,12 +91,12 @@ export class PictureList extends PictureView {
     return this.#next(async () => {
       const stored = await listPictures(access);
       if (!stored.ok) return;
-      this.merge(stored.data);
-      const toLoad = this.all().filter(({ url, state }) => url === null && state === 'saved');
+      this.#merge(stored.data);
+      const toLoad = this.#all().filter(({ url, state }) => url === null && state === 'saved');
       await Promise.all(
         toLoad.map(async ({ id }) => {
           const file = await fetchPicture(access, id);
-          if (file.ok) this.change(id, { url: await this.#around.toUrl(file.data) });
+          if (file.ok) this.#change(id, { url: await this.#around.toUrl(file.data) });
         }),
       );
     });
@@ -66,35 +104,35 @@ export class PictureList extends PictureView {
 
   /** Adds pictures that were chosen, dropped, or pasted. */
   async add(place: PicturePlace, files: readonly Blob[]): Promise<void> {
-    this.show({ problem: null });
+    this.#show({ problem: null });
     for (const file of place === 'logo' ? files.slice(0, 1) : files) {
       if (place === 'screenshots' && this.shown.screenshots.length >= MAX) {
-        this.warn(TOO_MANY);
+        this.#warn(TOO_MANY);
         return;
       }
       const id = uuidv7();
-      this.put(place, id);
+      this.#put(place, id);
       const drawn = await this.#around.draw(file);
       if (!('ok' in drawn)) {
-        this.forget(id);
-        this.warn(drawn.message);
+        this.#forget(id);
+        this.#warn(drawn.message);
         continue;
       }
-      this.change(id, { file: drawn.ok, url: await this.#around.toUrl(drawn.ok) });
+      this.#change(id, { file: drawn.ok, url: await this.#around.toUrl(drawn.ok) });
       void this.#send(id);
     }
   }
 
   retry(id: string): Promise<void> {
-    this.change(id, { state: 'sending', problem: null });
+    this.#change(id, { state: 'sending', problem: null });
     return this.#send(id);
   }
 
   remove(id: string): Promise<void> {
     // The answer to an upload may have been lost.
-    const isUnsure = this.find(id)?.state === 'failed';
-    this.forget(id);
-    this.show({ said: 'Removed.', problem: null });
+    const isUnsure = this.#find(id)?.state === 'failed';
+    this.#forget(id);
+    this.#show({ said: 'Removed.', problem: null });
     return this.#next(async () => {
       const access = await this.#around.access();
       const removed = access && (await removePicture(access, id));
@@ -107,12 +145,12 @@ export class PictureList extends PictureView {
     const shots = [...this.shown.screenshots];
     const at = shots.findIndex((one) => one.id === id);
     shots.splice(at + by, 0, ...shots.splice(at, 1));
-    this.show({ screenshots: shots, said: `Moved to place ${at + by + 1} of ${shots.length}.` });
+    this.#show({ screenshots: shots, said: `Moved to place ${at + by + 1} of ${shots.length}.` });
     return this.arrange();
   }
 
   describe(id: string, alt: string): void {
-    this.change(id, { alt });
+    this.#change(id, { alt });
   }
 
   /** Saves the order and the descriptions as they are. */
@@ -134,32 +172,32 @@ export class PictureList extends PictureView {
     await this.arrange();
     const { screenshots } = this.shown;
     const isDescribed = screenshots.every(({ alt }) => altProblem(alt) === undefined);
-    this.show({ isChecked: true });
-    return isDescribed && this.all().every(({ state }) => state === 'saved');
+    this.#show({ isChecked: true });
+    return isDescribed && this.#all().every(({ state }) => state === 'saved');
   }
 
   #send(id: string): Promise<void> {
     return this.#next(async () => {
-      const file = this.find(id)?.file;
+      const file = this.#find(id)?.file;
       if (!file) return;
       const isLogo = this.shown.logo?.id === id;
       const access = await this.#around.access();
       const place = isLogo ? 'logo' : 'screenshots';
       const sent = access && (await uploadPicture(access, place, id, file));
       if (sent?.ok) {
-        this.change(id, { state: 'saved', file: null });
-        this.show({ said: isLogo ? 'Logo added.' : 'Screenshot added. Describe it below.' });
+        this.#change(id, { state: 'saved', file: null });
+        this.#show({ said: isLogo ? 'Logo added.' : 'Screenshot added. Describe it below.' });
       } else {
         const problem = sent ? problemText(sent.problem) : NOT_SAVED;
-        this.change(id, { state: 'failed', problem });
-        this.show({ said: problem });
+        this.#change(id, { state: 'failed', problem });
+        this.#show({ said: problem });
       }
     });
   }
 
   #tell(result: Result<unknown>): void {
-    if (result.ok || result.problem.kind === 'not_found') this.show({ problem: null });
-    else this.warn(problemText(result.problem));
+    if (result.ok || result.problem.kind === 'not_found') this.#show({ problem: null });
+    else this.#warn(problemText(result.problem));
   }
 
   /** Does one thing after the other. */
@@ -167,5 +205,60 @@ export class PictureList extends PictureView {
     const done = this.#queue.then(work);
     this.#queue = done.catch(() => undefined);
     return done;
+  }
+
+  #all(): ShownPicture[] {
+    const { logo, screenshots } = this.shown;
+    return logo ? [logo, ...screenshots] : [...screenshots];
+  }
+
+  #find(id: string): ShownPicture | undefined {
+    return this.#all().find((one) => one.id === id);
+  }
+
+  /** Shows what the server has, beside what was added meanwhile. */
+  #merge(stored: ListingPictures): void {
+    const { logo, screenshots } = this.shown;
+    const storedLogo = stored.logo ? { ...STORED, id: stored.logo.id } : null;
+    if (logo && logo.id !== storedLogo?.id) this.#earlierLogo = storedLogo;
+    const storedShots = stored.screenshots.map(({ id, alt }) => ({ ...STORED, id, alt }));
+    // Those that are shown already stay as they are.
+    const byId = new Map([...storedShots, ...screenshots].map((one) => [one.id, one]));
+    this.#show({ logo: logo ?? storedLogo, screenshots: [...byId.values()] });
+  }
+
+  /** Shows a chosen picture: a logo in place of another, a screenshot as the last. */
+  #put(place: PicturePlace, id: string): void {
+    const { logo, screenshots } = this.shown;
+    const picture = { ...STORED, id, state: 'sending' } as const;
+    if (logo?.state === 'saved') this.#earlierLogo = logo;
+    this.#show(place === 'logo' ? { logo: picture } : { screenshots: [...screenshots, picture] });
+  }
+
+  #forget(id: string): void {
+    const { logo, screenshots } = this.shown;
+    const isLogo = logo?.id === id;
+    // What was not stored did not replace anything.
+    const earlier = logo?.state === 'saved' ? null : this.#earlierLogo;
+    if (isLogo) this.#earlierLogo = null;
+    this.#show({
+      logo: isLogo ? earlier : logo,
+      screenshots: screenshots.filter((one) => one.id !== id),
+    });
+  }
+
+  #change(id: string, change: Partial<ShownPicture>): void {
+    const changed = (one: ShownPicture) => (one.id === id ? { ...one, ...change } : one);
+    const { logo, screenshots } = this.shown;
+    this.#show({ logo: logo && changed(logo), screenshots: screenshots.map(changed) });
+  }
+
+  #warn(problem: string): void {
+    this.#show({ problem, said: problem });
+  }
+
+  #show(change: Partial<ShownPictures>): void {
+    this.shown = { ...this.shown, ...change };
+    this.#around.onChange(this.shown);
   }
 }

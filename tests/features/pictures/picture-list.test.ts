@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PictureList } from '#src/features/pictures/picture-list.ts';
-import type { ShownPictures } from '#src/features/pictures/picture-view.ts';
+import type { ShownPictures } from '#src/features/pictures/picture-list.ts';
 import { smallEnough } from '#src/features/pictures/draw-picture.ts';
 import { PICTURE_LIMITS } from '#src/domain/shared/listing-limits.ts';
 import { createBrowser, saveOn } from '#tests/features/listing-wizard/browser.ts';
