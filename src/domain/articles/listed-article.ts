@@ -1,21 +1,18 @@
 import type { Article } from './article.ts';
-import { type ArticleSection, proseWords, readSections, readingMinutes } from './article-text.ts';
+import { proseWords, readSections, readingMinutes } from './article-text.ts';
 
-/** An article with figures from its text, as lists, cards, and covers show it. */
-export interface ListedArticle extends Article {
-  /** Its path under /learn. */
-  slug: string;
-  sections: ArticleSection[];
-  words: number;
-  minutes: number;
-}
-
-/** @param body The article's MDX. */
-export function toListedArticle(slug: string, article: Article, body: string): ListedArticle {
+/**
+ * An article with figures from its text, as lists, cards, and covers show it.
+ * @param slug Its path under /learn.
+ * @param body The article's MDX.
+ */
+export function toListedArticle(slug: string, article: Article, body: string) {
   const sections = readSections(body);
   const words = proseWords(sections);
   return { ...article, slug, sections, words, minutes: readingMinutes(words) };
 }
+
+export type ListedArticle = ReturnType<typeof toListedArticle>;
 
 /** Decides which articles a build shows. */
 export interface Publication {

@@ -2,14 +2,8 @@ import type { Listing } from '../listings/listing.ts';
 import type { Mistake } from '../shared/editors-text.ts';
 import { textFault } from '../shared/field-schemas.ts';
 import { visibleText } from '../shared/printable-line.ts';
-import {
-  checkListing,
-  anonymityFault,
-  type FoundTrace,
-  offMarketMistakes,
-  unreadTraces,
-} from './check-listing.ts';
-import { EDITABLE_FIELDS, type EditableField, fieldText, fieldValue } from './editable-fields.ts';
+import { checkListing, anonymityFault, offMarketMistakes, unreadTraces } from './check-listing.ts';
+import { EDITABLE_FIELDS, fieldText, fieldValue } from './editable-fields.ts';
 import type { SubmittedListing } from './submitted-listing.ts';
 
 export interface ListingEdit {
@@ -22,23 +16,12 @@ export interface ListingEdit {
 
 export const NO_EDIT: ListingEdit = { values: {}, verification: {}, read: [] };
 
-/** A seller's submission with what the owner filled in. */
-export interface EditedListing {
-  /** The file's content, valid or not. */
-  content: Readonly<Record<string, unknown>>;
-  fields: { field: EditableField; value: string; isMissing: boolean }[];
-  /** The first mistake of each field, as the build says it. */
-  mistakes: Map<string, string>;
-  traces: FoundTrace[];
-  verification: ListingEdit['verification'];
-}
-
 /** Groups that a file must have. If one is empty, its fields are missing rather than the group. */
 const GROUPS = { financing: {}, history: {}, maintenanceHours: {} };
 const MISSING = 'This field is missing.';
 
 /**
- * Puts both together and checks the result as the build does.
+ * A seller's submission with what the owner filled in, checked as the build does.
  * @param pictures Left out while the listing is anonymous or off-market.
  */
 export function editListing(
@@ -46,7 +29,7 @@ export function editListing(
   { fields: known, seller, business }: SubmittedListing,
   { values, verification, read }: ListingEdit,
   pictures?: Listing['pictures'],
-): EditedListing {
+) {
   const typed = new Map(Object.entries(values));
   const filled = EDITABLE_FIELDS.map((field) => {
     const text = typed.get(field.name);
@@ -60,7 +43,8 @@ export function editListing(
   const levels: ListingEdit['verification'] = { ...known.verification, ...verification };
   const nested = nest(given);
   const isOpen = nested['anonymousListing'] === false && nested['isOffMarket'] !== true;
-  const content = {
+  /** Of the file, valid or not. */
+  const content: Readonly<Record<string, unknown>> = {
     id: listingId,
     metrics: {},
     ...nested,
@@ -88,11 +72,14 @@ export function editListing(
   return {
     content,
     fields,
+    /** The first mistake of each field, as the build says it. */
     mistakes,
     verification: levels,
     traces: unreadTraces(content, seller, new Set(read)),
   };
 }
+
+export type EditedListing = ReturnType<typeof editListing>;
 
 type Nested = [path: string[], value: unknown];
 

@@ -10,6 +10,7 @@ import {
   listedIn,
   namedIn,
   normalizeBreaks,
+  type KnownFields,
   priceRemarks,
   selfReported,
   type Sending,
@@ -111,22 +112,11 @@ function financingOf(answers: DraftAnswers) {
 
 // A seller's history, age, and traffic as a listing has them.
 
-type Monthly = Pick<Listing, 'monthlyRevenue' | 'monthlyProfit'>;
-
-interface TrackRecord extends Partial<Monthly> {
-  history?: Listing['history'];
-  /** The months that revenue and profit are the average of, if the history names them. */
-  averaged?: { from: string; to: string };
-  /** Years since launch, so that the history has as many months as a listing of that age needs. */
-  age?: number;
-  remarks: string[];
-}
-
 export const numberOf = (answer: number | string | undefined): number | undefined =>
   typeof answer === 'number' ? answer : undefined;
 
 /** @param sentAt When the seller sent it, in ISO 8601. */
-export function trackRecord(answers: DraftAnswers, sentAt: string): TrackRecord {
+export function trackRecord(answers: DraftAnswers, sentAt: string) {
   const stated = {
     revenue: numberOf(answers.monthlyRevenue),
     profit: numberOf(answers.monthlyProfit),
@@ -139,7 +129,8 @@ export function trackRecord(answers: DraftAnswers, sentAt: string): TrackRecord 
   const remarks =
     'ok' in read ? [] : ['The monthly history can’t be read, so it is left out. Ask for it again.'];
   if (last === undefined) {
-    return { ...monthlyFigures(stated.revenue, stated.profit), ...(age && { age }), remarks };
+    const { revenue: monthlyRevenue, profit: monthlyProfit } = stated;
+    return { monthlyRevenue, monthlyProfit, history: undefined, averaged: undefined, age, remarks };
   }
   if (last >= sentAt.slice(0, 7)) {
     remarks.push(`The history ends with ${last}, which wasn’t over when the seller sent it.`);
@@ -155,8 +146,10 @@ export function trackRecord(answers: DraftAnswers, sentAt: string): TrackRecord 
       ...(profit.length > 0 && { profit }),
       ...(estimated.length > 0 && { estimatedProfit: estimated }),
     },
+    /** The months that revenue and profit are the average of. */
     averaged: { from: addMonths(last, 1 - recentAverage(revenue).months), to: last },
-    ...(age && { age }),
+    /** Years since launch, so that the history has as many months as a listing of that age needs. */
+    age,
     remarks,
   };
 }
@@ -172,17 +165,12 @@ function monthsWithoutSales(
   return monthsUntil(last, length).map((month) => ({ month, revenue: 0 }));
 }
 
-const monthlyFigures = (revenue: number | undefined, profit: number | undefined) => ({
-  ...(revenue !== undefined && { monthlyRevenue: revenue }),
-  ...(profit !== undefined && { monthlyProfit: profit }),
-});
-
 /** Stated figures, or the averages of the history for those that the form has no answer to. */
 function figuresWith(
   stated: { revenue: number | undefined; profit: number | undefined },
   revenues: readonly number[],
   profits: readonly number[],
-): Partial<Monthly> {
+): Pick<KnownFields, 'monthlyRevenue' | 'monthlyProfit'> {
   const revenue = inCents(recentAverage(revenues).average);
   const profit = inCents(recentAverage(profits).average);
   // The form asks for 0 when there is a loss.
@@ -191,7 +179,7 @@ function figuresWith(
   // A stated figure and an average may each be rounded, and profit is never above revenue.
   const shownRevenue = stated.revenue ?? Math.max(revenue, ownProfit ?? 0);
   const average = profits.length === 0 ? undefined : Math.min(profit, shownRevenue);
-  return monthlyFigures(shownRevenue, ownProfit ?? average);
+  return { monthlyRevenue: shownRevenue, monthlyProfit: ownProfit ?? average };
 }
 
 const inCents = (amount: number) => Math.round(amount * 100) / 100 + 0;
