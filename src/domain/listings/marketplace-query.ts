@@ -88,24 +88,18 @@ export const saveSearchPath = (search: string): string => withQuery('/saved-sear
 export const searchFeedPath = (search: string, format: 'xml' | 'json' = 'xml'): string =>
   search === '' ? `/feeds/listings.${format}` : `/api/feeds/listings.${format}?${search}`;
 
-/** A filter the visitor applied, and the query without it. */
-export interface AppliedFilter {
-  /** Unique among the filters of a query. */
-  readonly key: string;
-  readonly label: string;
-  readonly without: MarketplaceQuery;
-}
-
 /** The query without filters. The sort order stays. */
 export const withoutFilters = ({ sort }: MarketplaceQuery): MarketplaceQuery => ({
   ...DEFAULT_QUERY,
   sort,
 });
 
-/** Applied filters, one entry per value. */
-export const appliedFilters = (query: MarketplaceQuery): AppliedFilter[] =>
+/** Applied filters, one entry per value, with a key of its own, and the query without it. */
+export const appliedFilters = (query: MarketplaceQuery) =>
   FILTERS.filter((filter) => filter.isSet(query)).flatMap((filter) =>
     filter
       .chips(query)
       .map(({ key, label, without }) => ({ key, label, without: { ...query, ...without } })),
   );
+
+export type AppliedFilter = ReturnType<typeof appliedFilters>[number];

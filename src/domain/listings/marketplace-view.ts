@@ -1,26 +1,19 @@
-import type { Admits, SavedIds, IndexedListing, MarketplaceIndex } from './filters/filter.ts';
+import type { SavedIds, IndexedListing, MarketplaceIndex } from './filters/filter.ts';
 import { FACETS, FILTERS } from './filters/filters.ts';
 import { isSold } from './vocabulary.ts';
 import type { ListingOrder, MarketplaceQuery } from './marketplace-query.ts';
 
-/** A filter set in a query. */
-export interface SetFilter {
-  readonly key: string;
-  /** Reads after 'without' and 'Remove': 'the price filter', 'the search for “invoices”'. */
-  readonly name: string;
-  /** The query with this filter back at its default. */
-  readonly without: MarketplaceQuery;
-  readonly admits: Admits;
-}
-
-/** The filters set in a query, not those at their default. */
-export const filtersOf = (query: MarketplaceQuery, saved: SavedIds): SetFilter[] =>
+/** The filters set in a query, not those at their default, each with the query without it. */
+export const filtersOf = (query: MarketplaceQuery, saved: SavedIds) =>
   FILTERS.filter((filter) => filter.isSet(query)).map((filter) => ({
     key: filter.key,
+    /** Reads after 'without' and 'Remove': 'the price filter', 'the search for “invoices”'. */
     name: filter.name(query),
     without: { ...query, ...filter.off },
     admits: filter.admits(query, saved),
   }));
+
+type SetFilter = ReturnType<typeof filtersOf>[number];
 
 /** A query's results, in the given order. */
 export function filterListings(
@@ -111,20 +104,15 @@ export function countFacets(
   );
 }
 
-/** A single filter to remove, and how many listings that brings back: at least 1. */
-interface Relaxation extends Pick<SetFilter, 'key' | 'name' | 'without'> {
-  readonly count: number;
-}
-
 /**
- * If nothing matches: the single filter whose removal brings back the most listings; on a tie, the one
+ * If nothing matches: the single filter whose removal brings back the most listings, and how many; on a tie, the one
  * lower on the page. null if something matches or removing one filter isn't enough.
  */
 export function suggestRelaxation(
   listings: MarketplaceIndex,
   query: MarketplaceQuery,
   saved: SavedIds,
-): Relaxation | null {
+) {
   const filters = filtersOf(query, saved);
   const broughtBack = new Map<string, number>();
   for (const listing of listings) {
@@ -132,12 +120,9 @@ export function suggestRelaxation(
     if (obstacle === null) return null;
     broughtBack.set(obstacle, (broughtBack.get(obstacle) ?? 0) + 1);
   }
-  let best: Relaxation | null = null;
-  for (const { key, name, without } of filters) {
-    const count = broughtBack.get(key) ?? 0;
-    if (count >= (best?.count ?? 1)) best = { key, name, count, without };
-  }
-  return best;
+  const count = Math.max(0, ...filters.map(({ key }) => broughtBack.get(key) ?? 0));
+  const best = filters.findLast(({ key }) => broughtBack.get(key) === count);
+  return best ? { key: best.key, name: best.name, without: best.without, count } : null;
 }
 
 /** What the marketplace shows for a query: the ids of every result, in order, and counts for each choice. */

@@ -53,15 +53,8 @@ const WIZARD_FIELDS = new Map([
 /** The wizard's field that answers a field of the file, if any does. */
 export const wizardFieldOf = (field: string): string => WIZARD_FIELDS.get(field) ?? field;
 
-export interface SellerNeed {
-  field: string;
-  question: string;
-  /** It can be published without it. */
-  isOptional: boolean;
-}
-
-/** What a listing still needs from its seller, in the order of its page. */
-export function sellerNeeds(known: KnownFields): SellerNeed[] {
+/** What a listing still needs from its seller, in the order of its page; it can be published without what is optional. */
+export function sellerNeeds(known: KnownFields) {
   const { financing } = known;
   const rest = restOfHistory(known);
   return [

@@ -16,14 +16,6 @@ const EARN_OUT = { share: 0.2, months: 12 };
 /** Share of revenue paid until the total reaches `cap` times the price. */
 const REVENUE_SHARE = { share: 0.35, cap: 1.3, horizonMonths: 120 };
 
-/** One month of the example's history. Amounts in US dollars. */
-export interface ExampleMonth {
-  /** Like 2026-01. */
-  month: string;
-  profit: number;
-  revenue: number;
-}
-
 /** One way to pay for the business with no cash at close. Amounts in US dollars, unrounded. */
 export interface WayToPay {
   name: string;
@@ -71,7 +63,8 @@ const acceptsAll = ({ financing: { openToZeroDown, structures } }: OpenListing) 
     structures.includes(structure),
   );
 
-function historyOf({ history: { lastMonth, revenue, profit = [] } }: OpenListing): ExampleMonth[] {
+/** Months like 2026-01. */
+function historyOf({ history: { lastMonth, revenue, profit = [] } }: OpenListing) {
   return profit.map((amount, position) => ({
     month: addMonths(lastMonth, position - profit.length + 1),
     profit: amount,

@@ -1,20 +1,14 @@
-import type { OfferPartName, OfferTerms } from '#src/domain/deals/offers/offer.ts';
+import type { OfferPartName } from '#src/domain/deals/offers/offer.ts';
 import { AMOUNT_MAX, MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { type NumberUnit, readNumber } from '#src/domain/shared/number-text.ts';
-
-export interface OfferReading {
-  terms: OfferTerms;
-  /** Fields whose text isn't an amount. They count as 0 in `terms`, so the total isn't shown. */
-  unread: readonly (OfferPartName | 'price')[];
-  /** False while an amount is unreadable, a part has no months, or a note has no rate. */
-  isComplete: boolean;
-}
 
 /**
  * The terms in the offer form, as far as they can be read. A part counts toward the total before its
  * months are entered. The server reports what is wrong.
+ * @returns The terms; the fields whose text isn't an amount, which count as 0, so the total isn't shown; and whether all
+ * amounts can be read, parts have months, and a note has a rate.
  */
-export function readOfferTerms(form: Form): OfferReading {
+export function readOfferTerms(form: Form) {
   const unread: (OfferPartName | 'price')[] = [];
   /** Names of the missing terms. */
   const missing: string[] = [];
@@ -51,6 +45,8 @@ export function readOfferTerms(form: Form): OfferReading {
   };
   return { terms, unread, isComplete: unread.length + missing.length === 0 };
 }
+
+export type OfferReading = ReturnType<typeof readOfferTerms>;
 
 const PARTS = ['note_amount', 'earn_out_amount', 'revenue_share_amount'] as const;
 const AMOUNTS = ['price', 'cash_at_close', ...PARTS] as const;

@@ -21,17 +21,8 @@ export interface EditProps extends ListingProps {
 
 const REVIEWED = 'We’ll put the change on your page once we’ve approved it.';
 
-/** What changes are compared with (`stored`), and the fields' initial values (`start`). */
-interface Base {
-  /** The listing's `changedAt`. */
-  at: string;
-  /** Another one re-creates the fields. */
-  version: string;
-  stored: Answers;
-  start: Answers;
-}
-
-function baseOf(reader: AnswerReader, { changedAt, answers }: SellerListing, edits: Answers): Base {
+/** What changes are compared with (`stored`), and the fields' initial values (`start`). Another version re-creates the fields. */
+function baseOf(reader: AnswerReader, { changedAt, answers }: SellerListing, edits: Answers) {
   const stored = reader.ofStored(answers);
   const start = reader.ofStored({ ...stored, ...edits });
   return { at: changedAt, version: changedAt, stored, start };
