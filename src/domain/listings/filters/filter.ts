@@ -174,36 +174,9 @@ function chosenAt(key: string, words: readonly unknown[]): Record<string, readon
   return { [key]: words };
 }
 
-/** URL values of a checked box; we write the first. */
-const TICKED = ['yes', 'on', 'true', '1'] as const;
-
-/** A checkbox that shows only the listings that match. */
-export function box<Key extends string>({
-  label,
-  holdsOf,
-  ...shown
-}: Omit<Choices<Key, 'yes'>, 'choices' | 'control' | 'label' | 'wordsOf'> & {
-  label: string;
-  holdsOf: (listing: IndexedListing) => boolean;
-}): Facet<Key, 'yes'> {
-  const filter = facet<Key, 'yes'>({
-    ...shown,
-    control: 'box',
-    choices: [{ word: 'yes', label }],
-    wordsOf: (listing) => (holdsOf(listing) ? ['yes'] : []),
-  });
-  return {
-    ...filter,
-    read: (params) =>
-      wordsIn(params, shown.param, TICKED).length > 0
-        ? filter.choose(filter.off, 'yes')
-        : filter.off,
-  };
-}
-
 /**
  * A parameter's values from a vocabulary, ignoring case. The parameter may repeat, as in a form, or use
- * commas.
+ * commas. A checked box may be 'on', 'true', or '1' as well.
  */
 export function wordsIn<Word extends string>(
   params: URLSearchParams,
@@ -211,7 +184,6 @@ export function wordsIn<Word extends string>(
   vocabulary: readonly Word[],
 ): Word[] {
   const values = params.getAll(name).flatMap((value) => value.toLowerCase().split(','));
-  return values.flatMap((word) =>
-    vocabulary.filter((known) => known.toLowerCase() === word.trim()),
-  );
+  const words = values.map((value) => value.trim().replace(/^(?:on|true|1)$/, 'yes'));
+  return words.flatMap((word) => vocabulary.filter((known) => known.toLowerCase() === word));
 }

@@ -2,7 +2,7 @@ import { reaches } from '../../deals/payment.ts';
 import { DEAL_STRUCTURES, describeDealStructure } from '../../shared/deal-structures.ts';
 import { toPrintableLine } from '../../shared/printable-line.ts';
 import { CATEGORIES, CATEGORY_LABELS, MARKETPLACE_SOURCES } from '../vocabulary.ts';
-import { box, facet, type Filter } from './filter.ts';
+import { facet, type Filter } from './filter.ts';
 import { price } from './price.ts';
 
 /** The visitor's saved listings. Not part of a search, which can't know them. */
@@ -105,12 +105,13 @@ const revenueStatus = facet({
 });
 
 /** Listings whose seller accepts no money down. */
-const zeroDown = box({
+const zeroDown = facet({
   key: 'zeroDown',
   param: 'zero-down',
+  control: 'box',
   legend: 'Financing',
-  label: 'Open to $0 down',
-  holdsOf: ({ openToZeroDown }) => openToZeroDown,
+  choices: [{ word: 'yes', label: 'Open to $0 down' }],
+  wordsOf: ({ openToZeroDown }) => (openToZeroDown ? ['yes'] : []),
   name: () => 'the $0-down filter',
 });
 
@@ -118,13 +119,14 @@ const zeroDown = box({
  * Listings that reach TARGET_DSCR on ZERO_DOWN_TERMS. Unlike the price filter, it excludes listings without
  * a price.
  */
-const paysForItself = box({
+const paysForItself = facet({
   key: 'paysForItself',
   param: 'pays-for-itself',
+  control: 'box',
   legend: 'Financing',
   hasNote: true,
-  label: 'Pays for itself with no money down',
-  holdsOf: (listing) => listing.paysForItself,
+  choices: [{ word: 'yes', label: 'Pays for itself with no money down' }],
+  wordsOf: (listing) => (listing.paysForItself ? ['yes'] : []),
   name: () => 'the pays-for-itself filter',
 });
 
