@@ -1,5 +1,5 @@
 import { dealAt, exclusiveUntil, turnOf } from '#src/domain/deal-room/deal-state.ts';
-import { deadlineWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
+import { deadlineWords, taskWords } from '#src/domain/deal-room/deal-words.ts';
 import {
   type Actor,
   type Deal,
@@ -192,17 +192,21 @@ function newsMail(
   }: { to: readonly string[]; news: readonly DealEvent[]; href: string; now: number },
 ): Mail {
   const view = viewOf(deal, who, { now, hashOf: sha256, listing: null });
-  const { turn, listing, pause, events } = view;
+  const { listing, pause, events } = view;
   const isFirst = deal.events[0] === news[0];
   const hashes = new Set(news.map(({ hash }) => hash));
   const told = events.filter(({ hash }) => hashes.has(hash));
+  // What is past due of the lists comes after what happened.
+  const items = new Set(news.filter(isOfItems).map(({ hash }) => hash));
+  told.sort((one, other) => Number(items.has(one.hash)) - Number(items.has(other.hash)));
+  const last = news.findLast(isOfMoney) ?? news.at(-1);
   return mailOf(to, `${subjectOf()}: ${listing.title}`, [
     told
       .map(({ by, words, text }) =>
         text !== undefined && (by === 'owner' || by === 'site') ? `${words}\n${text}` : words,
       )
       .join('\n'),
-    `${turnWords(turn, who)} ${deadlineWords(view)}`.trim(),
+    `${taskWords(view)} ${deadlineWords(view)}`.trim(),
     `Open the deal:\n${href}`,
     who === 'owner'
       ? ''
@@ -219,15 +223,23 @@ function newsMail(
       return `${who === 'buyer' ? 'Your offer' : 'You have an offer'} of ${price}${isHeld}`;
     }
     return (
-      remindedOf(news) ??
-      (turn?.who === who ? 'Your turn' : (told.at(-1)?.words.replace(/\.$/, '') ?? ''))
+      remindedOf(last) ??
+      (view.task
+        ? 'Your turn'
+        : (told.find(({ hash }) => hash === last?.hash)?.words.replace(/\.$/, '') ?? ''))
     );
   }
 }
 
+const isOfItems = ({ what }: DealEvent): boolean =>
+  what.kind === 'reminded' && what.overdue !== undefined;
+const MONEY: ReadonlySet<string> = new Set(['pay', 'take_back', 'report', 'notice']);
+const isOfMoney = ({ what }: DealEvent): boolean =>
+  MONEY.has(what.kind) || (what.kind === 'reminded' && what.payment !== undefined);
+
 /** 'Payment due Feb 16, 2027', or another subject of its own, if that is what happened last. */
-function remindedOf(news: readonly DealEvent[]): string | undefined {
-  const what = news.at(-1)?.what;
+function remindedOf(event: DealEvent | undefined): string | undefined {
+  const what = event?.what;
   if (what?.kind === 'notice') return 'Notice of a late payment';
   if (what?.kind === 'reminded' && what.overdue) return 'Items are past due';
   const payment = what?.kind === 'reminded' ? what.payment : undefined;

@@ -37,7 +37,7 @@ export function stateWords(
 }
 
 /** What a party has to do. */
-export const TO_DO: Readonly<Record<Turn['act'], string>> = {
+const TO_DO: Readonly<Record<Turn['act'], string>> = {
   answer: 'Answer the offer: accept it, counter, or decline.',
   sign_confidentiality:
     'Sign the confidentiality agreement, so that the seller can show who they are.',
@@ -84,6 +84,20 @@ export function turnWords(turn: Turn | null, viewer: Party | 'owner'): string {
     : `${who} ${NEXT[turn.act]}.`;
 }
 
+/** The same for a viewer who has something to do beside the one whose turn it is. */
+export function taskWords({ turn, task, viewer }: Tasked): string {
+  const words = turnWords(turn, viewer);
+  if (!task || turn?.who === viewer) return words;
+  return `${TO_DO[task]} ${task === turn?.act ? 'The other side has to do the same.' : words}`;
+}
+
+interface Tasked {
+  turn: Turn | null;
+  /** What the viewer has to do. */
+  task: Turn['act'] | null;
+  viewer: Party | 'owner';
+}
+
 /** How far the lists and payments are, each in a sentence; nothing before both have signed. */
 export function progressWords({ lists, diligence, closing, account, showsPrice }: Progress) {
   if (!lists) return [];
@@ -115,7 +129,8 @@ export function deadlineWords({
 }): string {
   if (pause) return '';
   if (turn && 'due' in turn && turn.due !== null && stage !== 'signed') {
-    const isLate = turn.due === progress.account?.overdueSince;
+    const payments = progress.account?.payments ?? [];
+    const isLate = payments.some((each) => each.due === turn.due && each.isLate);
     const due = stage === 'closing' ? 'The planned closing date is' : isLate ? 'It was due' : 'Due';
     return `${due} ${formatDay(turn.due)}.`;
   }
@@ -185,7 +200,7 @@ export const REFUSED: Readonly<Record<Exclude<Refusal['code'], 'fields'>, string
   not_now: 'That isn’t possible at this point of the deal. Look at what happened, then try again.',
   not_yours: 'It’s the other side’s turn to do that.',
   code_needed: 'First enter the code that we email you.',
-  moved: 'The other side changed something since you read this. Look at it, then press again.',
+  moved: 'Something changed since you read this. Look at it, then press again.',
   already_sent:
     'This was saved before, with what you had typed then. The page shows it now: check it, and press again if something is missing.',
   paused: 'This deal is on hold, so that isn’t possible now.',

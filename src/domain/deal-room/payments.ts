@@ -161,6 +161,18 @@ function unconfirmedIn(marks: readonly PaymentMark[]): PaymentMark | null {
   return null;
 }
 
+/** The same amount on the same day that the buyer marked for one part, and the seller for another; null without one. */
+export function mixedUp(marks: readonly PaymentMark[]) {
+  const isSame = (one: PaymentMark, other: PaymentMark) =>
+    one.by !== other.by && one.day === other.day && one.cents === other.cents;
+  const alone = marks.filter(
+    (mark) => !marks.some((other) => isSame(mark, other) && mark.part === other.part),
+  );
+  const sent = alone.find((mark) => mark.by === 'buyer' && alone.some((as) => isSame(mark, as)));
+  const as = sent && alone.find((mark) => isSame(mark, sent));
+  return sent && as ? { cents: sent.cents, sent: sent.part, as: as.part } : null;
+}
+
 function statusOf(
   { amount, due, reportFrom }: DuePayment,
   { paid, sent }: { paid: number; sent: number },

@@ -1,4 +1,4 @@
-import { lastPlaceTime } from '../shared/calendar-date.ts';
+import { lastPlaceTime, utcDay } from '../shared/calendar-date.ts';
 import type { DealDocument } from '../deals/letter/letter.ts';
 import { letterPlainText } from '../deals/letter/letter-texts.ts';
 import { confidentialityText, dealLetter, letterFault, letterToSign } from './deal-letter.ts';
@@ -22,6 +22,7 @@ import { eventWords, voidingWords } from './event-words.ts';
 import { openFor } from './progress-turn.ts';
 import { isAdded, type Progress } from './progress.ts';
 import { listingHash } from './decide.ts';
+import { termsFaults } from './terms.ts';
 
 /** A signature as the other party sees it: of how we know who pressed, only when a code was entered. */
 export type ShownSignature = ReturnType<typeof shownSignatures>[number];
@@ -44,12 +45,16 @@ export interface DealView extends Pick<
 > {
   id: string;
   viewer: Party | 'owner';
+  /** The day on which the view was made, year-month-day (UTC). */
+  today: string;
   /** As it was in the version on the table, and the hash of the listing as it is now; null if it is gone. */
   listing: DealListing;
   currentListing: { listing: DealListing; hash: string } | null;
   turn: Turn | null;
-  /** What the viewer has to do, also while the other party is named first for the same; null for the owner. */
+  /** What the viewer has to do, also while the other party is named first; null for the owner. */
   task: Turn['act'] | null;
+  /** What keeps the latest terms from being accepted by anyone; empty if nothing does. */
+  unacceptable: readonly string[];
   /** How many items of the lists the viewer can do or confirm now. */
   openItems: number;
   /** Why the viewer's signature of the letter doesn't count anymore; null if it does, or there was none. */
@@ -93,11 +98,13 @@ export function viewOf(
   return {
     id: deal.id,
     viewer,
+    today: utcDay(now),
     listing: (state.agreed?.version ?? latest).listing,
     currentListing: current && { listing: current, hash: listingHash(current, hashOf) },
     stage: state.stage,
     turn: turnOf(state),
     task: taskOf(state, viewer),
+    unacceptable: state.stage === 'offered' ? Object.values(termsFaults(latest.terms, now)) : [],
     openItems: viewer === 'owner' ? 0 : openFor(viewer, state),
     voidedBecause: voidedBecause(deal, state, viewer),
     deadline: isoOf(state.deadline),
@@ -127,7 +134,10 @@ function taskOf(state: DealState, viewer: DealView['viewer']): DealView['task'] 
     turn.who === viewer ||
     (turn.act === 'details' && !state.details[viewer]) ||
     (turn.act === 'sign_letter' && !state.signatures[viewer]);
-  return isOwn ? turn.act : null;
+  if (isOwn) return turn.act;
+  // While the buyer is late with another payment, too.
+  const isSent = state.stage === 'repaying' && state.progress.account?.unconfirmed;
+  return viewer === 'seller' && isSent ? 'confirm_payment' : null;
 }
 
 function voidedBecause(

@@ -16,7 +16,7 @@ type Open = 'nothing' | 'terms' | 'end';
 
 /** What the viewer can do with the offer on the table, or with the agreement. */
 export function Answer({ deal, actions }: DealProps) {
-  const { stage, versions, viewer, turn, pause, currentListing } = deal;
+  const { stage, versions, viewer, turn, pause, currentListing, unacceptable } = deal;
   const [open, setOpen] = useState<Open>('nothing');
   const accept = useCommand(actions, 'Accepted. Next come the papers to sign');
   const opener = useRef<HTMLDivElement>(null);
@@ -37,9 +37,15 @@ export function Answer({ deal, actions }: DealProps) {
 
   return (
     <div className="mt-5">
+      {canAnswer && unacceptable.length > 0 && (
+        <p className="problem-box mb-4">
+          These terms can’t be accepted as they are. A counter-offer can mend it:{' '}
+          {unacceptable.join(' ')}
+        </p>
+      )}
       {open === 'nothing' && (
         <div ref={opener} className="flex flex-wrap gap-3">
-          {canAnswer && currentListing && (
+          {canAnswer && currentListing && unacceptable.length === 0 && (
             <FirstClickButton
               aria-disabled={accept.isBusy}
               onClick={() =>

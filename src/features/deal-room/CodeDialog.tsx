@@ -39,6 +39,7 @@ export function CodeDialog({ token, mailbox, explain, onEntered, onClose }: Prop
   const begun = useRef(false);
   useEffect(() => {
     dialog.current?.showModal();
+    dialog.current?.querySelector('input')?.focus();
     if (begun.current) return;
     begun.current = true;
     void ask();

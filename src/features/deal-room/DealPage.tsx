@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { OpenedDeal, OtherDeal } from '#src/domain/deal-room/deal-api.ts';
 import {
   deadlineWords,
@@ -6,8 +6,7 @@ import {
   nameOf,
   pauseWords,
   stateWords,
-  TO_DO,
-  turnWords,
+  taskWords,
 } from '#src/domain/deal-room/deal-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
@@ -44,6 +43,13 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
   const goOn = useRef<(() => void) | null>(null);
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(opened);
+  useEffect(() => {
+    // A form that begins anew, because somebody was faster, takes the focus with it.
+    if (shown.current !== opened && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    shown.current = opened;
+  }, [opened]);
   const actions: DealActions = {
     ...{ token, explain, onRefresh },
     onChange: (changed) => {
@@ -250,13 +256,13 @@ function Turn({ deal, heading }: TurnProps) {
     }
     if (pause) return pauseWords({ pause, viewer });
     if (task === 'sign_letter' && voidedBecause !== null) return 'Read the letter and sign again.';
-    if (task && !isOwn) return `${TO_DO[task]} The other side has to do the same.`;
+    if (task && !isOwn) return taskWords(deal);
     const until =
       exclusiveUntil === null || stage === 'agreed'
         ? ''
         : ` Until ${formatDay(exclusiveUntil.slice(0, 10))}, the seller agreed to deal with nobody else.`;
     const meanwhile =
       own === 0 ? '' : ` In the list, ${formatCount(own, 'item')} can be done by you meanwhile.`;
-    return `${turnWords(turn, viewer)}${meanwhile}${until}`;
+    return `${taskWords(deal)}${meanwhile}${until}`;
   }
 }

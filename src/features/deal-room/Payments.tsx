@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
 import { markWords, PART_WORDS } from '#src/domain/deal-room/event-words.ts';
-import { lateNotePayment, lateStep, missingIn } from '#src/domain/deal-room/payments.ts';
+import { lateNotePayment, lateStep, missingIn, mixedUp } from '#src/domain/deal-room/payments.ts';
 import { accountOf } from '#src/domain/deal-room/progress.ts';
 import { dealCalendar, scheduleCsv, scheduleLines } from '#src/domain/deal-room/schedule-files.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
@@ -30,6 +30,7 @@ export function Payments({ deal, actions }: DealProps) {
     (sum, { by, cents, isTakenBack }) => sum + (by === 'seller' && !isTakenBack ? cents : 0),
     0,
   );
+  const slip = mixedUp(marks.filter(({ isTakenBack }) => !isTakenBack));
   return (
     <Part id="deal-payments" title="Payments after closing">
       {payments.length === 0 && marks.length === 0 ? (
@@ -58,6 +59,13 @@ export function Payments({ deal, actions }: DealProps) {
               It counts once that is.
             </p>
           ))}
+          {slip && (
+            <p className="problem-box mt-4">
+              {money(slip.cents)} was marked as sent for the {PART_WORDS[slip.sent]}, and as
+              received for the {PART_WORDS[slip.as]}. If that is the same money, whoever chose the
+              wrong part can take it back below and mark it again.
+            </p>
+          )}
           <Late {...{ deal, actions, isOpen }} />
           <Schedule account={account} />
           <div className="mt-2 flex flex-wrap gap-x-6">
@@ -173,9 +181,8 @@ function Schedule({ account }: { account: Account }) {
 
 /** What the note says about a payment that is late, and the seller's notice. */
 function Late({ deal, actions, isOpen }: DealProps & { isOpen: boolean }) {
-  const { viewer, progress } = deal;
+  const { viewer, progress, today } = deal;
   const { account, notices } = progress;
-  const today = localToday();
   if (!account) return null;
   const { payments } = account;
   const late = lateNotePayment(payments) ?? payments.find(({ isLate }) => isLate);

@@ -4,6 +4,7 @@ import {
   type Account,
   accountOn,
   lateStep,
+  mixedUp,
   type PaymentRecord,
 } from '#src/domain/deal-room/payments.ts';
 import {
@@ -451,6 +452,19 @@ describe('what was received and is owed by nothing', () => {
         );
       }),
     );
+  });
+});
+
+describe('a payment that both marked, each for another part', () => {
+  const sent = mark('2027-02-16', 72_995, { by: 'buyer' });
+  const asEarnOut = mark('2027-02-16', 72_995, { part: 'earnOut' });
+  it.each([
+    ['is named', [sent, asEarnOut], { cents: 72_995, sent: 'sellerNote', as: 'earnOut' }],
+    ['is none where one was received too', [sent, mark('2027-02-16', 72_995), asEarnOut], null],
+    ['is none on another day', [sent, { ...asEarnOut, day: '2027-02-17' }], null],
+    ['is none of another amount', [sent, { ...asEarnOut, cents: 72_994 }], null],
+  ] as const)('%s', (_name, marks, expected) => {
+    expect(mixedUp(marks)).toEqual(expected);
   });
 });
 

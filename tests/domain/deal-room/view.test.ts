@@ -99,6 +99,7 @@ const FIELDS = [
     'confidentiality',
   ],
   ...['letter', 'endedLetters', 'signatures', 'events', 'task', 'openItems', 'voidedBecause'],
+  ...['today', 'unacceptable'],
 ];
 
 const views = STAGES.map(([, steps]) => {
@@ -325,4 +326,13 @@ it('tells a party why their signature is void, until they sign again', () => {
   expect(viewOf(retraded, 'buyer', situationAt(now)).voidedBecause).toBe(
     'you proposed other terms',
   );
+});
+
+it('says what keeps terms from being accepted, while they are on the table', () => {
+  const earnOut = { amount: 5_000, months: 6, target: '' };
+  const terms = aTerms({ price: aTerms().price + 5_000, earnOut });
+  const deal = aDeal(terms);
+  const view = viewOf(deal, 'seller', situationAt(START + STEP_MS));
+  expect(view.unacceptable).toEqual(['Please say what the business must reach for the earnout.']);
+  expect(viewOf(aDeal(), 'seller', situationAt(START + STEP_MS)).unacceptable).toEqual([]);
 });

@@ -282,6 +282,41 @@ describe('From closing to the last payment', () => {
     expect(told).toEqual([1, 0]);
   });
 
+  it('tells the seller to confirm what was sent, also while the buyer is late with another payment', async () => {
+    const world = createDealWorld();
+    const { buyer, seller, deal } = await handedOver(world);
+    const [first, second] = deal.progress.account?.payments ?? [];
+    if (!first || !second) throw new Error('Too little is due.');
+    world.clock.time = Date.parse(`${addDays(second.due, 3)}T12:00:00Z`);
+    await world.press(buyer, 'pay', received(deal, first.due));
+    const view = (await world.view(seller)).deal;
+    expect(view.turn).toMatchObject({ who: 'buyer', act: 'pay', due: second.due });
+    expect(view.task).toBe('confirm_payment');
+    const mail = world.mails(SELLER.email).at(-1);
+    expect(mail?.subject).toMatch(/^Your turn/);
+    expect(mail?.text).toContain('Check that the money arrived, and mark it as received.');
+    expect(mail?.text).toContain('The buyer makes the next payment. It was due');
+  });
+
+  it('mails what happened before what is past due of the lists, and names that in the subject', async () => {
+    const world = createDealWorld();
+    const { buyer, seller } = await signedByBoth(world);
+    await world.press(buyer, 'conclude');
+    const day = utcDay(world.clock.time);
+    await world.press(seller, 'hand_over', { day });
+    const { deal } = await world.press(buyer, 'hand_over', { day });
+    const [first] = deal.progress.account?.payments ?? [];
+    if (!first) throw new Error('Nothing is due.');
+    world.clock.time = Date.parse(`${addDays(first.due, -3)}T12:00:00Z`);
+    await world.maintain();
+    const mail = world.mails(BUYER.email).at(-1);
+    expect(mail?.subject).toMatch(/^Payment due /);
+    const text = mail?.text ?? '';
+    expect(text).toContain('Past due for you');
+    expect(text.indexOf('payment of $')).toBeLessThan(text.indexOf('Past due for you'));
+    expect((await world.view(buyer)).deal.stage).toBe('repaying');
+  });
+
   it('gives notice of the payment that isn’t even marked as sent, by a mail that says so', async () => {
     const world = createDealWorld();
     const { buyer, seller, deal } = await handedOver(world);
