@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
+import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 import { isSameOrigin, limitOf } from '#netlify/http/receive.ts';
@@ -57,6 +58,12 @@ export const entryNameShape = {
     z.refine((id) => UUID_V7.test(id) && isCalendarDate(dayOf(id))),
   ),
 };
+
+const entryName = z.object(entryNameShape);
+
+/** The submission that a path with :form and :id names; undefined for what can be no name. */
+export const namedIn = ({ parameters }: Pick<Call, 'parameters'>): EntryName | undefined =>
+  entryName.safeParse({ formType: parameters.get('form'), id: parameters.get('id') }).data;
 
 /** One to a hundred of something, or to another number. */
 export const entriesOf = <Entry extends z.ZodMiniType>(entry: Entry, most = ENTRIES_MAX) =>

@@ -1,5 +1,6 @@
 import { site } from '#src/config/site.ts';
 import type { GithubAccess } from '#netlify/environment/environment.ts';
+import type { Failure } from '#netlify/http/failure.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import { z } from 'zod';
 import { parseJson } from '#src/domain/shared/values.ts';
@@ -19,6 +20,13 @@ export class GithubError extends Error {
     super(message);
     this.retryAfter = retryAfter;
   }
+}
+
+/** What the owner is told after a failure. @throws Any other error */
+export function githubFailure(error: unknown): Failure {
+  if (!(error instanceof GithubError)) throw error;
+  const { message, retryAfter } = error;
+  return { code: 'github', message, ...(retryAfter !== undefined && { retryAfter }) };
 }
 
 /** An answer with one of the expected statuses. */

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import {
   type EditedListing,
   editListing,
@@ -21,14 +20,12 @@ import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { FIRST_STATUS } from '#src/domain/submissions/status.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { Failure } from '#netlify/http/failure.ts';
-import { entryNameShape } from '#netlify/inbox/inbox-endpoint.ts';
+import { namedIn } from '#netlify/inbox/inbox-endpoint.ts';
 import { findListingsFrom } from '#netlify/store/published-content.ts';
 import type { HistoryEntry, Submission } from '#netlify/store/submission.ts';
 import { readSent } from '#netlify/store/submissions.ts';
 
 export const PUBLISHING_PATH = '/api/inbox/publishing/:form/:id';
-
-const nameSchema = z.object(entryNameShape);
 
 /** A seller's listing over time. */
 export interface ListingHistory {
@@ -39,17 +36,12 @@ export interface ListingHistory {
 }
 
 /** The submission that a call's path names, for publishing it. @throws StorageUnavailableError */
-export async function listingForPublishing({
-  parameters,
-  store,
-  runtime,
-}: Pick<Call, 'parameters' | 'store' | 'runtime'>): Promise<ListingHistory | { failure: Failure }> {
-  const name = nameSchema.safeParse({
-    formType: parameters.get('form'),
-    id: parameters.get('id'),
-  });
-  const read =
-    name.success && isListingForm(name.data.formType) && (await readSent(store, name.data));
+export async function listingForPublishing(
+  call: Pick<Call, 'parameters' | 'store' | 'runtime'>,
+): Promise<ListingHistory | { failure: Failure }> {
+  const { store, runtime } = call;
+  const name = namedIn(call);
+  const read = name && isListingForm(name.formType) && (await readSent(store, name));
   if (!read || read.kind !== 'found') return { failure: { code: 'not_found' } };
   const listing = historyOf(read.value, utcDay(runtime.now()));
   return 'error' in listing ? { failure: { code: 'invalid', message: listing.error } } : listing;

@@ -5,7 +5,7 @@ import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { LISTING_ID } from '#src/domain/shared/listing-id.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
-import { GithubError } from './github.ts';
+import { githubFailure } from './github.ts';
 import { proposeEdit } from './propose-file.ts';
 
 /** What a file says of its sale, on one line or on several. */
@@ -39,8 +39,7 @@ export const markSale = inboxCommand(
       });
       if (pull !== undefined) return dataAnswer(200, { pull });
     } catch (error) {
-      if (!(error instanceof GithubError)) throw error;
-      return { code: 'github', message: error.message };
+      return githubFailure(error);
     }
     return { code: 'invalid', message: `${path} isn’t on the default branch.` };
   },

@@ -24,7 +24,7 @@ import { NO_PICTURES, readPictureFile } from '#netlify/pictures/index.ts';
 import { isRefused } from '#netlify/store/store.ts';
 import { type Submission, withEvent } from '#netlify/store/submission.ts';
 import { changeSubmission, readSent } from '#netlify/store/submissions.ts';
-import { GithubError } from './github.ts';
+import { githubFailure } from './github.ts';
 import {
   currentFile,
   editAfter,
@@ -241,10 +241,7 @@ async function propose(
     });
     return { pull };
   } catch (error) {
-    if (!(error instanceof GithubError)) throw error;
-    const { message, retryAfter } = error;
-    const wait = retryAfter === undefined ? {} : { retryAfter };
-    return { failure: { code: 'github', message, seen: events.length, ...wait } };
+    return { failure: { ...githubFailure(error), seen: events.length } };
   }
 }
 

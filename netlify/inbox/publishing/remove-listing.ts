@@ -5,7 +5,7 @@ import { dataAnswer } from '#netlify/http/answer.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { withEvent } from '#netlify/store/submission.ts';
 import { changeSubmission } from '#netlify/store/submissions.ts';
-import { GithubError } from './github.ts';
+import { githubFailure } from './github.ts';
 import { listingForPublishing, listingToRemove, PUBLISHING_PATH } from './listing-history.ts';
 import { proposeRemoval } from './propose-file.ts';
 
@@ -32,8 +32,7 @@ export const removeListing = inboxCommand(
         body: 'Its seller withdrew it, or it was closed. The listing goes offline when you merge this.',
       });
     } catch (error) {
-      if (!(error instanceof GithubError)) throw error;
-      return { code: 'github', message: error.message };
+      return githubFailure(error);
     }
     if (pull === undefined) return { code: 'invalid', message: gone(path) };
     const did = { kind: 'listing_removed', listingId, pull } as const;

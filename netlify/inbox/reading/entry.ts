@@ -10,7 +10,7 @@ import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { type FoundSubmission, summaryOf } from '#netlify/inbox/entry-summary.ts';
 import { mailsFor } from '#netlify/inbox/doing/mail-drafts.ts';
-import { entryNameShape, inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
+import { inboxQuery, namedIn } from '#netlify/inbox/inbox-endpoint.ts';
 import { sellersListing } from '#netlify/inbox/publishing/listing-history.ts';
 import { pictureAnswer, picturesFor } from '#netlify/pictures/index.ts';
 import { readConfirmation } from '#netlify/store/listing-links.ts';
@@ -20,13 +20,10 @@ import { readSent } from '#netlify/store/submissions.ts';
 import { labeledValues } from '#netlify/store/submission-words.ts';
 import { offersFor } from './offers.ts';
 
-const nameSchema = z.object(entryNameShape);
-
 /** One submission with everything that helps to answer it. */
 export const showEntry = inboxQuery('/api/inbox/submissions/:form/:id', async (call) => {
-  const { parameters } = call;
-  const name = nameSchema.safeParse({ formType: parameters.get('form'), id: parameters.get('id') });
-  const entry = name.success ? await readEntry(name.data, call) : undefined;
+  const name = namedIn(call);
+  const entry = name && (await readEntry(name, call));
   return entry ? dataAnswer(200, entry) : { code: 'not_found' };
 });
 

@@ -31,12 +31,6 @@ export function limitReads(store: Store, most: number): LimitedReads {
         left -= 1;
         return store.read(...given);
       },
-      async keys(folder) {
-        list();
-        const keys = await store.keys(folder);
-        left -= Math.floor(keys.length / PAGE_LENGTH);
-        return keys;
-      },
       async *pages(folder) {
         list();
         let isFirst = true;

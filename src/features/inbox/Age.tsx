@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
+import { atom, onMount } from 'nanostores';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 
 const MINUTE = 60_000;
@@ -27,18 +27,14 @@ export function ageText(at: string, now: number): string {
 export const timeText = (at: string): string =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The time that ages are told by, in milliseconds since 1970. */
+/** The time that ages are told by, in milliseconds since 1970. It moves while one is shown. */
 const $now = atom(Date.now());
-
-const TICK_MS = 60_000;
-
-/** Moves the clock once a minute. Returns what stops it. */
-export function startClock(): () => void {
+onMount($now, () => {
   const tick = () => $now.set(Date.now());
   tick();
-  const timer = setInterval(tick, TICK_MS);
+  const timer = setInterval(tick, MINUTE);
   return () => clearInterval(timer);
-}
+});
 
 /** How long ago something came, with the exact time when the owner points at it. */
 export function Age({ at }: { at: string }) {

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
-import { startClock } from './Age.tsx';
 import { keptFilters } from './state/filters.ts';
 import type { FormName } from './list/Filters.tsx';
 import { $inbox, START, update } from './state/inbox.store.ts';
@@ -32,11 +31,9 @@ function InboxIsland({ forms }: { forms: readonly FormName[] }) {
     addEventListener('popstate', follow);
     addEventListener('online', retry);
     document.addEventListener('visibilitychange', comeBack);
-    const stopClock = startClock();
     update({ filters: keptFilters() });
     openAddress();
     return () => {
-      stopClock();
       removeEventListener('popstate', follow);
       removeEventListener('online', retry);
       document.removeEventListener('visibilitychange', comeBack);

@@ -28,16 +28,11 @@ export function DealPanel({ id }: { id: string }) {
   const [deal, setDeal] = useState<DealView | 'none' | null>(null);
   const { isBusy, failure, setFailure, send } = useRequest();
   useEffect(() => {
-    let isCurrent = true;
     void fetchDeal(id).then((reply) => {
-      if (!isCurrent) return;
       if (reply.ok) setDeal(reply.data);
       else if (reply.problem.kind === 'not_found') setDeal('none');
       else setFailure(reply.problem.message);
     });
-    return () => {
-      isCurrent = false;
-    };
   }, [id, setFailure]);
 
   const act = async (action: DealAction) => {

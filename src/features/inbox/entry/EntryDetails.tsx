@@ -83,13 +83,11 @@ function Offers({ offers: { asking, all } }: { offers: NonNullable<Entry['offers
         <table className="inbox-table figures">
           <thead>
             <tr>
-              <th scope="col">From</th>
-              <th scope="col">Price</th>
-              <th scope="col">% of asking</th>
-              <th scope="col">Down</th>
-              <th scope="col">Monthly</th>
-              <th scope="col">Months</th>
-              <th scope="col">Age</th>
+              {['From', 'Price', '% of asking', 'Down', 'Monthly', 'Months', 'Age'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
