@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
-import type {
-  ActionResult,
-  EntryName,
-  MailDraft,
-  MailRequest,
-} from '#src/domain/submissions/inbox-api.ts';
+import type { ActionResult, EntryName, MailDraft } from '#src/domain/submissions/inbox-api.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
-import { formatNumber } from '#src/domain/shared/number-text.ts';
-import { lineFault, textFault } from '#src/domain/shared/field-schemas.ts';
+import { multiLine, singleLine } from '#src/domain/shared/field-schemas.ts';
 import { isPlainAddress } from '#src/domain/shared/email-address.ts';
-import { visibleLine, visibleText } from '#src/domain/shared/printable-line.ts';
 import { LISTING_LINK_PLACE } from '#src/domain/submissions/letter.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
-import type { FieldErrors } from '#netlify/http/failure.ts';
 import { changeEntry } from '#netlify/inbox/entry-summary.ts';
 import { entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import {
@@ -44,8 +36,8 @@ const requestSchema = z.strictObject({
   mail: z.strictObject({
     id: z.uuid().check(z.toLowerCase()),
     kind: z.enum(['reply', 'pass_on', 'ask']),
-    subject: z.string().check(z.overwrite(visibleLine), z.trim()),
-    text: z.string().check(z.overwrite(visibleText), z.trim()),
+    subject: singleLine(1, 'Enter a subject.', SUBJECT_MAX),
+    text: multiLine(1, 'Enter a message.', TEXT_MAX),
   }),
 });
 
@@ -58,8 +50,6 @@ export const sendFromInbox = inboxCommand(
   requestSchema,
   async ({ mail, ...name }, call) => {
     const { store, environment, runtime } = call;
-    const fields = mistakesIn(mail);
-    if (Object.keys(fields).length > 0) return { code: 'invalid', fields };
     const read = await readSent(store, name);
     const addressed =
       read.kind === 'found'
@@ -94,22 +84,6 @@ const GONE = {
   missing: 'This submission was deleted.',
   unreadable: "This submission can't be read, so we don't know whom to write to.",
 };
-
-function mistakesIn({ subject, text }: MailRequest['mail']): FieldErrors {
-  const [wrongSubject, wrongText] = [lineFault(subject), textFault(text)];
-  return {
-    ...(subject === '' && { subject: 'Enter a subject.' }),
-    ...(subject.length > SUBJECT_MAX && {
-      subject: `Shorten the subject to ${SUBJECT_MAX} characters.`,
-    }),
-    ...(wrongSubject !== undefined && { subject: wrongSubject }),
-    ...(text === '' && { text: 'Enter a message.' }),
-    ...(text.length > TEXT_MAX && {
-      text: `Shorten the message to ${formatNumber(TEXT_MAX)} characters.`,
-    }),
-    ...(wrongText !== undefined && { text: wrongText }),
-  };
-}
 
 /** Whom an email goes to, and where an answer goes: the owner, or the buyer whose words are passed on. */
 async function address(

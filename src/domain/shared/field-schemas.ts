@@ -77,16 +77,14 @@ export const singleLine = (
     );
 
 /** Multiline text: trimmed and without what nobody sees. Refuses direction overrides. */
-export const multiLine = (minimum: number, message: string) =>
+export const multiLine = (minimum: number, message: string, maximum: number = LIMITS.text) =>
   z.string({ error: message }).check(
     z.overwrite(visibleText),
     z.trim(),
     z.refine((text) => text.length >= minimum && (minimum === 0 || VISIBLE.test(text)), {
       error: message,
     }),
-    z.maxLength(LIMITS.text, {
-      error: `Please use at most ${formatNumber(LIMITS.text)} characters.`,
-    }),
+    z.maxLength(maximum, { error: `Please use at most ${formatNumber(maximum)} characters.` }),
     without(textFault),
   );
 

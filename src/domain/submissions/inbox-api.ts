@@ -168,7 +168,7 @@ export type ActionResult =
  * POST /api/inbox/mail answers an ActionResult; `unchanged` means that it was sent or recorded before. The
  * same `id`, a UUID, is sent once, however often it is asked for. The address is looked up there: for
  * `pass_on` the seller's. Without mail set up it is only recorded, because the page uses mailto:. 422:
- * `error.fields` has `subject` and `text`, or `error.message` says why it can't be sent. 409: the same `id`
+ * `error.fields` has `mail.subject` and `mail.text`, or `error.message` says why it can't be sent. 409: the same `id`
  * was sent with another subject or text.
  */
 export interface MailRequest extends EntryName {

@@ -69,7 +69,7 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
     value: typed[name],
     readOnly: isSending,
     'aria-describedby': `${id}-${name}-error`,
-    'aria-invalid': problem?.fields[name] !== undefined,
+    'aria-invalid': problem?.fields[`mail.${name}`] !== undefined,
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       edit({ [name]: value }),
   });
@@ -96,12 +96,12 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
         Subject
       </label>
       <input {...control('subject')} maxLength={SUBJECT_MAX} autoComplete="off" />
-      <FieldError id={`${id}-subject-error`} message={problem?.fields.subject} />
+      <FieldError id={`${id}-subject-error`} message={problem?.fields['mail.subject']} />
       <label htmlFor={`${id}-text`} className="font-semibold">
         Message
       </label>
       <textarea ref={field} {...control('text')} rows={10} maxLength={TEXT_MAX} />
-      <FieldError id={`${id}-text-error`} message={problem?.fields.text} />
+      <FieldError id={`${id}-text-error`} message={problem?.fields['mail.text']} />
       {typed.text.includes(LISTING_LINK_PLACE) && (
         <p className="hint">
           When we send it, “{LISTING_LINK_PLACE}” becomes a private link that only the seller gets.

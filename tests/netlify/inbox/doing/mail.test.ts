@@ -371,7 +371,7 @@ describe('an email from the inbox', () => {
     const name = await world.submit('contact');
     const body = { ...name, mail: wish('reply', given) };
     const { code, fields } = await failureOf(await world.call('/api/inbox/mail', body));
-    expect([code, Object.keys(fields ?? {})]).toEqual(['invalid', [field]]);
+    expect([code, Object.keys(fields ?? {})]).toEqual(['invalid', [`mail.${field}`]]);
     expect([sent(), await historyOf(world, name)]).toEqual([[], []]);
   });
 
