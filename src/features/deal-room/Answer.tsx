@@ -39,7 +39,7 @@ export function Answer({ deal, actions }: DealProps) {
     <div className="mt-5">
       {canAnswer && unacceptable.length > 0 && (
         <p className="problem-box mb-4">
-          These terms can’t be accepted as they are. A counter-offer can mend it:{' '}
+          These terms can’t be accepted as they are. A counter-offer can fix that:{' '}
           {unacceptable.join(' ')}
         </p>
       )}

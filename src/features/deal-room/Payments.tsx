@@ -62,8 +62,8 @@ export function Payments({ deal, actions }: DealProps) {
           {slip && (
             <p className="problem-box mt-4">
               {money(slip.cents)} was marked as sent for the {PART_WORDS[slip.sent]}, and as
-              received for the {PART_WORDS[slip.as]}. If that is the same money, whoever chose the
-              wrong part can take it back below and mark it again.
+              received for the {PART_WORDS[slip.as]}. If that is the same money, the one who chose
+              the wrong part can take it back below and mark it again.
             </p>
           )}
           <Late {...{ deal, actions, isOpen }} />
