@@ -37,36 +37,36 @@ const newsJob = (who: Reader, { id }: Deal) => ({ kind: NEWS, subject: `${who}/$
 /** Who is told of what happened last: everybody but the one who did it, and that one in a receipt of a signature or notice. */
 const toldOf = ({ by, what }: DealEvent): Actor[] => {
   // The seller knows which letter holds their other deals.
-  if (by === 'site' && (what.kind === 'paused' || what.kind === 'resumed')) return ['buyer'];
+  if (by === 'site' && (what.kind === 'pause' || what.kind === 'resume')) return ['buyer'];
   if (by === 'owner' || by === 'site') return ['buyer', 'seller'];
-  const isOwners = what.kind === 'signed' ? what.document === 'letter' : OWNERS.has(what.kind);
-  const isBoths = isOwners || what.kind === 'signed' || what.kind === 'notice';
+  const isOwners = what.kind === 'sign' ? what.document === 'letter' : OWNERS.has(what.kind);
+  const isBoths = isOwners || what.kind === 'sign' || what.kind === 'notice';
   return [...(isBoths ? PARTIES : [otherParty(by)]), ...(isOwners ? (['owner'] as const) : [])];
 };
 
-const OWNERS: ReadonlySet<string> = new Set(['accepted', 'called_off', 'conclude', 'hand_over']);
+const OWNERS: ReadonlySet<string> = new Set(['accept', 'call_off', 'conclude', 'hand_over']);
 
 /** Whether somebody is told of an event. Both parties are told that a deal began, with their links. */
 function isTold(who: Reader, deal: Deal, event: DealEvent): boolean {
   if (who === 'seller' && isTooLate(deal)) return false;
   if (event === deal.events[0]) return who !== 'owner';
   const isTurn = () => turnOf(dealAt(deal, Date.parse(event.at)))?.who === who;
-  if (event.what.kind === 'reminded' && !event.what.payment?.isLate) {
+  if (event.what.kind === 'remind' && !event.what.payment?.isLate) {
     const { payment, overdue } = event.what;
     if (overdue) return who !== 'owner' && overdue[who].length > 0;
     // Also while the seller has yet to confirm an earlier payment.
     return payment ? who === 'buyer' : isTurn();
   }
   // The one who has to answer has their days again.
-  return toldOf(event).includes(who) || (event.what.kind === 'resumed' && isTurn());
+  return toldOf(event).includes(who) || (event.what.kind === 'resume' && isTurn());
 }
 
 /** An offer that ended before the seller did anything, because they sold to somebody else, as they know. */
 const isTooLate = ({ events }: Deal): boolean =>
-  events.at(-1)?.what.kind === 'superseded' && events.every(({ by }) => by !== 'seller');
+  events.at(-1)?.what.kind === 'supersede' && events.every(({ by }) => by !== 'seller');
 
 const WAITING: ReadonlySet<string> = new Set([
-  'wrote',
+  'write',
   'ask',
   'reply',
   'settle',
@@ -80,7 +80,7 @@ const WAITING: ReadonlySet<string> = new Set([
 /** Whether news can wait for more: messages, and what somebody changes of their own again. */
 function canWait(deal: Deal, event: DealEvent): boolean {
   const { by, what } = event;
-  if (what.kind !== 'offered' && what.kind !== 'detailed') return WAITING.has(what.kind);
+  if (what.kind !== 'offer' && what.kind !== 'give_details') return WAITING.has(what.kind);
   const earlier = deal.events.slice(0, deal.events.indexOf(event));
   return earlier.findLast((one) => one.what.kind === what.kind)?.by === by;
 }
@@ -133,7 +133,7 @@ export const newsJobs: JobHandler = {
     const news = deal.events
       .slice(told.events)
       .filter((event) => isTold(who, deal, event) || (isFirst && event.by === 'site'))
-      .filter(({ what }) => !(end && what.kind === 'reminded'));
+      .filter(({ what }) => !(end && what.kind === 'remind'));
     if (news.length === 0) return { kind: 'gone' };
     if (now - told.at < NEWS_EVERY_MS && news.every((event) => canWait(deal, event))) {
       return { kind: 'early' };
@@ -232,17 +232,17 @@ function newsMail(
 }
 
 const isOfItems = ({ what }: DealEvent): boolean =>
-  what.kind === 'reminded' && what.overdue !== undefined;
+  what.kind === 'remind' && what.overdue !== undefined;
 const MONEY: ReadonlySet<string> = new Set(['pay', 'take_back', 'report', 'notice']);
 const isOfMoney = ({ what }: DealEvent): boolean =>
-  MONEY.has(what.kind) || (what.kind === 'reminded' && what.payment !== undefined);
+  MONEY.has(what.kind) || (what.kind === 'remind' && what.payment !== undefined);
 
 /** 'Payment due Feb 16, 2027', or another subject of its own, if that is what happened last. */
 function remindedOf(event: DealEvent | undefined): string | undefined {
   const what = event?.what;
   if (what?.kind === 'notice') return 'Notice of a late payment';
-  if (what?.kind === 'reminded' && what.overdue) return 'Items are past due';
-  const payment = what?.kind === 'reminded' ? what.payment : undefined;
+  if (what?.kind === 'remind' && what.overdue) return 'Items are past due';
+  const payment = what?.kind === 'remind' ? what.payment : undefined;
   if (!payment) return undefined;
   const isReport = payment.isLate && payment.cents === null;
   return `${isReport ? 'Report' : 'Payment'} ${payment.isLate ? 'was due' : 'due'} ${formatDay(payment.due)}`;

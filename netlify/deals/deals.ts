@@ -125,7 +125,7 @@ const UNPUBLISHED: ListingFacts = {
 function publishedLists(deal: Deal): Situation['published'] {
   const { facts, ...lists } = dealLists();
   const [first] = deal.events;
-  const includedAssets = first?.what.kind === 'offered' ? first.what.listing.includedAssets : [];
+  const includedAssets = first?.what.kind === 'offer' ? first.what.listing.includedAssets : [];
   return { ...lists, facts: facts[listingOf(deal)] ?? { ...UNPUBLISHED, includedAssets } };
 }
 
@@ -223,5 +223,5 @@ export async function changeDeal(
 /** The listing that a deal is about. */
 export function listingOf({ events }: Deal): string {
   const [first] = events;
-  return first?.what.kind === 'offered' ? first.what.listing.id : '';
+  return first?.what.kind === 'offer' ? first.what.listing.id : '';
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { partyCommand } from '#src/domain/deal-room/commands.ts';
 import { decide, openDeal } from '#src/domain/deal-room/decide.ts';
 import { type Terms, USUAL_TERMS } from '#src/domain/deal-room/terms.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
@@ -61,13 +62,10 @@ export async function openFromOffer(context: JobContext, offer: Submission): Pro
     id,
     situation,
   );
-  const said = decide(
-    opened,
-    { kind: 'write', text: offered.message },
-    { actor: 'buyer', request: `${id} message`, evidence: null },
-    situation,
-  );
-  const deal = 'deal' in said && offered.message.trim() !== '' ? said.deal : opened;
+  const { data: message } = partyCommand.safeParse({ kind: 'write', text: offered.message });
+  const caller = { actor: 'buyer', request: `${id} message`, evidence: null } as const;
+  const said = message && decide(opened, message, caller, situation);
+  const deal = said && 'deal' in said ? said.deal : opened;
   await createDeal({ store, credentials }, environment.secret, deal, runtime.now());
   const later: Promise<unknown>[] = [];
   const call = { ...context, runtime, background: (work: Promise<unknown>) => later.push(work) };

@@ -15,9 +15,9 @@ const WHY_ENDED = 'A party asked us to delete their data, so this deal can’t g
 
 /** Nothing is left of a person in them; what was paid and settled stays for the other party. */
 const ERASED: ReadonlySet<string> = new Set([
-  'wrote',
-  'detailed',
-  'signed',
+  'write',
+  'give_details',
+  'sign',
   'ask',
   'reply',
   'give_history',
@@ -45,12 +45,12 @@ export function eraseFromDeal(
   const isSignedLetter = deal.events.some((event) => isSigned(deal, event));
   /** As the letter has them. */
   const detailsOf = PARTIES.map((party) =>
-    deal.events.findLast(({ by, what }) => by === party && what.kind === 'detailed'),
+    deal.events.findLast(({ by, what }) => by === party && what.kind === 'give_details'),
   );
 
   const withoutPerson = (event: DealEvent): DealEvent => {
     const { what } = event;
-    if (what.kind === 'signed' && what.document === 'confidentiality') return event;
+    if (what.kind === 'sign' && what.document === 'confidentiality') return event;
     if (isSignedLetter && (isSigned(deal, event) || detailsOf.includes(event))) return event;
     if (isTheirs(event)) {
       if (ERASED.has(what.kind)) return { ...event, what: { kind: 'erased' } };
@@ -64,7 +64,7 @@ export function eraseFromDeal(
       }
     }
     // A letter that only the other party signed has the person's name and address in it.
-    const hasTheirDetails = gone.length > 0 && what.kind === 'signed' && what.document === 'letter';
+    const hasTheirDetails = gone.length > 0 && what.kind === 'sign' && what.document === 'letter';
     const blanked = hasTheirDetails ? { ...what, text: REMOVED, parts: undefined } : blankIn(what);
     return JSON.stringify(blanked) === JSON.stringify(what)
       ? event
@@ -74,7 +74,9 @@ export function eraseFromDeal(
     JSON.parse(
       JSON.stringify(value, (_name, inside: unknown) =>
         typeof inside === 'string'
-          ? String(matcher.blank(inside).value).slice(0, Math.max(inside.length, MAY_GROW))
+          ? String(matcher.blank(inside).value)
+              .slice(0, Math.max(inside.length, MAY_GROW))
+              .toWellFormed()
           : inside,
       ),
     );

@@ -27,15 +27,15 @@ export interface Version {
   listing: DealListing;
 }
 
-export type Signature = Extract<Happening, { kind: 'signed' }> & { by: Party; at: string };
+export type Signature = Extract<Happening, { kind: 'sign' }> & { by: Party; at: string };
 
 export const ENDS = [
-  'declined',
-  'withdrawn',
+  'decline',
+  'withdraw',
   'lapsed',
-  'called_off',
-  'closed',
-  'superseded',
+  'call_off',
+  'close',
+  'supersede',
   'paid',
 ] as const;
 export interface DealEnd {
@@ -129,12 +129,12 @@ export function dealAt({ seller, events }: Deal, now: number): DealState {
     const at = Date.parse(event.at);
     if (state.pause?.until && state.pause.until <= at) goOn(at);
     state = diligenceOver(state, at);
-    if (event.what.kind === 'paused') {
+    if (event.what.kind === 'pause') {
       // A pause within a pause only changes how long it lasts.
       if (!state.pause) pausedAt = at;
       const { reason, until } = event.what;
       state = { ...state, pause: { reason, until: until === null ? null : Date.parse(until) } };
-    } else if (event.what.kind === 'resumed') goOn(at);
+    } else if (event.what.kind === 'resume') goOn(at);
     else state = apply(state, event);
   }
   if (state.pause?.until && state.pause.until <= now) goOn(now);
@@ -185,7 +185,7 @@ function apply(state: DealState, { at, by, what: done }: DealEvent): DealState {
     return { ...state, progress, stage: progress.soldOn === null ? state.stage : 'repaying' };
   }
   switch (done.kind) {
-    case 'offered': {
+    case 'offer': {
       if (!isParty(by)) return state;
       const { terms, hash, listing } = done;
       const version = { number: state.versions.length + 1, by, at, terms, hash, listing };
@@ -197,13 +197,13 @@ function apply(state: DealState, { at, by, what: done }: DealEvent): DealState {
         deadline: daysAfter(at, terms.standingDays),
       };
     }
-    case 'accepted': {
+    case 'accept': {
       const version = state.versions.at(-1);
       if (version === undefined) return state;
       const deadline = daysAfter(at, SIGNING_DAYS);
       return { ...state, stage: 'agreed', agreed: { version, at }, deadline };
     }
-    case 'signed': {
+    case 'sign': {
       if (!isParty(by)) return state;
       const signature = { ...done, by, at };
       if (done.document === 'confidentiality') return { ...state, confidentiality: signature };
@@ -216,19 +216,19 @@ function apply(state: DealState, { at, by, what: done }: DealEvent): DealState {
         : state.progress;
       return { ...state, stage: 'signed', signatures, progress, deadline };
     }
-    case 'revealed':
+    case 'reveal':
       return { ...state, isRevealed: true };
-    case 'detailed':
+    case 'give_details':
       return isParty(by)
         ? { ...withoutSignatures(state), details: { ...state.details, [by]: done.details } }
         : state;
-    case 'extended':
-      return { ...state, deadline: endOfDay(done.until.slice(0, 10)) };
-    case 'declined':
-    case 'withdrawn':
-    case 'called_off':
-    case 'closed':
-    case 'superseded':
+    case 'extend':
+      return { ...state, deadline: endOfDay(done.until) };
+    case 'decline':
+    case 'withdraw':
+    case 'call_off':
+    case 'close':
+    case 'supersede':
       return {
         ...state,
         stage: 'ended',

@@ -13,12 +13,12 @@ export const nameOf = (actor: Actor, viewer: Party | 'owner'): string => {
 };
 
 const ENDED: Readonly<Record<DealEnd['kind'], string>> = {
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
+  decline: 'Declined',
+  withdraw: 'Withdrawn',
   lapsed: 'Lapsed, because nobody answered in time',
-  called_off: 'Called off',
-  closed: 'Closed by us',
-  superseded: 'Sold to another buyer',
+  call_off: 'Called off',
+  close: 'Closed by us',
+  supersede: 'Sold to another buyer',
   paid: 'Complete',
 };
 

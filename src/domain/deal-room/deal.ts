@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DealDocument } from '../deals/letter/letter.ts';
-import { singleLine } from '../shared/field-schemas.ts';
+import { isCalendarDate } from '../shared/calendar-date.ts';
+import { multiLine, singleLine } from '../shared/field-schemas.ts';
 import { LIMITS } from '../shared/limits.ts';
 import { canonicalJson } from '../shared/values.ts';
 import {
@@ -39,7 +40,7 @@ const listingSchema = z.object({
 export type DealListing = z.infer<typeof listingSchema>;
 
 /** How a party stands in the letter. */
-export const detailsSchema = z.strictObject({
+const detailsSchema = z.strictObject({
   name: singleLine(1, 'Please enter your full name.', LIMITS.name),
   /** The company that buys or sells; '' if the person does. */
   company: singleLine(0, 'Please use plain text.'),
@@ -58,32 +59,44 @@ const evidenceSchema = z.object({
   browser: z.string(),
 });
 
-const SIGNED_DOCUMENTS = ['confidentiality', 'letter'] as const;
+export const dealDocument = z.enum(['confidentiality', 'letter']);
+/** Why somebody does something, in their words; may be empty. */
+export const reason = multiLine(0, 'Please use plain text.');
+
+/** What a party presses, and what is kept of it as it is. */
+export const keptOfParties = [
+  z.strictObject({ kind: z.enum(['decline', 'withdraw', 'call_off']), reason }),
+  z.strictObject({ kind: z.literal('write'), text: multiLine(1, 'Enter your message.') }),
+  z.strictObject({ kind: z.literal('reveal') }),
+  z.strictObject({ kind: z.literal('give_details'), details: detailsSchema }),
+  ...progressCommands,
+] as const;
+
+/** The same of what the owner presses as host. */
+export const keptOfOwner = [
+  z.strictObject({ kind: z.literal('nudge'), text: multiLine(1, 'Enter what you want to say.') }),
+  /** The deadline that runs now ends with this day, year-month-day. */
+  z.strictObject({
+    kind: z.literal('extend'),
+    until: z.string().check(z.refine(isCalendarDate, { error: 'Enter the new date.' })),
+  }),
+  z.strictObject({ kind: z.literal('resume') }),
+  z.strictObject({ kind: z.literal('close'), reason }),
+] as const;
+
+/** What happened, by the name of the command that brought it. */
 export const happeningSchema = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal('offered'),
+    kind: z.literal('offer'),
     terms: termsSchema,
     /** SHA-256 of the terms and of the listing as it was. */
     hash: z.string(),
     listing: listingSchema,
   }),
-  z.object({ kind: z.literal('accepted'), version: z.number(), hash: z.string() }),
+  z.object({ kind: z.literal('accept'), version: z.number(), hash: z.string() }),
   z.object({
-    kind: z.enum(['declined', 'withdrawn', 'called_off', 'closed', 'superseded']),
-    reason: z.string(),
-  }),
-  z.object({ kind: z.enum(['wrote', 'nudged']), text: z.string() }),
-  z.object({ kind: z.literal('revealed') }),
-  /** The day before a deadline, around the date of a payment, or after the date of items of a list. */
-  z.object({
-    kind: z.literal('reminded'),
-    payment: z.optional(remindedPayment),
-    overdue: z.optional(overdueItems),
-  }),
-  z.object({ kind: z.literal('detailed'), details: detailsSchema }),
-  z.object({
-    kind: z.literal('signed'),
-    document: z.enum(SIGNED_DOCUMENTS),
+    kind: z.literal('sign'),
+    document: dealDocument,
     /** As typed. */
     name: z.string(),
     /** What was ticked and pressed. */
@@ -97,12 +110,18 @@ export const happeningSchema = z.discriminatedUnion('kind', [
     /** With the second signature of a letter. */
     lists: z.optional(listsSchema),
   }),
-  ...progressCommands,
-  /** The deadline that runs now ends later. ISO 8601. */
-  z.object({ kind: z.literal('extended'), until: z.string() }),
-  /** Deadlines stand still and nobody can answer, until it is resumed or the time comes. */
-  z.object({ kind: z.literal('paused'), reason: z.string(), until: z.nullable(z.string()) }),
-  z.object({ kind: z.literal('resumed') }),
+  ...keptOfParties,
+  ...keptOfOwner,
+  /** Deadlines stand still and nobody can answer, until it is resumed or the time comes. `until`: ISO 8601. */
+  z.object({ kind: z.literal('pause'), reason: z.string(), until: z.nullable(z.string()) }),
+  /** The business was sold in another deal. */
+  z.object({ kind: z.literal('supersede'), reason: z.string() }),
+  /** The day before a deadline, around the date of a payment, or after the date of items of a list. */
+  z.object({
+    kind: z.literal('remind'),
+    payment: z.optional(remindedPayment),
+    overdue: z.optional(overdueItems),
+  }),
   /** Taken out on request. Its hash stays, so that the rest can still be checked. */
   z.object({ kind: z.literal('erased') }),
 ]);
@@ -135,10 +154,10 @@ export type Deal = z.infer<typeof dealSchema>;
 
 /** Whether an event is one of two signatures of the same letter. Other terms may have come after it. */
 export const isSigned = ({ events }: Pick<Deal, 'events'>, { by, what }: DealEvent): boolean =>
-  what.kind === 'signed' &&
+  what.kind === 'sign' &&
   what.document === 'letter' &&
   events.some(
-    (other) => other.by !== by && other.what.kind === 'signed' && other.what.hash === what.hash,
+    (other) => other.by !== by && other.what.kind === 'sign' && other.what.hash === what.hash,
   );
 
 /** SHA-256 in hexadecimal. */
@@ -153,6 +172,6 @@ export const chainHash = (
 
 /** The latest pause that nothing ended but perhaps its time; undefined if there is none. */
 export function openPause({ events }: Deal) {
-  const last = events.findLast(({ what }) => what.kind === 'paused' || what.kind === 'resumed');
-  return last?.what.kind === 'paused' ? last.what : undefined;
+  const last = events.findLast(({ what }) => what.kind === 'pause' || what.kind === 'resume');
+  return last?.what.kind === 'pause' ? last.what : undefined;
 }

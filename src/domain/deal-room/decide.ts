@@ -1,4 +1,4 @@
-import { DAY_MS, endOfDay, lastPlaceTime, utcDay } from '../shared/calendar-date.ts';
+import { DAY_MS, endOfDay, utcDay } from '../shared/calendar-date.ts';
 import { canonicalJson } from '../shared/values.ts';
 import type { Command } from './commands.ts';
 import { termsFaults, type Terms } from './terms.ts';
@@ -15,13 +15,13 @@ import {
   openPause,
 } from './deal.ts';
 import { SIGNING_WORDS } from './signing-words.ts';
-import { dealAt, type DealState, isExclusive } from './deal-state.ts';
+import { dealAt, type DealState, ENDS, isExclusive } from './deal-state.ts';
 import { dealLists, type ListingFacts, type PublishedLists } from './deal-lists.ts';
 import { progressFault } from './progress-faults.ts';
 import { isProgress } from './progress-schemas.ts';
 import { RULES } from './rules.ts';
 
-type SignedHappening = Extract<Happening, { kind: 'signed' }>;
+type SignedHappening = Extract<Happening, { kind: 'sign' }>;
 
 export interface Caller {
   actor: Actor;
@@ -55,19 +55,12 @@ export type Refusal =
 const EVENTS_MAX = 1_000;
 /** Offers of one party in a row, without an answer. */
 const OWN_VERSIONS_MAX = 10;
-const ENDS = {
-  decline: 'declined',
-  withdraw: 'withdrawn',
-  call_off: 'called_off',
-  close: 'closed',
-  supersede: 'superseded',
-} as const;
 
 /** Messages of one party within a day that a forwarded link alone can write. */
 const WRITTEN_MAX = 30;
 const hasWrittenMuch = ({ events }: Deal, actor: Actor, now: number) =>
   events.filter(
-    ({ by, at, what }) => by === actor && what.kind === 'wrote' && Date.parse(at) > now - DAY_MS,
+    ({ by, at, what }) => by === actor && what.kind === 'write' && Date.parse(at) > now - DAY_MS,
   ).length >= WRITTEN_MAX;
 
 export type Decision = { deal: Deal } | { refused: Refusal };
@@ -123,7 +116,7 @@ export function decide(
   if (isLeaving && caller.actor === 'seller' && isExclusive(state, situation.now)) {
     return refuse({ code: 'exclusive' });
   }
-  if (deal.events.length >= EVENTS_MAX && !(command.kind in ENDS)) {
+  if (deal.events.length >= EVENTS_MAX && !ENDS.some((end) => end === command.kind)) {
     return refuse({ code: 'full' });
   }
   const made = happening(deal, state, command, caller, situation);
@@ -154,7 +147,7 @@ function withEvent(
 }
 
 const offered = (terms: Terms, listing: DealListing, hashOf: HashOf): Happening => ({
-  kind: 'offered',
+  kind: 'offer',
   terms,
   listing,
   hash: hashOf(canonicalJson({ terms, listing })),
@@ -204,55 +197,33 @@ function happening(
       if (command.listing !== listingHash(listing, hashOf)) {
         return refuse({ code: 'listing_changed' });
       }
-      return { kind: 'accepted', version: latest.number, hash: latest.hash };
+      return { kind: 'accept', version: latest.number, hash: latest.hash };
     }
     case 'decline':
+      return latest.by === actor ? refuse({ code: 'not_yours' }) : command;
     case 'withdraw':
-    case 'call_off':
-    case 'close':
-    case 'supersede': {
-      const { kind, reason } = command;
-      const isOwn = latest.by === actor;
-      if ((kind === 'decline' && isOwn) || (kind === 'withdraw' && !isOwn)) {
-        return refuse({ code: 'not_yours' });
-      }
-      return { kind: ENDS[kind], reason };
-    }
-    case 'write':
-      return { kind: 'wrote', text: command.text };
-    case 'remind': {
-      const { payment, overdue } = command;
-      return { kind: 'reminded', ...(payment && { payment }), ...(overdue && { overdue }) };
-    }
-    case 'nudge':
-      return { kind: 'nudged', text: command.text };
+      return latest.by === actor ? command : refuse({ code: 'not_yours' });
     case 'reveal':
       if (state.isRevealed) return 'unchanged';
-      return state.confidentiality ? { kind: 'revealed' } : refuse({ code: 'not_ready' });
+      return state.confidentiality ? command : refuse({ code: 'not_ready' });
     case 'give_details': {
       const known = isParty(actor) ? state.details[actor] : null;
-      return canonicalJson(known) === canonicalJson(command.details)
-        ? 'unchanged'
-        : { kind: 'detailed', details: command.details };
+      return canonicalJson(known) === canonicalJson(command.details) ? 'unchanged' : command;
     }
     case 'sign':
       return signed(deal, state, command, caller, situation);
-    case 'extend':
-      return extended(state, command.until);
-    case 'pause':
-      return { kind: 'paused', reason: command.reason, until: command.until };
+    case 'extend': {
+      if (state.deadline === null) return refuse({ code: 'not_now' });
+      const fields = { until: 'Choose a date after the present deadline.' };
+      return endOfDay(command.until) > state.deadline
+        ? command
+        : refuse({ code: 'fields', fields });
+    }
     case 'resume':
-      return openPause(deal) ? { kind: 'resumed' } : 'unchanged';
+      return openPause(deal) ? command : 'unchanged';
+    default:
+      return command;
   }
-}
-
-/** @param day The last one, through its end. */
-function extended({ deadline }: DealState, day: string): Happening | { refused: Refusal } {
-  const until = lastPlaceTime(endOfDay(day));
-  if (deadline === null) return refuse({ code: 'not_now' });
-  return Date.parse(until) > deadline
-    ? { kind: 'extended', until }
-    : refuse({ code: 'fields', fields: { until: 'Choose a date after the present deadline.' } });
 }
 
 /** A signature of the text as it is now, by whom it is for. Signing it again changes nothing. */
@@ -282,7 +253,7 @@ function signed(
   if (earlier) return 'unchanged';
   const isSecond = isLetter && (state.signatures.buyer ?? state.signatures.seller) !== null;
   return {
-    kind: 'signed',
+    kind: 'sign',
     document,
     name,
     wording: `${SIGNING_WORDS.consent} ${SIGNING_WORDS[document]}`,

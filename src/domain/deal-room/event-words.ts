@@ -10,7 +10,7 @@ import type { ResultReport } from './schedule.ts';
 /** Why a signature doesn't count anymore, after a colon. */
 export function voidingWords({ by, what }: Pick<DealEvent, 'by' | 'what'>, viewer: Party): string {
   const who = nameOf(by, viewer).toLowerCase();
-  return what.kind === 'offered'
+  return what.kind === 'offer'
     ? `${who} proposed other terms`
     : `${who} changed ${by === viewer ? 'your' : 'their'} name or address`;
 }
@@ -34,42 +34,42 @@ export function eventWords(
   const who = nameOf(by, viewer);
   const named = 'item' in what ? nameItem(what.item) : '';
   switch (what.kind) {
-    case 'offered':
+    case 'offer':
       return `${who} offered ${formatExactDollars(what.terms.price)} with ${formatExactDollars(what.terms.cashAtClose)} at close.`;
-    case 'accepted':
+    case 'accept':
       return `${who} accepted the offer.`;
-    case 'declined':
+    case 'decline':
       return `${who} declined the offer.`;
-    case 'withdrawn':
+    case 'withdraw':
       return `${who} withdrew the offer.`;
-    case 'called_off':
+    case 'call_off':
       return `${who} called the deal off.`;
-    case 'closed':
+    case 'close':
       return `${who} closed the deal.`;
-    case 'superseded':
+    case 'supersede':
       return 'The business was sold to another buyer.';
-    case 'wrote':
+    case 'write':
       return `${who} wrote a message.`;
-    case 'nudged':
+    case 'nudge':
       return `${who} asked how things stand.`;
-    case 'reminded':
+    case 'remind':
       if (what.overdue) return overdueWords(what.overdue, viewer, nameItem);
       return what.payment ? reminderWords(what.payment) : 'The deadline is near.';
-    case 'revealed':
+    case 'reveal':
       return `${who} showed who ${by === viewer ? 'you' : 'they'} are.`;
-    case 'detailed':
+    case 'give_details':
       return `${who} entered a name and address for the letter.`;
-    case 'signed':
+    case 'sign':
       return what.document === 'letter'
         ? `${who} signed the letter of intent.`
         : `${who} signed the confidentiality agreement.`;
-    case 'extended':
-      return `${who} moved the deadline to ${formatDay(what.until.slice(0, 10))}.`;
-    case 'paused':
+    case 'extend':
+      return `${who} moved the deadline to ${formatDay(what.until)}.`;
+    case 'pause':
       return what.until === null
         ? 'The deal is on hold.'
         : `The deal is on hold until ${formatDay(what.until.slice(0, 10))} at most.`;
-    case 'resumed':
+    case 'resume':
       return by === 'site'
         ? 'The deal goes on, because no other buyer has the business to themselves anymore.'
         : 'The deal goes on.';
@@ -157,7 +157,7 @@ function reminderWords({
   due,
   cents,
   isLate,
-}: NonNullable<Extract<DealEvent['what'], { kind: 'reminded' }>['payment']>): string {
+}: NonNullable<Extract<DealEvent['what'], { kind: 'remind' }>['payment']>): string {
   const amount = cents === null ? '' : ` of ${formatExactDollars(cents / 100)}`;
   const what = `The ${PART_WORDS[part]} payment${amount}`;
   if (!isLate) {

@@ -148,11 +148,11 @@ function voidedBecause(
   if (viewer === 'owner' || end || signatures[viewer]) return null;
   if (!voided.some(({ by }) => by === viewer)) return null;
   const signed = events.findLastIndex(
-    ({ by, what }) => by === viewer && what.kind === 'signed' && what.document === 'letter',
+    ({ by, what }) => by === viewer && what.kind === 'sign' && what.document === 'letter',
   );
   const voiding = events
     .slice(signed + 1)
-    .find(({ what }) => what.kind === 'detailed' || what.kind === 'offered');
+    .find(({ what }) => what.kind === 'give_details' || what.kind === 'offer');
   return voiding ? voidingWords(voiding, viewer) : 'the letter was changed';
 }
 
@@ -203,7 +203,7 @@ function shownEvent(
 ) {
   const { at, by, hash, what } = event;
   const text =
-    'reason' in what ? what.reason : 'text' in what && what.kind !== 'signed' ? what.text : '';
+    'reason' in what ? what.reason : 'text' in what && what.kind !== 'sign' ? what.text : '';
   const nameItem = (id: string) => {
     const asked = diligence.find((one) => one.id === id);
     // Of a figure or an asset, its name says enough.

@@ -49,9 +49,7 @@ export function Documents({ deal, actions }: DealProps) {
             and courts. The last clause lists them all. It is drafted from a template and is not
             legal advice: have a lawyer read it.
           </p>
-          {end?.kind === 'called_off' && (
-            <p className="mt-2">The deal was called off. {OUTLASTS}</p>
-          )}
+          {end?.kind === 'call_off' && <p className="mt-2">The deal was called off. {OUTLASTS}</p>}
           {stage === 'agreed' && <Details {...{ deal, actions }} />}
           <Paper label="Letter of intent" paper={letter} signatures={ofLetter} />
           {stage === 'agreed' && letter.hash !== null && !ownSignature(deal) && (

@@ -360,7 +360,7 @@ it.each([
   const event = {
     at: '2027-02-17T12:00:00Z',
     by: 'site',
-    what: { kind: 'reminded', payment: about },
+    what: { kind: 'remind', payment: about },
   } as const;
   const said = eventWords(event, 'buyer', { nameItem: () => '', marks: [], reported: [] });
   expect(said).toContain(words);

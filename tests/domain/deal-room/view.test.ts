@@ -150,7 +150,7 @@ describe('what each may see of a deal, from the offer to the signed letter', () 
     );
     const seen = JSON.stringify(viewOf(ended, 'buyer', situationAt(NOW)));
     expect(seen).not.toContain(SECRETS.sellerName);
-    expect(seen).toContain('called_off');
+    expect(seen).toContain('call_off');
   });
 });
 

@@ -68,7 +68,7 @@ it('keeps a deal while it goes on, and one with a signed letter for seven years 
   expect((await world.view(seller)).browsers).toMatchObject([{ isThis: true }]);
   await world.press(buyer, 'call_off', { reason: 'It took too long.' });
   await pass(world, RETENTION_DAYS.signedDeal - 1);
-  expect((await world.view(seller)).deal.end?.kind).toBe('called_off');
+  expect((await world.view(seller)).deal.end?.kind).toBe('call_off');
   await pass(world, 2);
   await expect(world.stored(id)).rejects.toThrow('missing');
   expect(keysOf(world)).toEqual([]);
@@ -90,12 +90,12 @@ it('tells the other party when a person is deleted, and lets the listing’s oth
   expect(told.some((text) => text.includes('We closed the deal.'))).toBe(true);
   expect(world.mails(BUYER.email)).toHaveLength(mails);
   const { deal } = await world.view(first.seller);
-  expect(deal.end).toMatchObject({ kind: 'closed', by: 'owner' });
+  expect(deal.end).toMatchObject({ kind: 'close', by: 'owner' });
   expect(deal.names.buyer).toBe('[removed]');
   // What both signed is there until it expires.
   expect(deal.letter?.text).toContain(BUYER.name);
   expect((await world.callDeal(first.buyer)).status).toBe(401);
-  expect((await world.stored(second)).events.at(-1)?.what.kind).toBe('resumed');
+  expect((await world.stored(second)).events.at(-1)?.what.kind).toBe('resume');
 });
 
 it('tells whose turn it is once a hold ends by time alone, and the buyer, once', async () => {

@@ -69,9 +69,15 @@ describe('From an offer to a signed letter', () => {
     }
     const { events } = await world.stored(id);
     expect(events.map(({ what }) => what.kind)).toEqual([
-      ...['offered', 'offered', 'accepted', 'signed', 'revealed', 'detailed', 'detailed'],
-      ...['signed', 'signed'],
+      ...['offer', 'offer', 'accept', 'sign', 'reveal', 'give_details', 'give_details'],
+      ...['sign', 'sign'],
     ]);
+  });
+
+  it('begins without a message that nobody could read', async () => {
+    const world = createDealWorld();
+    const id = await world.offer({ message: '\u200d' });
+    expect((await world.stored(id)).events.map(({ what }) => what.kind)).toEqual(['offer']);
   });
 
   it('begins with the message that came with the offer, which no email has', async () => {
@@ -129,8 +135,8 @@ describe('One buyer at a time', () => {
     await world.sign(first.seller, 'letter', SELLER.name);
     const id = await world.offer({}, OTHER_BUYER);
     expect((await world.stored(id)).events.map(({ what }) => what.kind)).toEqual([
-      'offered',
-      'paused',
+      'offer',
+      'pause',
     ]);
     for (const email of [OTHER_BUYER.email, SELLER.email]) {
       const { subject = '', text = '' } = world.mails(email).at(-1) ?? {};

@@ -124,8 +124,8 @@ async function stored(deal: Deal) {
 
 const isOfSigned = (deal: Deal, event: DealEvent) =>
   isSigned(deal, event) ||
-  (event.what.kind === 'signed' && event.what.document === 'confidentiality') ||
-  event.what.kind === 'detailed';
+  (event.what.kind === 'sign' && event.what.document === 'confidentiality') ||
+  event.what.kind === 'give_details';
 
 it('takes a person out of a deal, ends it, and leaves what the other party did as it was', async () => {
   let signed = 0;
@@ -148,7 +148,7 @@ it('takes a person out of a deal, ends it, and leaves what the other party did a
       const isSignedLetter = deal.events.some((event) => isSigned(deal, event));
       signed += Number(isSignedLetter);
       const isAgreement = ({ what }: DealEvent) =>
-        what.kind === 'signed' && what.document === 'confidentiality';
+        what.kind === 'sign' && what.document === 'confidentiality';
       expect(left.events.filter(isAgreement)).toEqual(deal.events.filter(isAgreement));
       const ofLetter = left.events.filter(
         (event) => isAgreement(event) || (isSignedLetter && isOfSigned(deal, event)),
@@ -169,7 +169,7 @@ it('takes a person out of a deal, ends it, and leaves what the other party did a
       expect(left.events.slice(0, deal.events.length).map(({ hash }) => hash)).toEqual(
         deal.events.map(({ hash }) => hash),
       );
-      const end = dealAt(deal, NOW).end ?? { kind: 'closed', by: 'owner' };
+      const end = dealAt(deal, NOW).end ?? { kind: 'close', by: 'owner' };
       expect(dealAt(left, NOW).end).toMatchObject({ kind: end.kind, by: end.by });
       for (const viewer of [...PARTIES, 'owner'] as const) viewOf(left, viewer, situationAt(NOW));
       if (isSignedLetter) {
@@ -182,7 +182,7 @@ it('takes a person out of a deal, ends it, and leaves what the other party did a
       expect(left[other]).toEqual(deal[other]);
       deal.events.forEach((event, index) => {
         const mentions = JSON.stringify(event).includes(who.email);
-        const isTheirLetter = event.what.kind === 'signed' && event.what.document === 'letter';
+        const isTheirLetter = event.what.kind === 'sign' && event.what.document === 'letter';
         if (event.by !== other || mentions || isTheirLetter) return;
         expect(left.events[index]).toEqual(event);
       });
@@ -211,6 +211,6 @@ it('leaves the deals of others alone, but for the address', async () => {
   const read = await stores.submissions.read(`deals/${deal.id}`, dealSchema);
   const events = read.kind === 'found' ? read.value.events : [];
   expect(events.slice(0, -1)).toEqual(deal.events.slice(0, -1));
-  expect(events.at(-1)?.what).toEqual({ kind: 'wrote', text: 'Ask [removed].' });
+  expect(events.at(-1)?.what).toEqual({ kind: 'write', text: 'Ask [removed].' });
   expect(brokenEvents({ events })).toEqual([]);
 });

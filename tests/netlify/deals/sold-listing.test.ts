@@ -37,7 +37,7 @@ it('what a listing’s file says of its sale counts: it ends other buyers’ dea
   mark({ status: 'sold', date });
   await world.maintain();
   const { deal } = await world.view(other);
-  expect(deal.end).toMatchObject({ kind: 'superseded', by: 'site' });
+  expect(deal.end).toMatchObject({ kind: 'supersede', by: 'site' });
   world.clock.time += 11 * 60_000;
   await world.maintain();
   expect(world.mails(OTHER_BUYER.email).at(-1)?.text).toContain('sold to another buyer');

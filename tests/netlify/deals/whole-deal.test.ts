@@ -203,7 +203,7 @@ describe('From closing to the last payment', () => {
     const listed = await send(world, new Request(`${ORIGIN}/api/under-offer`));
     expect(await listed.text()).toContain(`"id":"${A_LISTING.id}","isSold":true`);
     const lost = await world.view(world.linkOf(OTHER_BUYER.email));
-    expect(lost.deal).toMatchObject({ id: other, end: { kind: 'superseded' } });
+    expect(lost.deal).toMatchObject({ id: other, end: { kind: 'supersede' } });
   });
 
   it('mails what is past due of the closing list, first by the planned day, then by the day of the handover', async () => {
