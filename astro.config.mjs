@@ -32,9 +32,9 @@ const chunks = [
     priority: 2,
   },
   {
-    // What the scripts of pages need, which run before any island and without React.
+    // What the scripts of pages need, which run before any island and without React. Only the inbox waits for a store's first listener.
     name: 'page',
-    test: /node_modules\/nanostores\/|(?<!saved-deals|inbox)\.store\.ts$|src\/ui\/(dialogs|tabs|when-idle)\.ts$|save-buttons|compare-saved-link|listings\/picked-listings/,
+    test: /node_modules\/nanostores\/(?!lifecycle)|(?<!saved-deals|inbox)\.store\.ts$|src\/ui\/(dialogs|tabs|when-idle)\.ts$|save-buttons|compare-saved-link|listings\/picked-listings/,
     priority: 1,
   },
   {
