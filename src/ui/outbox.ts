@@ -166,8 +166,7 @@ export async function drainOutbox(controls: FormControls, isAsked = false): Prom
     if (!lock) return;
     for (const entry of waitingEntries()) {
       const isDue = isAsked || waitOf(entry, Date.now()) === 0;
-      const isWaiting = waitingEntries().some(({ id }) => id === entry.id);
-      if (isDue && isWaiting) await send(entry, controls);
+      if (isDue) await send(entry, controls);
     }
   });
 }
@@ -185,6 +184,8 @@ export const postForm = (
 async function send(entry: OutboxEntry, controls: FormControls) {
   const { id, type } = entry;
   const token = await createFormToken(controls, type).ready();
+  // Seconds later, it may have been replaced or sent by hand.
+  if (!waitingEntries().some((waiting) => waiting.id === id)) return;
   const result = await postForm(entry, token);
   if (!result.ok && !result.problem.isFinal) {
     postponeInOutbox(id, result.problem.retryAfterMs);
