@@ -1,4 +1,5 @@
 import { site } from '#src/config/site.ts';
+import { formatNumber } from '#src/domain/shared/number-text.ts';
 import type { GithubAccess } from '#netlify/environment/environment.ts';
 import type { Failure } from '#netlify/http/failure.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
@@ -6,7 +7,7 @@ import { z } from 'zod';
 import { parseJson } from '#src/domain/shared/values.ts';
 
 const TIMEOUT_MS = 8_000;
-/** After a burst of requests, GitHub's documentation asks for a minute. */
+/** When GitHub limits us without saying until when: its documentation asks for a minute. */
 const WAIT_SECONDS = 60;
 const DETAIL_MAX = 200;
 
@@ -83,18 +84,37 @@ export async function callGithub(
   }
   const answer = { status: response.status, body: parseJson(text) };
   if (response.ok && answer.body !== undefined) return answer;
-  if (isLimited(answer)) throw new GithubError(LIMITED, WAIT_SECONDS);
+  const limit = limitOf(response, answer.body, runtime.now());
+  if (limit) throw limit;
   if (expected.includes(answer.status)) return answer;
   throw failureOf(answer, github);
 }
 
 const UNREACHABLE = 'GitHub didn’t answer. What you filled in is saved. Try again in a minute.';
-const LIMITED =
-  'GitHub is limiting this token’s requests. What you filled in is saved. Try again in a minute. A limit lasts an hour at most.';
 
-/** By the hour, or for a burst. */
-const isLimited = ({ status, body }: GithubAnswer) =>
-  status === 429 || (status === 403 && /rate limit/i.test(reasonOf(body)));
+/** A rate limit is a 403 or a 429: by the hour, with a time, or for a burst, with or without a wait. */
+function limitOf({ status, headers }: Response, body: unknown, now: number) {
+  if (status !== 403 && status !== 429) return undefined;
+  const wait = numberIn(headers, 'retry-after');
+  const isUsedUp = headers.get('x-ratelimit-remaining') === '0';
+  const isLimited =
+    status === 429 || wait !== undefined || isUsedUp || /rate limit/i.test(reasonOf(body));
+  if (!isLimited) return undefined;
+  const reset = isUsedUp ? numberIn(headers, 'x-ratelimit-reset') : undefined;
+  const untilReset = reset === undefined ? undefined : Math.ceil(reset - now / 1_000);
+  const seconds = Math.max(1, wait ?? untilReset ?? WAIT_SECONDS);
+  const minutes = Math.ceil(seconds / 60);
+  const when = minutes === 1 ? 'a minute' : `${formatNumber(minutes, 0)} minutes`;
+  return new GithubError(
+    `GitHub is limiting this token’s requests. What you filled in is saved. Try again in ${when}.`,
+    seconds,
+  );
+}
+
+function numberIn(headers: Headers, name: string): number | undefined {
+  const text = headers.get(name) ?? '';
+  return /^\d{1,12}$/.test(text) ? Number(text) : undefined;
+}
 
 function failureOf({ status, body }: GithubAnswer, { repository }: GithubAccess): GithubError {
   const reason = reasonOf(body).slice(0, DETAIL_MAX).toWellFormed();

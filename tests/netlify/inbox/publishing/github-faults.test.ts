@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampled } from '#tests/sampling.ts';
 import type { FakeAnswer, FakeRequest, Mood } from '#tests/netlify/fake-server.ts';
+import { NOON } from '#tests/netlify/battery/world.ts';
 import { startGithub } from './fake-github.ts';
 import { createPublishingWorld, FILLED_IN, refusalOf, resultOf } from './publishing-world.ts';
 
@@ -19,6 +20,7 @@ const on =
 /** Calls to GitHub for a first pull request. */
 const CALLS = 11;
 const SAVED = 'What you filled in is saved.';
+const HOUR = String(NOON / 1_000 + 3_600);
 
 /** What GitHub answers, and what the owner is told. */
 const FAULTS: [
@@ -56,17 +58,23 @@ const FAULTS: [
   ],
   [
     'a used up hour',
-    on('', says(403, 'API rate limit exceeded for user ID 1.')),
-    `GitHub is limiting this token’s requests. ${SAVED} Try again in a minute.`,
-    '60',
+    on(
+      '',
+      says(403, 'API rate limit exceeded for user ID 1.', {
+        'x-ratelimit-remaining': '0',
+        'x-ratelimit-reset': HOUR,
+      }),
+    ),
+    `GitHub is limiting this token’s requests. ${SAVED} Try again in 60 minutes.`,
+    '3600',
   ],
   [
     'too many at once',
-    on('POST', says(403, 'You have exceeded a secondary rate limit.')),
-    'Try again in a minute.',
-    '60',
+    on('POST', says(403, 'You have exceeded a secondary rate limit.', { 'retry-after': '90' })),
+    'Try again in 2 minutes.',
+    '90',
   ],
-  ['too many, in other words', on('POST', says(429, 'Slow down')), 'Try again in a minute.', '60'],
+  ['too many without a wait', on('POST', says(429, 'Slow down')), 'Try again in a minute.', '60'],
   [
     'a rule against the branch',
     on(
