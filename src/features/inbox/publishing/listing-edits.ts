@@ -1,3 +1,4 @@
+import type { FigureCheck } from '#src/domain/submissions/event.ts';
 import type { PublishingDraft, PublishRequest } from '#src/domain/submissions/publishing-api.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { parseJson } from '#src/domain/shared/values.ts';
@@ -63,12 +64,26 @@ export const writeEdits = (edits: ListingEdits): string | null => {
   return text === JSON.stringify(NO_EDITS) ? null : text;
 };
 
-/** What was kept in the browser, if it is the work of this page. */
+/** What was kept in the browser, as far as it can be read. */
 export function readEdits(kept: string): ListingEdits {
   const content = parseJson(kept);
-  return areEdits(content) ? content : NO_EDITS;
+  const membersOf = (name: string): [string, unknown][] =>
+    Object.entries(readPath(content, name) ?? {});
+  const read = readPath(content, 'read');
+  return {
+    values: Object.fromEntries(
+      membersOf('values').flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
+    ),
+    verification: Object.fromEntries(
+      membersOf('verification').flatMap(([figure, check]) =>
+        isFigureCheck(check) ? [[figure, check]] : [],
+      ),
+    ),
+    read: Array.isArray(read) ? read.filter((field) => typeof field === 'string') : [],
+  };
 }
 
-const areEdits = (content: unknown): content is ListingEdits =>
-  Array.isArray(readPath(content, 'read')) &&
-  ['values', 'verification'].every((name) => typeof readPath(content, name) === 'object');
+const isFigureCheck = (value: unknown): value is FigureCheck =>
+  ['level', 'from', 'to'].every((name) => typeof readPath(value, name) === 'string');
