@@ -40,10 +40,19 @@ function founderTraces(listing: Listing): Mistake[] {
 }
 
 /** Fields with words of ours, dates, and amounts. Any other text is free, and could contain a name. */
-const NOT_FREE =
-  'category checkedOn financing founder history listedOn marketplaceSource metrics sale submission verification'.split(
-    ' ',
-  );
+const NOT_FREE: readonly string[] = [
+  'category',
+  'checkedOn',
+  'financing',
+  'founder',
+  'history',
+  'listedOn',
+  'marketplaceSource',
+  'metrics',
+  'sale',
+  'submission',
+  'verification',
+] satisfies (keyof Listing)[];
 
 const TRACE_LABELS: Readonly<Record<Trace['tells'], string>> = {
   name: 'the seller’s name',

@@ -33,93 +33,145 @@ export type EditableField = Holds & {
   isRequired?: true;
 };
 
-const optionsOf = <Value extends string>(
-  values: readonly Value[],
-  labels?: Record<Value, string>,
-): readonly Option[] => values.map((value) => ({ value, label: labels?.[value] ?? value }));
-const YES_OR_NO = { true: 'Yes', false: 'No' };
+const YES_OR_NO: readonly Option[] = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
 
-const KINDS = new Map<string, Holds>([
-  ['line', { holds: 'line' }],
-  ['paragraphs', { holds: 'paragraphs' }],
-  ['date', { holds: 'date' }],
-  ['names', { holds: 'names' }],
-  ['sentences', { holds: 'sentences' }],
-  ['dollars', { holds: 'number', unit: 'dollars' }],
-  ['dollars by month', { holds: 'numbers', unit: 'dollars' }],
-  ['count', { holds: 'number', unit: 'count' }],
-  ['years', { holds: 'number', unit: 'years' }],
-  ['percent', { holds: 'number', unit: 'percent' }],
-  ['yes or no', { holds: 'yes-or-no', options: optionsOf(['true', 'false'], YES_OR_NO) }],
-  ['category', { holds: 'choice', options: optionsOf(CATEGORIES, CATEGORY_LABELS) }],
-  ['source', { holds: 'choice', options: optionsOf(MARKETPLACE_SOURCES) }],
-  ['structures', { holds: 'choices', options: optionsOf(DEAL_STRUCTURES, DEAL_STRUCTURE_LABELS) }],
-]);
+type Draw = (name: string, label: string, hint?: string) => EditableField;
+const holding =
+  (holds: Holds): Draw =>
+  (name, label, hint) => ({ ...holds, name, label, ...(hint !== undefined && { hint }) });
 
+const line = holding({ holds: 'line' });
+const paragraphs = holding({ holds: 'paragraphs' });
+const date = holding({ holds: 'date' });
+const names = holding({ holds: 'names' });
+const sentences = holding({ holds: 'sentences' });
+const dollars = holding({ holds: 'number', unit: 'dollars' });
+const dollarsByMonth = holding({ holds: 'numbers', unit: 'dollars' });
+const count = holding({ holds: 'number', unit: 'count' });
+const years = holding({ holds: 'number', unit: 'years' });
+const percent = holding({ holds: 'number', unit: 'percent' });
+const yesOrNo = holding({ holds: 'yes-or-no', options: YES_OR_NO });
+const oneOf = (options: readonly Option[]) => holding({ holds: 'choice', options });
+const someOf = (options: readonly Option[]) => holding({ holds: 'choices', options });
+
+const required = (field: EditableField): EditableField => ({ ...field, isRequired: true });
+
+const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+const sources = MARKETPLACE_SOURCES.map((value) => ({ value, label: value }));
+const structures = DEAL_STRUCTURES.map((value) => ({ value, label: DEAL_STRUCTURE_LABELS[value] }));
 const RANGE = `${formatDollars(DEAL_SIZE.from)} to ${formatDollars(DEAL_SIZE.to)}`;
 
-/** A field a line: its name, with * if the build needs it, its kind, its label, and a hint. */
-const FIELDS = `
-title* | line | Title | 4 to 100 characters. Keep out what the seller wants kept private.
-description* | paragraphs | Description | What it does and for whom, in 50 to 220 characters. Shown on the card.
-longDescription* | paragraphs | Long description | Two to five paragraphs for the page, 200 to 4,000 characters.
-price | dollars | Asking price | ${RANGE}. Leave it blank for “Price on request.”
-monthlyRevenue* | dollars | Monthly revenue | Average of the last three months below.
-monthlyProfit | dollars | Monthly profit | Average of the same months, negative for a loss. Leave it blank if profit is unknown.
-category* | category | Category
-age* | years | Age in years | Since launch, like 2.5.
-users | count | Active users | In the last full month. Leave it blank if the business doesn’t count them.
-payingCustomers | count | Paying customers | In the last full month.
-featured | yes or no | Featured
-marketplaceSource* | source | Source
-isOffMarket | yes or no | Off-market | Keeps the price, the figures, and the name private. Leave the name out of every public text.
-adminTags | names | Tags | At most six, one per line.
-website | line | Website | Leave it blank for an anonymous or off-market listing.
-techStack* | names | Tech stack | What it runs on: up to 15, one per line.
-reasonForSelling* | paragraphs | Reason for selling | 40 to 900 characters.
-growthOpportunities* | sentences | Growth opportunities | What a new owner could do: two to six, one per line.
-includedAssets* | sentences | Included assets | What the buyer gets: two to twelve, one per line.
-metrics.churn | line | Monthly churn | Like 3.2%.
-metrics.userGrowth | line | Monthly user growth | Like 4%.
-metrics.cac | line | Cost of a new customer | Like $38.
-metrics.ltv | line | Lifetime value of a customer | Like $410.
-financing.openToZeroDown* | yes or no | Open to $0 down
-financing.structures* | structures | Structures the seller accepts
-financing.smallestDownPercent* | percent | Smallest down payment (%) | As a whole percent of the price; 0 for $0 down.
-history.lastMonth* | line | Last month of the history | Like 2026-10.
-history.revenue* | dollars by month | Revenue by month | Oldest month first, one per line: ${HISTORY_MONTHS} months, or all since launch.
-history.profit | dollars by month | Profit by month | The same months. Leave it blank if monthly profit is blank.
-history.estimatedProfit | names | Months with estimated profit | The seller’s estimates, marked as such on the page. One month per line, like 2026-10.
-traffic.monthlyVisitors | count | Monthly visitors
-traffic.sources.organic | percent | Organic traffic (%) | The four traffic percentages add up to 100.
-traffic.sources.direct | percent | Direct traffic (%)
-traffic.sources.social | percent | Social traffic (%)
-traffic.sources.referral | percent | Referral traffic (%)
-emailListSize | count | Email list size
-monthlyGrowthRate | percent | Monthly revenue growth (%) | Like 2.5 or -1.
-hosting* | paragraphs | Hosting | Where, and what it costs, in 10 to 240 characters.
-maintenanceHours.from* | count | Weekly hours to run it, at least
-maintenanceHours.to* | count | Weekly hours to run it, at most
-checkedOn* | date | Checked on | The day you checked ${OWNER_CHECKS_TEXT}.
-listedOn* | date | Listed on
-anonymousListing | yes or no | Anonymous | Hides the business’s name and website.
-`;
-
 /** Everything but the id, the submission, and the verification, in the order of the file. */
-export const EDITABLE_FIELDS: readonly EditableField[] = FIELDS.trim()
-  .split('\n')
-  .map((row) => {
-    const [name = '', kind = '', label = '', hint] = row.split(' | ');
-    const holds = KINDS.get(kind);
-    if (!holds) throw new Error(`The field ${name} is of no kind that there is.`);
-    return {
-      ...holds,
-      name: name.replace('*', ''),
-      label,
-      ...(hint !== undefined && { hint }),
-      ...(name.endsWith('*') && { isRequired: true }),
-    };
-  });
+export const EDITABLE_FIELDS: readonly EditableField[] = [
+  required(
+    line('title', 'Title', '4 to 100 characters. Keep out what the seller wants kept private.'),
+  ),
+  required(
+    paragraphs(
+      'description',
+      'Description',
+      'What it does and for whom, in 50 to 220 characters. Shown on the card.',
+    ),
+  ),
+  required(
+    paragraphs(
+      'longDescription',
+      'Long description',
+      'Two to five paragraphs for the page, 200 to 4,000 characters.',
+    ),
+  ),
+  dollars('price', 'Asking price', `${RANGE}. Leave it blank for “Price on request.”`),
+  required(dollars('monthlyRevenue', 'Monthly revenue', 'Average of the last three months below.')),
+  dollars(
+    'monthlyProfit',
+    'Monthly profit',
+    'Average of the same months, negative for a loss. Leave it blank if profit is unknown.',
+  ),
+  required(oneOf(categories)('category', 'Category')),
+  required(years('age', 'Age in years', 'Since launch, like 2.5.')),
+  count(
+    'users',
+    'Active users',
+    'In the last full month. Leave it blank if the business doesn’t count them.',
+  ),
+  count('payingCustomers', 'Paying customers', 'In the last full month.'),
+  yesOrNo('featured', 'Featured'),
+  required(oneOf(sources)('marketplaceSource', 'Source')),
+  yesOrNo(
+    'isOffMarket',
+    'Off-market',
+    'Keeps the price, the figures, and the name private. Leave the name out of every public text.',
+  ),
+  names('adminTags', 'Tags', 'At most six, one per line.'),
+  line('website', 'Website', 'Leave it blank for an anonymous or off-market listing.'),
+  required(names('techStack', 'Tech stack', 'What it runs on: up to 15, one per line.')),
+  required(paragraphs('reasonForSelling', 'Reason for selling', '40 to 900 characters.')),
+  required(
+    sentences(
+      'growthOpportunities',
+      'Growth opportunities',
+      'What a new owner could do: two to six, one per line.',
+    ),
+  ),
+  required(
+    sentences(
+      'includedAssets',
+      'Included assets',
+      'What the buyer gets: two to twelve, one per line.',
+    ),
+  ),
+  line('metrics.churn', 'Monthly churn', 'Like 3.2%.'),
+  line('metrics.userGrowth', 'Monthly user growth', 'Like 4%.'),
+  line('metrics.cac', 'Cost of a new customer', 'Like $38.'),
+  line('metrics.ltv', 'Lifetime value of a customer', 'Like $410.'),
+  required(yesOrNo('financing.openToZeroDown', 'Open to $0 down')),
+  required(someOf(structures)('financing.structures', 'Structures the seller accepts')),
+  required(
+    percent(
+      'financing.smallestDownPercent',
+      'Smallest down payment (%)',
+      'As a whole percent of the price; 0 for $0 down.',
+    ),
+  ),
+  required(line('history.lastMonth', 'Last month of the history', 'Like 2026-10.')),
+  required(
+    dollarsByMonth(
+      'history.revenue',
+      'Revenue by month',
+      `Oldest month first, one per line: ${HISTORY_MONTHS} months, or all since launch.`,
+    ),
+  ),
+  dollarsByMonth(
+    'history.profit',
+    'Profit by month',
+    'The same months. Leave it blank if monthly profit is blank.',
+  ),
+  names(
+    'history.estimatedProfit',
+    'Months with estimated profit',
+    'The seller’s estimates, marked as such on the page. One month per line, like 2026-10.',
+  ),
+  count('traffic.monthlyVisitors', 'Monthly visitors'),
+  percent(
+    'traffic.sources.organic',
+    'Organic traffic (%)',
+    'The four traffic percentages add up to 100.',
+  ),
+  percent('traffic.sources.direct', 'Direct traffic (%)'),
+  percent('traffic.sources.social', 'Social traffic (%)'),
+  percent('traffic.sources.referral', 'Referral traffic (%)'),
+  count('emailListSize', 'Email list size'),
+  percent('monthlyGrowthRate', 'Monthly revenue growth (%)', 'Like 2.5 or -1.'),
+  required(paragraphs('hosting', 'Hosting', 'Where, and what it costs, in 10 to 240 characters.')),
+  required(count('maintenanceHours.from', 'Weekly hours to run it, at least')),
+  required(count('maintenanceHours.to', 'Weekly hours to run it, at most')),
+  required(date('checkedOn', 'Checked on', `The day you checked ${OWNER_CHECKS_TEXT}.`)),
+  required(date('listedOn', 'Listed on')),
+  yesOrNo('anonymousListing', 'Anonymous', 'Hides the business’s name and website.'),
+];
 
 const MINUS = /^[-−–]\s*/;
 
