@@ -140,13 +140,20 @@ describe('the adapter', () => {
     `hero/${ID.toUpperCase()}`,
     `${'a/'.repeat(100)}${ID}`,
     `hero/${ID}\n`,
+    // A digit was a leaf once, and the visitor's folder never is one.
     'rl/0',
     'hero/0',
     `rl/affiliate-signup/2026-11-21/${VISITOR}/`,
+    `rl/affiliate-signup/2026-11-21/${VISITOR}/0`,
+    `rl/affiliate-signup/2026-11-21/${VISITOR}/100`,
+    `rl/affiliate-signup/2026-11-21/${VISITOR}/01`,
     `rl/affiliate-signup/2026-11-21/${VISITOR}/x`,
     `rl/affiliate-signup/2026-11-21/${VISITOR.slice(1)}`,
-    `rl/affiliate-signup/2026-11-21/${VISITOR}/0`,
+    `rl/affiliate-signup/2026-11-21/${VISITOR.slice(1)}/0`,
+    `rl/affiliate-signup/${VISITOR}/0`,
     `rl/../2026-11-21/${VISITOR}`,
+    `rl/../2026-11-21/${VISITOR}/0`,
+    `x/rl/affiliate-signup/2026-11-21/${VISITOR}/0`,
   ];
 
   it('takes the record of a daily limit for a key, and says its day', async () => {
