@@ -194,14 +194,13 @@ function newsMail(
   const view = viewOf(deal, who, { now, hashOf: sha256, listing: null });
   const { listing, pause, events } = view;
   const isFirst = deal.events[0] === news[0];
-  const hashes = new Set(news.map(({ hash }) => hash));
-  const told = events.filter(({ hash }) => hashes.has(hash));
+  const shownOf = (event: DealEvent | undefined) => events.find(({ hash }) => hash === event?.hash);
   // What is past due of the lists comes after what happened.
-  const items = new Set(news.filter(isOfItems).map(({ hash }) => hash));
-  told.sort((one, other) => Number(items.has(one.hash)) - Number(items.has(other.hash)));
+  const told = [...news.filter((event) => !isOfItems(event)), ...news.filter(isOfItems)];
   const last = news.findLast(isOfMoney) ?? news.at(-1);
   return mailOf(to, `${subjectOf()}: ${listing.title}`, [
     told
+      .flatMap((event) => shownOf(event) ?? [])
       .map(({ by, words, text }) =>
         text !== undefined && (by === 'owner' || by === 'site') ? `${words}\n${text}` : words,
       )
@@ -224,9 +223,7 @@ function newsMail(
     }
     return (
       remindedOf(last) ??
-      (view.task
-        ? 'Your turn'
-        : (told.find(({ hash }) => hash === last?.hash)?.words.replace(/\.$/, '') ?? ''))
+      (view.task ? 'Your turn' : (shownOf(last)?.words.replace(/\.$/, '') ?? ''))
     );
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
 import { markWords, PART_WORDS } from '#src/domain/deal-room/event-words.ts';
+import { receivedIn } from '#src/domain/deal-room/note-money.ts';
 import { lateNotePayment, lateStep, missingIn, mixedUp } from '#src/domain/deal-room/payments.ts';
 import { accountOf } from '#src/domain/deal-room/progress.ts';
 import { dealCalendar, scheduleCsv, scheduleLines } from '#src/domain/deal-room/schedule-files.ts';
@@ -26,11 +27,9 @@ export function Payments({ deal, actions }: DealProps) {
   if (!account) return null;
   const isOpen = stage === 'repaying' && !pause && viewer !== 'owner';
   const { payments, remaining, contingent } = account;
-  const received = marks.reduce(
-    (sum, { by, cents, isTakenBack }) => sum + (by === 'seller' && !isTakenBack ? cents : 0),
-    0,
-  );
-  const slip = mixedUp(marks.filter(({ isTakenBack }) => !isTakenBack));
+  const counted = marks.filter(({ isTakenBack }) => !isTakenBack);
+  const received = receivedIn(counted).reduce((sum, { cents }) => sum + cents, 0);
+  const slip = mixedUp(counted);
   return (
     <Part id="deal-payments" title="Payments after closing">
       {payments.length === 0 && marks.length === 0 ? (
