@@ -22,7 +22,9 @@ async function offerInParts(dialog: Locator, email: string) {
     'Note term in months': '24',
     Earnout: '10000',
     'Months until the earnout is due': '12',
+    'Target for the earnout': 'Profit of $30,000 in the first year',
     'Revenue share': '$8,000',
+    "Share of each month's revenue, in percent": '10 %',
     'Revenue share term in months': '8',
     'Closing date': CLOSING,
     Message: 'Two years would suit us.',
@@ -177,6 +179,8 @@ test('an offer is stored once, however often its button is pressed, with exactly
   );
   await expect(dialog).toContainText('records for property managers.');
   await expect(dialog).toContainText('Closing dateMar 31, 2099');
+  await expect(dialog).toContainText("Share of each month's revenue, in percent10");
+  await expect(dialog).toContainText('Target for the earnoutProfit of $30,000 in the first year');
   // Focus moves to what is new, or nobody would hear of it.
   await expect(dialog.locator(':focus')).toContainText('Offer sent!');
   for (const [part, amount] of [
@@ -215,7 +219,9 @@ test('an offer is stored once, however often its button is pressed, with exactly
       note_months: 24,
       earn_out_amount: 10_000,
       earn_out_months: 12,
+      earn_out_target: 'Profit of $30,000 in the first year',
       revenue_share_amount: 8_000,
+      revenue_share_percent: 10,
       revenue_share_months: 8,
       closing_date: CLOSING,
       message: 'Two years would suit us.',

@@ -89,16 +89,15 @@ const offerSchema = z.object({
   note_months: term,
   earn_out_amount: amount,
   earn_out_months: term,
+  earn_out_target: z.string().default(''),
   revenue_share_amount: amount,
+  revenue_share_percent: z.number().default(0),
   revenue_share_months: term,
   closing_date: z.string(),
   message: z.string().default(''),
 });
 
-/**
- * The same as terms. What the form doesn't ask is what is usual, or is still to be agreed: the target of an earnout,
- * and the share of revenue. Those have to be filled in before anyone can accept.
- */
+/** The same as terms. What the form doesn't ask is what is usual. */
 function termsOf(offer: z.output<typeof offerSchema>): Terms {
   const { note_amount: note, earn_out_amount: earnOut, revenue_share_amount: share } = offer;
   return {
@@ -113,8 +112,16 @@ function termsOf(offer: z.output<typeof offerSchema>): Terms {
           interestOnlyMonths: 0,
         }
       : null,
-    earnOut: earnOut ? { amount: earnOut, months: offer.earn_out_months, target: '' } : null,
-    revenueShare: share ? { amount: share, share: 0, months: offer.revenue_share_months } : null,
+    earnOut: earnOut
+      ? { amount: earnOut, months: offer.earn_out_months, target: offer.earn_out_target }
+      : null,
+    revenueShare: share
+      ? {
+          amount: share,
+          share: offer.revenue_share_percent / 100,
+          months: offer.revenue_share_months,
+        }
+      : null,
     closing: offer.closing_date,
   };
 }

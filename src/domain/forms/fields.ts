@@ -200,8 +200,8 @@ export const yearsField = (own: NumberLook) =>
   field('number', { inputMode: 'decimal', ...numberLook(own) }, yearsInTenths(wordsOf(own)));
 
 /** Percent from 0 to 100. */
-export const percentField = (own: Look) =>
-  field('text', { unit: 'percent', inputMode: 'decimal', ...own }, percent(own.message));
+export const percentField = ({ least, ...own }: Look & { least?: number }) =>
+  field('text', { unit: 'percent', inputMode: 'decimal', ...own }, percent(own.message, least));
 
 /** Whole percent from 0 to 100. */
 export const wholePercentField = (own: Look) =>

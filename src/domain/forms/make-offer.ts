@@ -14,15 +14,20 @@ import {
   optional,
   percentField,
   priceField,
+  textField,
 } from './fields.ts';
 
 const AMOUNT = 'Please enter an amount in dollars, such as 45,000 or 45k.';
 const RATE = 'Please enter a yearly interest rate from 0 to 100, such as 8.';
 const MONTHS = `Please enter a whole number of months, from 1 to ${MONTHS_MAX}.`;
+const TARGET = 'Please say what the business must reach for the earnout.';
+const SHARE = 'Please enter which share of revenue is paid, in percent, such as 10.';
 const WITH_NOTE = 'with a seller note';
+const WITH_EARN_OUT = 'with an earnout';
+const WITH_SHARE = 'with a revenue share';
 
-/** Amounts in US dollars, the rate in percent per year. */
-const figureFields = {
+/** Amounts in US dollars, the rate in percent per year, the share in percent of revenue. */
+const termFields = {
   price: priceField({
     label: 'Offer price',
     hint: 'In US dollars, such as 45,000 or 45k.',
@@ -57,8 +62,17 @@ const figureFields = {
   earn_out_months: optional(
     monthsField({
       label: 'Months until the earnout is due',
-      condition: 'with an earnout',
+      condition: WITH_EARN_OUT,
       message: MONTHS,
+    }),
+  ),
+  earn_out_target: optional(
+    textField({
+      label: 'Target for the earnout',
+      condition: WITH_EARN_OUT,
+      hint: 'Such as “profit of at least $30,000 in the first 12 months”.',
+      max: 500,
+      message: TARGET,
     }),
   ),
   revenue_share_amount: optional(
@@ -68,19 +82,29 @@ const figureFields = {
       message: AMOUNT,
     }),
   ),
+  revenue_share_percent: optional(
+    percentField({
+      label: "Share of each month's revenue, in percent",
+      condition: WITH_SHARE,
+      hint: 'Such as 10.',
+      least: 0.01,
+      message: SHARE,
+    }),
+  ),
   revenue_share_months: optional(
     monthsField({
       label: 'Revenue share term in months',
-      condition: 'with a revenue share',
+      condition: WITH_SHARE,
       message: MONTHS,
     }),
   ),
 };
 
-type FigureName = keyof typeof figureFields;
-type Figures = { price: number } & Partial<Record<FigureName, number | undefined>>;
-
 const PARTS = ['cash_at_close', 'note_amount', 'earn_out_amount', 'revenue_share_amount'] as const;
+type PartName = (typeof PARTS)[number];
+type Offer = { price: number } & Partial<Record<PartName, number | undefined>> & {
+    [term in Exclude<keyof typeof termFields, PartName | 'price'>]?: number | string | undefined;
+  };
 
 /** The terms that each part of an offer needs. */
 const NEEDED = [
@@ -91,6 +115,8 @@ const NEEDED = [
   ],
   ['note_amount', 'note_months', 'Please enter the term of the note in months.'],
   ['earn_out_amount', 'earn_out_months', 'Please enter how many months until the earnout is due.'],
+  ['earn_out_amount', 'earn_out_target', TARGET],
+  ['revenue_share_amount', 'revenue_share_percent', SHARE],
   [
     'revenue_share_amount',
     'revenue_share_months',
@@ -101,10 +127,10 @@ const NEEDED = [
 const toCents = (dollars = 0) => Math.round(dollars * 100);
 
 /** Sum of an offer's parts in whole cents, so it is exact. */
-const centsOf = (offer: Figures) => PARTS.reduce((sum, part) => sum + toCents(offer[part]), 0);
+const centsOf = (offer: Offer) => PARTS.reduce((sum, part) => sum + toCents(offer[part]), 0);
 
 /** The parts add up to the price to the cent, and each part has its terms. */
-const RULES: readonly CrossFieldRule<Figures>[] = [
+const RULES: readonly CrossFieldRule<Offer>[] = [
   {
     dependsOn: ['price', ...PARTS],
     errorField: 'price',
@@ -116,7 +142,7 @@ const RULES: readonly CrossFieldRule<Figures>[] = [
       return `The parts add up to ${parts}, but your offer is ${price}. Change one so they match.`;
     },
   },
-  ...NEEDED.map(([part, term, message]): CrossFieldRule<Figures> => ({
+  ...NEEDED.map(([part, term, message]): CrossFieldRule<Offer> => ({
     dependsOn: [part, term],
     errorField: term,
     check: (offer) => (toCents(offer[part]) > 0 && offer[term] === undefined ? message : undefined),
@@ -128,7 +154,7 @@ export const makeOfferForm = defineForm({
   title: 'Make an offer',
   submitLabel: 'Send Offer',
   fields: {
-    ...figureFields,
+    ...termFields,
     closing_date: dateField({
       label: 'Closing date',
       // As in LETTER_DEFAULTS, which no form loads.

@@ -37,7 +37,8 @@ export function startPassOn(formType: string, values: Values, listing: string): 
 /** The terms of an offer, as many as it has: 'Seller note  $20,000 at 7.5% over 36 months'. */
 export function offerRows(values: Values): Row[] {
   const rate = numberIn(values['note_rate']);
-  const closing = values['closing_date'];
+  const share = numberIn(values['revenue_share_percent']);
+  const { earn_out_target: target, closing_date: closing } = values;
   return [
     ...row('Offer price', dollars(values['price'])),
     ...row('Cash at close', dollars(values['cash_at_close'])),
@@ -47,8 +48,10 @@ export function offerRows(values: Values): Row[] {
     ]),
     ...row('Earnout', dollars(values['earn_out_amount']), [
       term('after', values['earn_out_months']),
+      typeof target === 'string' ? `, if: ${target}` : '',
     ]),
     ...row('Revenue share', dollars(values['revenue_share_amount']), [
+      share === undefined ? '' : ` from ${formatRate(share / 100)} of revenue`,
       term('over', values['revenue_share_months']),
     ]),
     ...row(

@@ -13,7 +13,7 @@ import { OfferSummary } from './OfferSummary.tsx';
 
 /** The summary has the others. */
 const SAID_BELOW = offerFormView.fields.filter(({ name }) =>
-  /^(closing_date|name|email|message)$/.test(name),
+  /^(earn_out_target|revenue_share_percent|closing_date|name|email|message)$/.test(name),
 );
 
 interface Props {

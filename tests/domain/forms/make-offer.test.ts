@@ -36,7 +36,9 @@ it('reads numbers as they are typed, and takes fields left empty for missing one
     note_months: '36',
     earn_out_amount: ' 10000 ',
     earn_out_months: '12',
+    earn_out_target: ' 100 sales ',
     revenue_share_amount: '',
+    revenue_share_percent: ' ',
     revenue_share_months: ' ',
   };
   expect(makeOfferForm.schema.parse(typed)).toMatchObject({
@@ -47,7 +49,9 @@ it('reads numbers as they are typed, and takes fields left empty for missing one
     note_months: 36,
     earn_out_amount: 10_000,
     earn_out_months: 12,
+    earn_out_target: '100 sales',
     revenue_share_amount: undefined,
+    revenue_share_percent: undefined,
     revenue_share_months: undefined,
   });
 });
@@ -89,7 +93,9 @@ describe('the parts', () => {
             note_months: 1,
             earn_out_amount: earn / 100,
             earn_out_months: 1,
+            earn_out_target: 'any profit',
             revenue_share_amount: share / 100,
+            revenue_share_percent: 0.01,
             revenue_share_months: 1,
           };
           const total = cash + note + earn + share;
@@ -98,9 +104,8 @@ describe('the parts', () => {
         },
       ),
     );
-    expect(
-      faultsOf({ price: 0.86, cash_at_close: 0.29, earn_out_amount: 0.57, earn_out_months: 6 }),
-    ).toEqual({});
+    const byEarnout = { earn_out_amount: 0.57, earn_out_months: 6, earn_out_target: 'any profit' };
+    expect(faultsOf({ price: 0.86, cash_at_close: 0.29, ...byEarnout })).toEqual({});
   });
 
   it('are not added up while one of them is wrong by itself', () => {
@@ -121,6 +126,8 @@ describe('what a part needs', () => {
   const RATE = 'Please enter the interest rate of the note, or 0 if there is none.';
   const REPAID = 'Please enter the term of the note in months.';
   const DUE = 'Please enter how many months until the earnout is due.';
+  const TARGET = 'Please say what the business must reach for the earnout.';
+  const SHARE = 'Please enter which share of revenue is paid, in percent, such as 10.';
   const RUNS = 'Please enter the term of the revenue share in months.';
   const with20k = (part: string) => ({ cash_at_close: 25_000, [part]: 20_000 });
 
@@ -129,10 +136,21 @@ describe('what a part needs', () => {
     [{ ...with20k('note_amount'), note_rate: 8 }, { note_months: REPAID }],
     [{ ...with20k('note_amount'), note_months: '36' }, { note_rate: RATE }],
     [{ ...with20k('note_amount'), note_rate: 0, note_months: 1 }, {}],
-    [with20k('earn_out_amount'), { earn_out_months: DUE }],
-    [{ ...with20k('earn_out_amount'), earn_out_months: 12 }, {}],
-    [with20k('revenue_share_amount'), { revenue_share_months: RUNS }],
-    [{ ...with20k('revenue_share_amount'), revenue_share_months: 360 }, {}],
+    [with20k('earn_out_amount'), { earn_out_months: DUE, earn_out_target: TARGET }],
+    [
+      { ...with20k('earn_out_amount'), earn_out_months: 12, earn_out_target: ' ' },
+      { earn_out_target: TARGET },
+    ],
+    [{ ...with20k('earn_out_amount'), earn_out_months: 12, earn_out_target: '100 sales' }, {}],
+    [with20k('revenue_share_amount'), { revenue_share_months: RUNS, revenue_share_percent: SHARE }],
+    [
+      { ...with20k('revenue_share_amount'), revenue_share_months: 360, revenue_share_percent: 0 },
+      { revenue_share_percent: SHARE },
+    ],
+    [
+      { ...with20k('revenue_share_amount'), revenue_share_months: 360, revenue_share_percent: 10 },
+      {},
+    ],
     [{ note_amount: 0, earn_out_amount: '0', revenue_share_amount: '$0' }, {}],
     [
       { price: 45_000.01, note_amount: 0.01 },

@@ -28,7 +28,9 @@ describe('From an offer to a signed letter', () => {
     const [toSeller] = world.mails(SELLER.email);
     expect(toSeller?.subject).toMatch(/^You have an offer of \$48,000: /);
     expect(world.mails(BUYER.email).at(-1)?.subject).toMatch(/^Your offer of \$48,000: /);
-    expect(toSeller?.text).toContain('The buyer offered $48,000 with $10,000 at close.');
+    expect(toSeller?.text).toContain(
+      'The buyer offered $48,000: $10,000 at close, $38,000 as a seller note.',
+    );
     const seller = await world.view(world.linkOf(SELLER.email));
     const buyer = await world.view(world.linkOf(BUYER.email));
     expect([seller.deal.viewer, buyer.deal.viewer]).toEqual(['seller', 'buyer']);
@@ -36,6 +38,23 @@ describe('From an offer to a signed letter', () => {
     expect(seller.deal.turn).toEqual({ who: 'seller', act: 'answer' });
     expect(buyer.deal.names.seller).toBeNull();
     expect(JSON.stringify(buyer)).not.toContain(SELLER.email);
+  });
+
+  it('an offer with an earnout and a share of revenue can be accepted as it was sent', async () => {
+    const world = createDealWorld();
+    const target = 'Profit of $30,000 in the first year';
+    await world.offer({
+      ...{ cash_at_close: 1_000, earn_out_amount: 4_000, earn_out_months: 12 },
+      ...{ earn_out_target: target, revenue_share_amount: 5_000 },
+      ...{ revenue_share_percent: 7.25, revenue_share_months: 24 },
+    });
+    const seller = await world.confirmed(world.linkOf(SELLER.email), SELLER.email);
+    const { deal } = await world.accept(seller);
+    expect(deal.stage).toBe('agreed');
+    expect(deal.versions.at(-1)?.terms).toMatchObject({
+      earnOut: { amount: 4_000, months: 12, target },
+      revenueShare: { amount: 5_000, share: 0.0725, months: 24 },
+    });
   });
 
   it('goes through counter-offer, agreement, and letter, and mails both what was signed', async () => {

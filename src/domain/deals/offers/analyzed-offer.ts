@@ -8,6 +8,7 @@ export type OfferStart = Record<'price' | 'cash_at_close', string> & {
       | 'earn_out_amount'
       | 'earn_out_months'
       | 'revenue_share_amount'
+      | 'revenue_share_percent'
       | 'revenue_share_months'
   ]?: string;
 };

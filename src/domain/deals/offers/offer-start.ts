@@ -31,11 +31,14 @@ export function offerStart(id: StructureId, figures: Figures): OfferStart | null
     return { ...cash, earn_out_amount: dollars(rest), earn_out_months: String(years * 12) };
   }
   const cap = Math.round(rest * (figures['share-cap'] ?? 1));
-  const months = Math.ceil(cap / ((revenue ?? 0) * (figures['share-revenue'] ?? 0)));
+  const percent = Number((figures['share-revenue'] ?? 0).toFixed(2));
+  // Cents by dollars and percent.
+  const months = Math.ceil(cap / ((revenue ?? 0) * percent));
   return {
     ...cash,
     price: dollars(cashAtClose + cap),
     revenue_share_amount: dollars(cap),
+    ...(percent > 0 && { revenue_share_percent: String(percent) }),
     ...(months <= MONTHS_MAX && { revenue_share_months: String(months) }),
   };
 }

@@ -30,6 +30,7 @@ describe('an analyzed deal as an offer', () => {
         price: 114_300,
         cash_at_close: 9_000,
         revenue_share_amount: 105_300,
+        revenue_share_percent: 20,
         revenue_share_months: 106,
       },
     ],
@@ -49,7 +50,7 @@ describe('an analyzed deal as an offer', () => {
     expect(offer).not.toHaveProperty('revenue_share_months');
   });
 
-  it('is one that the form accepts as it is, whatever was analyzed', () => {
+  it('is one that the form accepts as it is, whatever was analyzed, but for what the analyzer doesn’t ask', () => {
     const schema = makeOfferForm.schema;
     const rest = { closing_date: '2099-03-31', name: 'Kim', email: 'kim@example.com' };
     const hidden = {
@@ -62,9 +63,16 @@ describe('an analyzed deal as an offer', () => {
       fc.property(anyFigures, fc.constantFrom(...STRUCTURE_IDS), (figures, id) => {
         const offer = offerStart(id, figures);
         if (!offer) return;
-        const isUndated = offer.revenue_share_amount && !offer.revenue_share_months;
-        const dated = isUndated ? { ...offer, revenue_share_months: '12' } : offer;
-        expect(schema.safeParse({ ...rest, ...hidden, ...dated }).error).toBeUndefined();
+        const asked = {
+          ...(offer.earn_out_amount && { earn_out_target: 'profit of $30,000 in a year' }),
+          ...(offer.revenue_share_amount && { revenue_share_percent: '10' }),
+          ...(offer.revenue_share_amount && { revenue_share_months: '12' }),
+        };
+        expect(schema.safeParse({ ...rest, ...hidden, ...asked, ...offer }).error).toBeUndefined();
+        if (id === 'revenue-share' && offer.revenue_share_amount) {
+          const share = Number(offer.revenue_share_percent ?? 0);
+          expect(share).toBeCloseTo(figures['share-revenue'] ?? 0, 2);
+        }
       }),
     );
   });

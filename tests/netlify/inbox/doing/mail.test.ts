@@ -129,8 +129,8 @@ A buyer offers $45,001.50 for Fernhold. Email the buyer at the address below to 
 Offer price    $45,001.50
 Cash at close  $10,001.50
 Seller note    $20,000 at 7.5% over 36 months
-Earnout        $5,000 after 12 months
-Revenue share  $10,000 over 24 months
+Earnout        $5,000 after 12 months, if: Profit of $30,000 in the first year
+Revenue share  $10,000 from 10.5% of revenue over 24 months
 Closing date   Jan 31, 2027
 
 Name   Visitor 1
