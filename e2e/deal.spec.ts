@@ -117,6 +117,12 @@ async function signedDeal({
   const atSeller = await openLink(browser, site, seller.email, 1_280);
   await expect(atSeller.getByRole('heading', { name: 'It’s your turn' })).toBeVisible();
   await press(atSeller, 'Make a counter-offer');
+  await atSeller.getByLabel('Cash at close').fill('1');
+  await atSeller.reload();
+  await press(atSeller, 'Go on with the terms you typed');
+  await expect(atSeller.getByLabel('Cash at close')).toHaveValue('1');
+  await press(atSeller, 'Cancel');
+  await press(atSeller, 'Make a counter-offer');
   const price = atSeller.getByLabel('Price');
   const asked = Number((await price.inputValue()) || '0');
   const cash = Number((await atSeller.getByLabel('Cash at close').inputValue()) || '0');
@@ -259,6 +265,9 @@ test('a deal from due diligence with a problem over closing to the last of three
   await atBuyer.getByLabel('Less profit a year').fill('600');
   await press(atBuyer, 'Save the result');
   await expect(atBuyer.getByText('At the same multiple, these marks make')).toBeVisible();
+  // What is settled is folded: the next item has the focus, not the top of the page.
+  await expect(atBuyer.locator('summary:focus')).toHaveId(/^item-/);
+  await expect(atBuyer.locator('summary:focus')).not.toContainText(asked);
   await atBuyer.getByLabel('Ask for something else').fill('The contract with the bookkeeper');
   await press(atBuyer, 'Add it to the list');
   await expect(item(atBuyer, 'The contract with the bookkeeper')).toBeVisible();
@@ -348,6 +357,8 @@ test('a deal from due diligence with a problem over closing to the last of three
       await press(at, lead);
       await expect(at.getByLabel(/^Amount that you/)).toBeFocused();
       await at.getByLabel('On', { exact: true }).fill(day);
+      await at.reload();
+      await expect(at.getByLabel('On', { exact: true })).toHaveValue(day);
       await press(at, label);
       await expect(
         at.getByRole('cell', { name: label === 'Mark as sent' ? /^Sent/ : /^Received/ }),

@@ -5,6 +5,7 @@ import { nameOf } from './deal-words.ts';
 import type { PaymentMark } from './note-money.ts';
 import { lastDayToPay } from './payments.ts';
 import { type DealEvent, PARTIES, type Party } from './deal.ts';
+import { offerWords } from './terms-words.ts';
 import type { ResultReport } from './schedule.ts';
 
 /** Why a signature doesn't count anymore, after a colon. */
@@ -35,7 +36,7 @@ export function eventWords(
   const named = 'item' in what ? nameItem(what.item) : '';
   switch (what.kind) {
     case 'offer':
-      return `${who} offered ${formatExactDollars(what.terms.price)} with ${formatExactDollars(what.terms.cashAtClose)} at close.`;
+      return `${who} offered ${offerWords(what.terms)}.`;
     case 'accept':
       return `${who} accepted the offer.`;
     case 'decline':

@@ -22,6 +22,18 @@ export const asReceivedOffer = (
   revenueShare: revenueShare && { ...revenueShare, monthlyRevenue },
 });
 
+/** '$48,000: $10,000 at close, $30,000 as a seller note, up to $8,000 as an earnout' */
+export function offerWords(terms: Terms): string {
+  const { price, cashAtClose, sellerNote, earnOut, revenueShare } = terms;
+  const parts = [
+    `${formatExactDollars(cashAtClose)} at close`,
+    sellerNote && `${formatExactDollars(sellerNote.amount)} as a seller note`,
+    earnOut && `up to ${formatExactDollars(earnOut.amount)} as an earnout`,
+    revenueShare && `up to ${formatExactDollars(revenueShare.amount)} out of revenue`,
+  ];
+  return `${formatExactDollars(price)}: ${parts.filter((part) => part !== null).join(', ')}`;
+}
+
 /** One line of the terms as both parties read it. */
 export interface TermsLine {
   id: keyof Terms;

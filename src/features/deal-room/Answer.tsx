@@ -2,11 +2,12 @@ import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { boundWords, callOffWords } from '#src/domain/deal-room/deal-words.ts';
-import { formatExactDollars } from '#src/domain/shared/number-text.ts';
+import { offerWords } from '#src/domain/deal-room/terms-words.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { FirstClickButton, FocusedHeading } from '#src/ui/InPlace.tsx';
 import { latePart } from '#src/ui/late-part.ts';
 import { CommandForm } from './CommandForm.tsx';
+import { readDraft, termsDraft } from './drafts.ts';
 import { type DealActions, type DealProps, useCommand } from './use-commands.ts';
 
 /** With the checks of terms: only when somebody counters. */
@@ -33,8 +34,6 @@ export function Answer({ deal, actions }: DealProps) {
     flushSync(close);
     opener.current?.querySelector<HTMLElement>(`[data-opens="${was}"]`)?.focus();
   };
-  const { price, cashAtClose } = latest.terms;
-
   return (
     <div className="mt-5">
       {canAnswer && unacceptable.length > 0 && (
@@ -57,9 +56,7 @@ export function Answer({ deal, actions }: DealProps) {
                 })
               }
             >
-              {accept.isBusy
-                ? 'Accepting…'
-                : `Accept ${formatExactDollars(price)}, ${formatExactDollars(cashAtClose)} at close`}
+              {accept.isBusy ? 'Accepting…' : `Accept ${offerWords(latest.terms)}`}
             </FirstClickButton>
           )}
           {!pause && currentListing && (
@@ -68,7 +65,11 @@ export function Answer({ deal, actions }: DealProps) {
               data-opens="terms"
               onClick={() => setOpen('terms')}
             >
-              {canAnswer ? 'Make a counter-offer' : 'Propose other terms'}
+              {readDraft(termsDraft(deal))
+                ? 'Go on with the terms you typed'
+                : canAnswer
+                  ? 'Make a counter-offer'
+                  : 'Propose other terms'}
             </FirstClickButton>
           )}
           <FirstClickButton

@@ -1,4 +1,5 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OpenedDeal, OtherDeal } from '#src/domain/deal-room/deal-api.ts';
 import {
   deadlineWords,
@@ -53,12 +54,13 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
   const actions: DealActions = {
     ...{ token, explain, onRefresh },
     onChange: (changed) => {
-      onChange(changed);
+      const items = itemsFromPressed();
+      flushSync(() => onChange(changed));
       // Where it says what comes next; what was pressed may be gone.
-      requestAnimationFrame(() => {
-        heading.current?.focus({ preventScroll: true });
-        heading.current?.scrollIntoView({ block: 'center' });
-      });
+      const item = items.map((id) => document.getElementById(id)).find(isInSight);
+      const next = item ?? heading.current;
+      next?.focus({ preventScroll: true });
+      next?.scrollIntoView({ block: item ? 'nearest' : 'center' });
     },
     withCode: (next) => {
       goOn.current = next;
@@ -119,6 +121,15 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
     </div>
   );
 }
+
+/** Ids of the item of a list in which something was pressed, and of those after it. Empty elsewhere. */
+function itemsFromPressed(): string[] {
+  const items = [...document.querySelectorAll('[id^="item-"]')];
+  const at = items.findIndex((item) => item.closest('li')?.contains(document.activeElement));
+  return at === -1 ? [] : items.slice(at).map(({ id }) => id);
+}
+/** Not in a list that is folded. */
+const isInSight = (element: HTMLElement | null): boolean => element?.checkVisibility() === true;
 
 /** What leads to each part of a long page. A fragment would be read as another link. */
 function Parts({ deal }: { deal: DealView }) {

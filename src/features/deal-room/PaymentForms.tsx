@@ -6,6 +6,7 @@ import { formatMonth } from '#src/domain/shared/calendar-date.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
 import { localToday } from '#src/ui/local-today.ts';
 import { CommandForm } from './CommandForm.tsx';
+import { readDraft } from './drafts.ts';
 import { Folded } from './Part.tsx';
 import type { DealProps } from './use-commands.ts';
 
@@ -24,7 +25,7 @@ const partField = (parts: readonly (keyof typeof PART_WORDS)[]): FormField => ({
 });
 
 /** What the viewer says was sent or received. */
-export function PayForm({ deal: { viewer, progress }, actions }: DealProps) {
+export function PayForm({ deal: { id, viewer, progress }, actions }: DealProps) {
   const isBuyer = viewer === 'buyer';
   const { payments = [], unconfirmed = null } = progress.account ?? {};
   const parts = [...new Set(payments.map(({ part }) => part))];
@@ -33,7 +34,10 @@ export function PayForm({ deal: { viewer, progress }, actions }: DealProps) {
     ({ status, amount }) => amount && status !== 'paid' && (!isBuyer || status !== 'sent'),
   );
   const next = sent ?? (due && { part: due.part, cents: (due.amount ?? 0) - due.received });
-  const [chosen, setChosen] = useState(next?.part ?? parts[0] ?? '');
+  const draft = [id, `pay:${progress.payments.length}`] as const;
+  const [chosen, setChosen] = useState(
+    () => readDraft(draft)?.['part'] ?? next?.part ?? parts[0] ?? '',
+  );
   const fields: readonly FormField[] = [
     {
       name: 'cents',
@@ -57,6 +61,7 @@ export function PayForm({ deal: { viewer, progress }, actions }: DealProps) {
       }}
       onType={({ part }) => setChosen(part ?? chosen)}
       idPrefix="deal-pay"
+      draft={draft}
       label={isBuyer ? 'Mark as sent' : 'Mark as received'}
       actions={actions}
       done={isBuyer ? 'Marked as sent' : 'Marked as received'}

@@ -114,7 +114,7 @@ export function Payments({ deal, actions }: DealProps) {
                 {isOpen && by === viewer && !isTakenBack && (
                   <CommandButton
                     id={`take-back-${index}`}
-                    label="Take it back"
+                    label={`Take back ${money(cents)} of ${formatDay(day)}`}
                     asks={{
                       question: `Take back ${markWords({ by, part, day, cents })}?`,
                       effect: 'The other side is told. You can mark it again.',
@@ -141,12 +141,15 @@ export function Payments({ deal, actions }: DealProps) {
 type Account = NonNullable<DealView['progress']['account']>;
 
 function Schedule({ account }: { account: Account }) {
+  const parts = new Set(account.payments.map(({ part }) => part));
+  // Each has its own.
+  const remaining = parts.size > 1 ? 'Left of this part' : 'Remaining';
   return (
     <ScrollRegion label="Schedule of payments" className="deal-terms deal-paper sheet mt-4">
       <table className="figures deal-schedule">
         <thead>
           <tr>
-            {['Due', 'State', 'Amount', 'Remaining'].map((title) => (
+            {['Due', 'State', 'Amount', remaining].map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { priceAfterProblems } from '#src/domain/deal-room/price-after-problems.ts';
 import { closingWarning, type Terms } from '#src/domain/deal-room/terms.ts';
 import { CommandForm } from './CommandForm.tsx';
-import { keepDraft, readDraft } from './drafts.ts';
+import { keepDraft, readDraft, termsDraft } from './drafts.ts';
 import { checkTerms, FIRST_FIELDS, FOLDED_FIELDS, termsText } from './terms-fields.ts';
 import { meaningOf } from './TermsTable.tsx';
 import type { DealProps } from './use-commands.ts';
@@ -13,9 +13,9 @@ interface Props extends DealProps {
 
 /** Other terms to try, with what they mean as one types; sending them makes a counter-offer. */
 export function TermsForm({ deal, actions, onClose }: Props) {
-  const { id, versions, viewer, currentListing, stage, progress } = deal;
+  const { versions, viewer, currentListing, stage, progress } = deal;
   const latest = versions.at(-1);
-  const draft = [id, `terms:${latest?.number ?? 0}`] as const;
+  const draft = termsDraft(deal);
   const [kept] = useState(() => readDraft(draft));
   const isRetrade = viewer === 'buyer' && (stage === 'signed' || stage === 'closing');
   const [lower] = useState(() =>

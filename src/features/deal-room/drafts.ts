@@ -1,7 +1,13 @@
+import type { DealView } from '#src/domain/deal-room/view.ts';
 import { readStoredJson, writeStored } from '#src/ui/browser-storage.ts';
 
 /** Whose form it is: a deal's id and what is written, like `message`. */
 export type DraftOf = readonly [dealId: string, what: string];
+/** Of other terms than the latest. */
+export const termsDraft = ({ id, versions }: Pick<DealView, 'id' | 'versions'>): DraftOf => [
+  id,
+  `terms:${versions.at(-1)?.number ?? 0}`,
+];
 
 const START = 'dealText:';
 const keyOf = ([dealId, what]: DraftOf) => `${START}${dealId}:${what}`;

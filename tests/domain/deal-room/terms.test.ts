@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { termsLines } from '#src/domain/deal-room/terms-words.ts';
+import { offerWords, termsLines } from '#src/domain/deal-room/terms-words.ts';
 import { type Terms, termsFaults, termsSchema } from '#src/domain/deal-room/terms.ts';
 import { aTerms, START } from './a-deal.ts';
 
@@ -83,6 +83,9 @@ it('keeps the cents of every amount', () => {
   for (const amount of ['48,000.55', '12,000.55', '26,999.90', '4,000.05', '5,000.05']) {
     expect(text).toContain(`$${amount}`);
   }
+  expect(offerWords(terms)).toBe(
+    '$48,000.55: $12,000.55 at close, $26,999.90 as a seller note, up to $4,000.05 as an earnout, up to $5,000.05 out of revenue',
+  );
 });
 
 describe('two versions line by line', () => {
