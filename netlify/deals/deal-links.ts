@@ -7,7 +7,7 @@ import { type Deal, otherParty, PARTIES, type Party } from '#src/domain/deal-roo
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { addressForm, isPlainAddress } from '#src/domain/shared/email-address.ts';
-import { letter, plainName } from '#src/domain/submissions/letter.ts';
+import { plainName } from '#src/domain/submissions/letter.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call, Reply } from '#netlify/http/endpoint.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
@@ -15,17 +15,11 @@ import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { askForMail, claimQuarter, linkJobs } from '#netlify/http/link-mail.ts';
 import type { Delivery } from '#netlify/mail/delivery.ts';
 import { isSameAddress } from '#netlify/store/listing-links.ts';
-import { INTRODUCTION, type Mail } from '#netlify/mail/mail.ts';
+import { mailOf } from '#netlify/mail/mail.ts';
 import type { JobContext } from '#netlify/mail/queue.ts';
 import { sendUnstored } from '#netlify/mail/send-mail.ts';
 import { linkTo } from './access.ts';
 import { dealsOfAddress } from './deals.ts';
-
-/** An email of ours, which people answer to us. */
-export function mailOf(to: readonly string[], subject: string, parts: readonly string[]): Mail {
-  const { user, host } = site.contact.email;
-  return { to, subject, text: letter([...parts, INTRODUCTION]), replyTo: `${user}@${host}` };
-}
 
 const NO_MAIL = 'We can’t send email right now, so we can’t send you a code. Try again later.';
 

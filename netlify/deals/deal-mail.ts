@@ -15,14 +15,14 @@ import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
-import type { Mail } from '#netlify/mail/mail.ts';
+import { type Mail, mailOf } from '#netlify/mail/mail.ts';
 import { inboxLink } from '#netlify/mail/notices.ts';
 import { hasMailOfItsOwn } from '#netlify/mail/owner-jobs.ts';
 import { enqueue, type JobContext, type JobHandler, tryNow, WEEK_MS } from '#netlify/mail/queue.ts';
 import { mailReceiver, sendMail } from '#netlify/mail/send-mail.ts';
 import { saleOf } from '#netlify/store/published-content.ts';
 import { linkTo, noteTold, readTold } from './access.ts';
-import { askForDealLinks, claimOpening, mailOf } from './deal-links.ts';
+import { askForDealLinks, claimOpening } from './deal-links.ts';
 import { changeDeal, dealsOfListing, exclusiveDeal, listingOf, readDeal } from './deals.ts';
 
 const NEWS = 'deal-news';
