@@ -12,7 +12,7 @@ export interface Environment {
   /** HANDOVER_SECRET: signs form tokens and keys stored hashes. */
   secret: string | undefined;
   /** The newsletter provider; undefined without LOOPS_API_KEY. */
-  loops: LoopsAccess | undefined;
+  loops: ApiAccess | undefined;
   /** How email is sent; undefined without EMAIL_FROM and either SMTP_URL or RESEND_API_KEY. */
   mail: MailAccess | undefined;
   /** OWNER_EMAIL: recipients of notices, the digest, and sign-in links. Also set without an email provider. */
@@ -31,7 +31,7 @@ export interface Environment {
   problems: string[];
 }
 
-export interface LoopsAccess {
+export interface ApiAccess {
   key: string;
   /** Without a trailing slash. */
   url: string;
@@ -43,11 +43,8 @@ export interface MailAccess {
   transport: ResendAccess | SmtpAccess;
 }
 
-export interface ResendAccess {
+export interface ResendAccess extends ApiAccess {
   kind: 'resend';
-  key: string;
-  /** Without a trailing slash. */
-  url: string;
 }
 
 export interface SmtpAccess extends SmtpServer {
@@ -59,19 +56,12 @@ export interface WebhookAccess {
   signingKey: Buffer;
 }
 
-export interface GithubAccess {
-  key: string;
-  /** Without a trailing slash. */
-  url: string;
+export interface GithubAccess extends ApiAccess {
   /** Like your-name/handover. */
   repository: string;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
-
-const LOOPS_URL = VARIABLES.LOOPS_API_URL.without;
-const RESEND_URL = VARIABLES.RESEND_API_URL.without;
-const GITHUB_URL = VARIABLES.GITHUB_API_URL.without;
 
 /** Reads the variables on each call, so that changes need no restart. */
 export function readEnvironment(variables: Variables): Environment {
@@ -81,21 +71,21 @@ export function readEnvironment(variables: Variables): Environment {
     if (text === undefined || text === '') return undefined;
     const parsed = VARIABLES[name].schema.safeParse(text);
     if (parsed.success) return parsed.data;
-    problems.push(...parsed.error.issues.map(({ message }) => message));
+    problems.push(...parsed.error.issues.map(({ message }) => `${name} ${message}`));
     return undefined;
   };
   const readOr = (name: VariableName, unusable: string) =>
     isSet(variables, name) ? (read(name) ?? unusable) : VARIABLES[name].without;
   /** If the address is invalid, turns the provider off instead of sending the key elsewhere. */
-  const readApi = (keyName: VariableName, urlName: VariableName, usual: string) => {
+  const readApi = (keyName: VariableName, urlName: VariableName) => {
     const [key, url] = [read(keyName), read(urlName)];
     const isRefused = url === undefined && isSet(variables, urlName);
     if (key === undefined || isRefused) return undefined;
-    return { key, url: (url ?? usual).replace(/\/+$/, '') };
+    return { key, url: (url ?? VARIABLES[urlName].without).replace(/\/+$/, '') };
   };
 
-  const loops = readApi('LOOPS_API_KEY', 'LOOPS_API_URL', LOOPS_URL);
-  const resend = readApi('RESEND_API_KEY', 'RESEND_API_URL', RESEND_URL);
+  const loops = readApi('LOOPS_API_KEY', 'LOOPS_API_URL');
+  const resend = readApi('RESEND_API_KEY', 'RESEND_API_URL');
   const smtpUrl = read('SMTP_URL');
   const smtp = smtpUrl === undefined ? undefined : readSmtpServer(smtpUrl);
   /** An unusable SMTP_URL sends nothing: mail must not leave by a way that the owner has replaced. */
@@ -107,7 +97,7 @@ export function readEnvironment(variables: Variables): Environment {
   const ownerEmails = read('OWNER_EMAIL');
   const [webhookUrl, webhookSecret] = [read('NOTICE_WEBHOOK_URL'), read('NOTICE_WEBHOOK_SECRET')];
   const signingKey = webhookSecret === undefined ? undefined : readSigningKey(webhookSecret);
-  const githubApi = readApi('GITHUB_TOKEN', 'GITHUB_API_URL', GITHUB_URL);
+  const githubApi = readApi('GITHUB_TOKEN', 'GITHUB_API_URL');
   const repository = read('GITHUB_REPO');
   return {
     secret: read('HANDOVER_SECRET'),
