@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SEARCH_FREQUENCIES } from '#src/domain/forms/saved-search.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
-import type { Runtime } from '#netlify/environment/runtime.ts';
+import type { JobContext } from '#netlify/mail/queue.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import { SEARCH_FORM, searchKey } from '#netlify/store/saved-search-keys.ts';
 import { faultOf, type Reading, type Store } from '#netlify/store/store.ts';
@@ -10,19 +10,7 @@ import { syncPlace } from '#netlify/store/submissions.ts';
 
 const frequencySchema = z.enum(SEARCH_FREQUENCIES.map(({ value }) => value));
 
-/** A search as a visitor asked for it. It is kept for as long as the search. */
-export interface SearchRequest {
-  id: string;
-  email: string;
-  /** In canonical form. */
-  query: string;
-  frequency: z.infer<typeof frequencySchema>;
-  /** It looks like spam, and nobody has cleared it. */
-  isSpam: boolean;
-  /** Milliseconds since 1970. */
-  createdAt: number;
-}
-
+/** A search as a visitor asked for it, its query in canonical form. It is kept for as long as the search. */
 const requestSchema = z
   .object({
     id: z.string(),
@@ -31,13 +19,14 @@ const requestSchema = z
     signup_context: z.object({ query: z.string(), frequency: frequencySchema }),
     created_at: z.iso.datetime(),
   })
-  .transform(
-    ({ id, email, status, signup_context: { query, frequency }, created_at }): SearchRequest => ({
-      ...{ id, email, query, frequency },
-      isSpam: status === 'spam',
-      createdAt: Date.parse(created_at),
-    }),
-  );
+  .transform(({ id, email, status, signup_context: { query, frequency }, created_at }) => ({
+    ...{ id, email, query, frequency },
+    /** It looks like spam, and nobody has cleared it. */
+    isSpam: status === 'spam',
+    /** Milliseconds since 1970. */
+    createdAt: Date.parse(created_at),
+  }));
+export type SearchRequest = z.infer<typeof requestSchema>;
 
 export const readRequest = (store: Store, id: string): Promise<Reading<SearchRequest>> =>
   store.read(submissionKey(SEARCH_FORM, id), requestSchema);
@@ -66,10 +55,7 @@ export const searchSchema = z.object({
 });
 export type SavedSearch = z.infer<typeof searchSchema>;
 
-interface Changing {
-  store: Store;
-  runtime: Runtime;
-}
+type Changing = Pick<JobContext, 'store' | 'runtime'>;
 
 /**
  * Confirms a search. Confirming twice changes nothing. It takes the place of an earlier one of the same
