@@ -14,6 +14,7 @@ import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
+import { canMailLinks } from '#netlify/environment/environment.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { type Mail, mailOf } from '#netlify/mail/mail.ts';
 import { inboxLink } from '#netlify/mail/notices.ts';
@@ -116,7 +117,7 @@ export async function tellOfChange(
 export const newsJobs: JobHandler = {
   kind: NEWS,
   receiver: mailReceiver,
-  isOn: ({ mail, secret }) => mail !== undefined && secret !== undefined,
+  isOn: canMailLinks,
   triedForMs: WEEK_MS,
   async run({ subject }, { rateLimited, ...context }) {
     const { store, credentials, environment, runtime } = context;

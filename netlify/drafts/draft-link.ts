@@ -4,7 +4,7 @@ import { DAY_MS, formatDay } from '#src/domain/shared/calendar-date.ts';
 import { emailField } from '#src/domain/shared/field-schemas.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { rowLines } from '#src/domain/submissions/letter.ts';
-import type { Environment } from '#netlify/environment/environment.ts';
+import { canMailLinks } from '#netlify/environment/environment.ts';
 import { claimMail } from '#netlify/http/rate-limits.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { type Mail, mailOf } from '#netlify/mail/mail.ts';
@@ -69,9 +69,6 @@ export async function prepareDraftLink(
   await noteAddress(credentials, secret, listing, hasPlace ? 'mailed' : 'unmailed');
   return { isMailed: job !== undefined, ...(job && { job }) };
 }
-
-export const canMailLinks = ({ mail, secret }: Pick<Environment, 'mail' | 'secret'>): boolean =>
-  mail !== undefined && secret !== undefined;
 
 export const draftLink: JobHandler = {
   kind: 'draft-link',

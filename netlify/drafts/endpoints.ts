@@ -4,6 +4,7 @@ import {
   draftSaveSchema,
 } from '#src/domain/forms/startup-listing/draft-requests.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
+import { canMailLinks } from '#netlify/environment/environment.ts';
 import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 import { affiliateCodeOf } from '#netlify/http/affiliate-cookie.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
@@ -40,7 +41,7 @@ import {
   UNKNOWN,
   withSave,
 } from './draft.ts';
-import { canMailLinks, draftLink, prepareDraftLink } from './draft-link.ts';
+import { draftLink, prepareDraftLink } from './draft-link.ts';
 
 const { type: formType, action: PATH } = startupListingForm;
 

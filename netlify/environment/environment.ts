@@ -61,6 +61,10 @@ export interface GithubAccess extends ApiAccess {
   repository: string;
 }
 
+/** Whether we can mail links that only we can make. */
+export const canMailLinks = ({ mail, secret }: Pick<Environment, 'mail' | 'secret'>): boolean =>
+  mail !== undefined && secret !== undefined;
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Reads the variables on each call, so that changes need no restart. */

@@ -12,6 +12,7 @@ import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { formatDollars, formatRate } from '#src/domain/shared/number-text.ts';
 import { type Row, rowLines } from '#src/domain/submissions/letter.ts';
+import { canMailLinks } from '#netlify/environment/environment.ts';
 import { createLink, removeExtraLinks } from '#netlify/store/listing-links.ts';
 import { type KnownListing, listingSummaries } from '#netlify/store/published-content.ts';
 import { readSent } from '#netlify/store/submissions.ts';
@@ -30,8 +31,7 @@ export const hasReceipt = (formType: string): boolean => findForm(formType)?.rec
 export const receiptJobs: JobHandler = {
   kind: 'receipt',
   receiver: mailReceiver,
-  isOn: ({ mail, secret, sendsReceipts }) =>
-    sendsReceipts && mail !== undefined && secret !== undefined,
+  isOn: (environment) => environment.sendsReceipts && canMailLinks(environment),
   // Later it would only confuse.
   triedForMs: DAY_MS,
   async run(job, { rateLimited, store, credentials, runtime, environment: { mail, secret } }) {

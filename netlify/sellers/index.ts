@@ -1,4 +1,3 @@
-export { canMailLinks } from '#netlify/drafts/index.ts';
 export { withLink } from './endpoints.ts';
 export { liveListing, ownListing } from './listing.ts';
 export { enqueueSellerUpdate, isSellerTold } from './seller-update.ts';

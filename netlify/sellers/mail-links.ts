@@ -1,13 +1,9 @@
-import { z } from 'zod';
 import { site } from '#src/config/site.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
-import { addressForm, isPlainAddress } from '#src/domain/shared/email-address.ts';
+import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
-import { canMailLinks } from '#netlify/drafts/index.ts';
-import { keyedHash } from '#netlify/environment/keyed-hash.ts';
-import type { Call } from '#netlify/http/endpoint.ts';
-import { askForMail, linkJobs } from '#netlify/http/link-mail.ts';
+import { linksByAddress } from '#netlify/http/link-mail.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import type { Delivery } from '#netlify/mail/delivery.ts';
 import { type Mail, mailOf } from '#netlify/mail/mail.ts';
@@ -32,29 +28,7 @@ const LOOKED_FOR = 3;
 const SLEEP_MS = 5_000;
 
 /** Mails links to all listings that have an address. */
-export const listingLink = linkJobs({
-  kind: 'listing-link',
-  isOn: canMailLinks,
-  places: 'abuseKeys',
-  async send(payload, context) {
-    const { data: asked } = askedSchema.safeParse(payload);
-    return asked ? mailLinks(asked.email, context) : 'refused';
-  },
-});
-
-const askedSchema = z.object({ email: z.string() });
-
-/**
- * Asks for links to all listings that have an address. Another address that may reach the same mailbox has a
- * job of its own, so that asking for it keeps none of these links.
- */
-export const askForLinks = (email: string, call: Call): Promise<void> =>
-  askForMail(
-    listingLink,
-    keyedHash(call.environment.secret, 'listing-address', addressForm(email)),
-    { email },
-    call,
-  );
+export const { jobs: listingLink, ask: askForLinks } = linksByAddress('listing-link', mailLinks);
 
 /**
  * The next requests wait for this, so their time could tell who has a listing. So it stores the same for an
