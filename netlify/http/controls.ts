@@ -38,25 +38,21 @@ function single(value: unknown): unknown {
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** Scores a post and logs the score. True means that it goes to quarantine. */
+/**
+ * Scores a post and logs the score: 0 is not suspicious. True means that it goes to quarantine. The score never
+ * refuses a post, so a person can correct a wrong guess.
+ */
 export function looksLikeSpam(call: Call, formType: string, controls: Controls): boolean {
   const { environment, runtime, request } = call;
   const { formToken, honeypot } = controls;
   const token = typeof formToken === 'string' || formToken === undefined ? formToken : 'unreadable';
-  const score = spamScore({
-    isHoneypotFilled: honeypot !== undefined,
-    token: checkFormToken(environment.secret, formType, token, runtime.now()),
-    isLikeABrowser: isLikeABrowser(request.headers),
-  });
+  const state = checkFormToken(environment.secret, formType, token, runtime.now());
+  const score =
+    (honeypot === undefined ? 0 : 2) +
+    TOKEN_SCORES[state] +
+    (isLikeABrowser(request.headers) ? 0 : 1);
   call.line.spam = score;
   return score >= QUARANTINE_SCORE;
-}
-
-interface SpamSigns {
-  isHoneypotFilled: boolean;
-  token: TokenState;
-  /** Every browser sends its languages or the origin of a request. */
-  isLikeABrowser: boolean;
 }
 
 /** From this score, a submission goes to quarantine. It is stored and answered as usual. */
@@ -71,11 +67,6 @@ const TOKEN_SCORES: Record<TokenState, number> = {
   expired: 2,
   forged: 2,
 };
-
-/** 0 means not suspicious. The score never refuses a post, so a person can correct a wrong guess. */
-function spamScore({ isHoneypotFilled, token, isLikeABrowser }: SpamSigns): number {
-  return (isHoneypotFilled ? 2 : 0) + TOKEN_SCORES[token] + (isLikeABrowser ? 0 : 1);
-}
 
 /** Whether a post has a header that every browser sends. Bots could send it, but most don't. */
 function isLikeABrowser(headers: Headers): boolean {
