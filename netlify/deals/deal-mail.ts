@@ -143,36 +143,23 @@ export const newsJobs: JobHandler = {
     const [first = ''] = to;
     if (to.length === 0 || !to.every(isPlainAddress)) return { kind: 'gone' };
     const events = deal.events.length;
-    if (
-      who === 'owner' &&
-      !(await hasMailOfItsOwn({ kind: NEWS, subject: `${id}/${events}` }, context))
-    ) {
-      await noteTold(credentials, id, who, events, now);
-      return { kind: 'delivered' };
-    }
     // Anyone can begin deals in somebody's name, or with a seller: what is beyond one email comes as a list.
-    if (who !== 'owner' && isFirst && !(await claimOpening(first, id, context))) {
+    const hasMail =
+      who === 'owner'
+        ? await hasMailOfItsOwn({ kind: NEWS, subject: `${id}/${events}` }, context)
+        : !isFirst || (await claimOpening(first, id, context));
+    if (!hasMail) {
       await noteTold(credentials, id, who, events, now);
-      await askForDealLinks(first, context);
+      if (who !== 'owner') await askForDealLinks(first, context);
       return { kind: 'delivered' };
     }
     const href =
       who === 'owner'
         ? inboxLink({ formType: makeOfferForm.type, id })
-        : await linkTo(
-            credentials,
-            secret,
-            { dealId: id, party: who, email: deal[who].email },
-            now,
-          );
-    const delivery = await rateLimited(() =>
-      sendMail(
-        mail,
-        newsMail(deal, who, { to, news, href, now }),
-        `${NEWS}/${who}/${id}/${events}`,
-        runtime,
-      ),
-    );
+        : await linkTo(credentials, secret, { dealId: id, party: who, email: first }, now);
+    const message = newsMail(deal, who, { to, news, href, now });
+    const occasion = `${NEWS}/${who}/${id}/${events}`;
+    const delivery = await rateLimited(() => sendMail(mail, message, occasion, runtime));
     if (delivery.kind === 'delivered') await noteTold(credentials, id, who, events, now);
     return delivery;
   },
@@ -185,13 +172,9 @@ export const newsJobs: JobHandler = {
 function newsMail(
   deal: Deal,
   who: Reader,
-  {
-    to,
-    news,
-    href,
-    now,
-  }: { to: readonly string[]; news: readonly DealEvent[]; href: string; now: number },
+  given: { to: readonly string[]; news: readonly DealEvent[]; href: string; now: number },
 ): Mail {
+  const { to, news, href, now } = given;
   const view = viewOf(deal, who, { now, hashOf: sha256, listing: null });
   const { listing, pause, events } = view;
   const isFirst = deal.events[0] === news[0];
