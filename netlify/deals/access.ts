@@ -18,7 +18,7 @@ import {
 import { idOfTime } from '#netlify/store/keys.ts';
 import { hashOfAddress } from '#netlify/store/listing-links.ts';
 import { packLink, unpackLink } from '#netlify/store/packed-link.ts';
-import type { Refused, Store } from '#netlify/store/store.ts';
+import type { Store } from '#netlify/store/store.ts';
 
 /*
  * Who may open a deal, and who proved that they read its mail: one document beside each deal, in the store of the
@@ -28,17 +28,11 @@ import type { Refused, Store } from '#netlify/store/store.ts';
 const NOBODY: DealAccess = { links: [], browsers: [], codes: [], told: [] };
 
 const accessKey = (dealId: string) => DEALS + dealId;
-const changeAccess = <Reason = never>(
+const changeAccess = (
   credentials: Store,
   dealId: string,
-  apply: (access: DealAccess) => DealAccess | Refused<Reason>,
-) =>
-  credentials.change<typeof dealAccessSchema, Reason>(
-    accessKey(dealId),
-    dealAccessSchema,
-    apply,
-    NOBODY,
-  );
+  apply: (access: DealAccess) => DealAccess,
+) => credentials.change(accessKey(dealId), dealAccessSchema, apply, NOBODY);
 
 async function readAccess(credentials: Store, dealId: string): Promise<DealAccess> {
   const read = await credentials.read(accessKey(dealId), dealAccessSchema);
