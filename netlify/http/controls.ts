@@ -4,17 +4,8 @@ import type { RawFields } from './receive.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { isSameHash, keyedHash } from '#netlify/environment/keyed-hash.ts';
 
-/** The control fields of a post, separated from the fields of the form's schema. */
-export interface Controls {
-  fields: RawFields;
-  /** The id from the client, unvalidated; undefined if there is none. */
-  idempotencyKey: unknown;
-  formToken: unknown;
-  honeypot: unknown;
-}
-
-/** Takes the control fields out of a body. The Idempotency-Key header wins over the field. */
-export function separateControls(raw: RawFields, headers: Headers): Controls {
+/** Separates the control fields of a body from the fields of its schema. The Idempotency-Key header wins over the field. */
+export function separateControls(raw: RawFields, headers: Headers) {
   const fields = new Map(raw);
   const take = (name: string): unknown => {
     const value = fields.get(name);
@@ -23,12 +14,15 @@ export function separateControls(raw: RawFields, headers: Headers): Controls {
   };
   const fromField = take(CONTROL_FIELDS.idempotencyKey);
   return {
+    /** The id from the client, unvalidated; undefined if there is none. */
     idempotencyKey: headers.get('idempotency-key') ?? fromField,
     formToken: take(CONTROL_FIELDS.formToken),
     honeypot: take(CONTROL_FIELDS.honeypot),
     fields,
   };
 }
+
+export type Controls = ReturnType<typeof separateControls>;
 
 /** Unwraps a single value, because a form post has a list for every name. */
 function single(value: unknown): unknown {

@@ -94,19 +94,14 @@ function linksMail(to: string, made: readonly { listing: OpenListing; link: NewL
 const subjectFor = ({ length }: readonly unknown[]) =>
   `Your ${length === 1 ? 'listing' : 'listings'} on ${site.name}`;
 
-interface ListedByHand {
-  email: string;
-  titles: string[];
-}
-
 /** The published listings of a seller whom only their files name, and the address there. */
-function listedByHand(email: string): ListedByHand | undefined {
+function listedByHand(email: string) {
   const listings = findListingsFrom(new Set(), email);
   const [known] = listings.flatMap(({ id }) => findSeller(id)?.founder ?? []);
   return known && { email: known.email, titles: listings.map(({ title }) => title) };
 }
 
-const byHandMail = ({ email, titles }: ListedByHand): Mail =>
+const byHandMail = ({ email, titles }: { email: string; titles: string[] }): Mail =>
   mailOf([email], subjectFor(titles), [
     'You asked for a link to your listing.',
     `We published this for you, so it has no page where you change it yourself. Reply to this email with what you want to change:\n${titles.join('\n')}`,
