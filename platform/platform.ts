@@ -11,7 +11,7 @@ import { Functions } from './functions.ts';
 import { fromIncoming, fromRequest, type PlatformRequest } from './request.ts';
 import { loadHeaderRules, loadRedirectRules } from './rules.ts';
 import { answer, notFound } from './site.ts';
-import { StaticFiles } from './static-files.ts';
+import { readStaticFiles } from './static-files.ts';
 import { createStop } from './stopping.ts';
 
 export interface PlatformOptions {
@@ -63,7 +63,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     deployContext: options.deployContext ?? 'production',
   });
   const site = {
-    files: await StaticFiles.read(publish),
+    files: await readStaticFiles(publish),
     headers: await loadHeaderRules(root, publish),
     redirects: await loadRedirectRules(root, publish),
     functions,
