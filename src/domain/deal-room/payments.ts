@@ -1,4 +1,5 @@
 import { NOTE_DAYS } from '../deals/letter/riders/seller-financing.ts';
+import { LATER_PARTS, type LaterPart } from '../deals/offers/offer.ts';
 import { addDays, businessDayFrom } from '../shared/calendar-date.ts';
 import {
   noteAfter,
@@ -11,8 +12,6 @@ import {
   type AgreedNote,
   type AgreedTerms,
   type DuePayment,
-  LATER_PARTS,
-  type LaterPart,
   paymentSchedule,
   type Prepayment,
   type ResultReport,
