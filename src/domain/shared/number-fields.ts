@@ -22,7 +22,18 @@ const readAs = (unit: NumberUnit) =>
     return minus === undefined ? number : 0 - number;
   });
 
-const isInHundredths = (amount: number) => amount === Number(amount.toFixed(2));
+/** A number, or text that `readAs` reads. @param error For anything else. */
+const numberField = (
+  unit: NumberUnit,
+  error: string,
+  ...checks: Parameters<z.ZodMiniNumber['check']>
+) => z.pipe(readAs(unit), z.number({ error }).check(...checks));
+
+const between = (from: number, to: number, error: string) =>
+  [z.gte(from, { error }), z.lte(to, { error })] as const;
+const whole = (error: string) => z.refine(Number.isInteger, { error });
+const inHundredths = (error: string) =>
+  z.refine<number>((amount) => amount === Number(amount.toFixed(2)), { error });
 
 /** A field's messages for unreadable text and for a number that's too low. */
 interface NumberWords {
@@ -30,64 +41,41 @@ interface NumberWords {
   low: string;
 }
 
-const dollarsInWords = ({ unreadable }: NumberWords, lowest: ReturnType<typeof z.gte>) =>
-  z.pipe(
-    readAs('dollars'),
-    z
-      .number({ error: unreadable })
-      .check(
-        lowest,
-        z.lte(AMOUNT_MAX, { error: TOO_HIGH }),
-        z.refine(isInHundredths, { error: PARTS_OF_CENTS }),
-      ),
-  );
+const dollarsFrom = (lowest: ReturnType<typeof z.gte>, unreadable: string) => {
+  const highest = z.lte(AMOUNT_MAX, { error: TOO_HIGH });
+  return numberField('dollars', unreadable, lowest, highest, inHundredths(PARTS_OF_CENTS));
+};
 
 /** US dollars above 0, up to AMOUNT_MAX, in whole cents; otherwise `low`. */
-export const positiveDollars = (words: NumberWords) =>
-  dollarsInWords(words, z.gt(0, { error: words.low }));
+export const positiveDollars = ({ unreadable, low }: NumberWords) =>
+  dollarsFrom(z.gt(0, { error: low }), unreadable);
 
 /** US dollars from 0 to AMOUNT_MAX, in whole cents; below 0, `low`. */
-export const dollarsFromZero = (words: NumberWords) =>
-  dollarsInWords(words, z.gte(0, { error: words.low }));
+export const dollarsFromZero = ({ unreadable, low }: NumberWords) =>
+  dollarsFrom(z.gte(0, { error: low }), unreadable);
 
 /** A whole number from 0 to a trillion; below 0, `low`. */
-export const count = ({ unreadable, low }: NumberWords) =>
-  z.pipe(
-    readAs('count'),
-    z
-      .number({ error: unreadable })
-      .check(
-        z.gte(0, { error: low }),
-        z.lte(AMOUNT_MAX, { error: TOO_MANY }),
-        z.refine(Number.isInteger, { error: unreadable }),
-      ),
-  );
-
-const within = (from: number, to: number, message: string) =>
-  z
-    .number({ error: message })
-    .check(z.gte(from, { error: message }), z.lte(to, { error: message }));
+export const count = ({ unreadable, low }: NumberWords) => {
+  const range = [z.gte(0, { error: low }), z.lte(AMOUNT_MAX, { error: TOO_MANY })] as const;
+  return numberField('count', unreadable, ...range, whole(unreadable));
+};
 
 /** Percent from `least` to 100 (8 is 8%) in hundredths: a number, or text like '8' or '7.5 %'. */
 export const percent = (message: string, least = 0) =>
-  z.pipe(
-    readAs('percent'),
-    within(least, 100, message).check(z.refine(isInHundredths, { error: PARTS_OF_HUNDREDTHS })),
+  numberField(
+    'percent',
+    message,
+    ...between(least, 100, message),
+    inHundredths(PARTS_OF_HUNDREDTHS),
   );
 
 /** The same, without decimals. */
 export const wholePercent = (message: string) =>
-  z.pipe(
-    readAs('percent'),
-    within(0, 100, message).check(z.refine(Number.isInteger, { error: message })),
-  );
+  numberField('percent', message, ...between(0, 100, message), whole(message));
 
 /** Whole months from 1 to MONTHS_MAX, as a number or text. */
 export const months = (message: string) =>
-  z.pipe(
-    readAs('months'),
-    within(1, MONTHS_MAX, message).check(z.refine(Number.isInteger, { error: message })),
-  );
+  numberField('months', message, ...between(1, MONTHS_MAX, message), whole(message));
 
 /** A number as pages write it. */
 const NUMBER = /^-?\d{1,16}(\.\d{1,16})?$/;
@@ -98,20 +86,12 @@ export const numberBetween = (from: number, to: number, message: string) =>
     z.transform((raw: unknown) =>
       typeof raw === 'string' && NUMBER.test(raw) ? Number(raw) : raw,
     ),
-    within(from, to, message),
+    z.number({ error: message }).check(...between(from, to, message)),
   );
-
-const isInTenths = (years: number) => years === Math.round(years * 10) / 10;
 
 /** Years above 0, up to YEARS_MAX, in steps of 0.1; at 0 and below, `low`. */
-export const yearsInTenths = ({ unreadable, low }: NumberWords) =>
-  z.pipe(
-    readAs('years'),
-    z
-      .number({ error: unreadable })
-      .check(
-        z.gt(0, { error: low }),
-        z.lte(YEARS_MAX, { error: TOO_OLD }),
-        z.refine(isInTenths, { error: unreadable }),
-      ),
-  );
+export const yearsInTenths = ({ unreadable, low }: NumberWords) => {
+  const range = [z.gt(0, { error: low }), z.lte(YEARS_MAX, { error: TOO_OLD })] as const;
+  const isInTenths = (years: number) => years === Math.round(years * 10) / 10;
+  return numberField('years', unreadable, ...range, z.refine(isInTenths, { error: unreadable }));
+};
