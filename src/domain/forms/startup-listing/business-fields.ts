@@ -1,21 +1,17 @@
 import { historyFault, tidyHistory } from '../../listings/history-text.ts';
 import { HISTORY_MONTHS, LIMITS } from '../../shared/limits.ts';
+import { anyChoicesField, selectField } from '../choice-fields.ts';
 import {
-  anyChoicesField,
-  countField,
-  dollarsField,
   emailField,
   formattedField,
-  hoursField,
   monthField,
   multilineField,
   optional,
-  selectField,
   textField,
   tickField,
   webAddressField,
-  wholePercentField,
 } from '../fields.ts';
+import { countField, dollarsField, hoursField, wholePercentField } from '../number-fields.ts';
 import {
   BUSINESS_TYPES,
   DETAILED,

@@ -1,5 +1,5 @@
 import { LISTING_REVIEW_TEXT } from '../../shared/promises.ts';
-import { always } from '../../shared/field-schemas.ts';
+import { always } from '../fields.ts';
 import { defineForm, type SentBy } from '../form-definition.ts';
 import {
   audienceFields,

@@ -1,14 +1,6 @@
-import {
-  anyChoicesField,
-  consentField,
-  dollarsField,
-  multilineField,
-  optional,
-  radioField,
-  tickField,
-  webAddressField,
-  wholePercentField,
-} from '../fields.ts';
+import { anyChoicesField, radioField } from '../choice-fields.ts';
+import { consentField, multilineField, optional, tickField, webAddressField } from '../fields.ts';
+import { dollarsField, wholePercentField } from '../number-fields.ts';
 import { LISTED_PRICES } from '../sale-figures.ts';
 import {
   ADVISING_AFTER_SALE,
