@@ -9,7 +9,7 @@ import { ActionsCard, DealSummary } from './DealSummary.tsx';
 import type { Business } from './business.ts';
 import { fundingFigures, selectedResult } from './deal-figures.ts';
 import { $fundingFigures } from './funding-figures.store.ts';
-import { LetterOpener, useLetter } from './LetterOpener.tsx';
+import { useLetter } from './use-letter.tsx';
 import { SolveFor } from './SolveFor.tsx';
 import { StressTest } from './StressTest.tsx';
 import { StructureDetail } from './StructureDetail.tsx';
@@ -42,7 +42,7 @@ function AnalyzerIsland({ business }: Props) {
       [figures, structure, deal, result, best],
     ),
   );
-  const letter = useLetter();
+  const letter = useLetter(analysis, business);
   const sections = useLayoutInSight(later.deal !== null);
   useEffect(() => {
     $fundingFigures.set(fundingFigures(inputs, result, query));
@@ -87,7 +87,7 @@ function AnalyzerIsland({ business }: Props) {
           />
         </aside>
       </div>
-      <LetterOpener {...{ letter, analysis, business }} />
+      {letter.dialog}
     </>
   );
 }
