@@ -101,13 +101,13 @@ async function dispatch(
     environment: readEnvironment(runtime.variables()),
     ...openStores(context.deploy.context, runtime),
     background: (work) => {
-      const reported = work.catch((error: unknown) => {
+      const report = (error: unknown) => {
         writeLine(runtime, { task: 'background', ...describeFault(error) });
-      });
+      };
       try {
-        context.waitUntil(reported);
+        context.waitUntil(work.catch(report));
       } catch (error) {
-        writeLine(runtime, { task: 'background', ...describeFault(error) });
+        report(error);
       }
     },
   });
