@@ -59,21 +59,11 @@ export function readSigningKey(text: string): Buffer | undefined {
   return base64 === undefined ? undefined : Buffer.from(base64, 'base64');
 }
 
-export interface SmtpServer {
-  host: string;
-  port: number;
-  /** Encrypted from the first byte (smtps), or by STARTTLS (smtp). */
-  isTlsFromStart: boolean;
-  /** On this machine: nobody is in between, so mail goes without encryption or a known certificate too. */
-  isLoopback: boolean;
-  login?: { user: string; pass: string };
-}
-
 const SMTP_PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 const SMTP_HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])$/;
 
 /** The server of an smtp:// or smtps:// address; undefined for any other text. */
-export function readSmtpServer(text: string): SmtpServer | undefined {
+export function readSmtpServer(text: string) {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);
   const usualPort = SMTP_PORTS[protocol];
@@ -85,7 +75,9 @@ export function readSmtpServer(text: string): SmtpServer | undefined {
   return {
     host: host.replace(/^\[|\]$/g, ''),
     port: port === '' ? usualPort : Number(port),
+    /** Encrypted from the first byte (smtps), or by STARTTLS (smtp). */
     isTlsFromStart: protocol === 'smtps:',
+    /** On this machine: nobody is in between, so mail goes without encryption or a known certificate too. */
     isLoopback: LOOPBACK.includes(host),
     ...(user !== '' && { login: { user, pass } }),
   };

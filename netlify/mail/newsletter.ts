@@ -3,7 +3,7 @@ import { site } from '#src/config/site.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { addressForm } from '#src/domain/shared/email-address.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
-import type { ApiAccess, Environment } from '#netlify/environment/environment.ts';
+import type { Environment, LoopsAccess } from '#netlify/environment/environment.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { forgetOldest, isFresh, perInstance } from '#netlify/environment/per-instance.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
@@ -108,7 +108,11 @@ const TIMEOUT_MS = 4_000;
 const successSchema = z.object({ success: z.literal(true) });
 
 /** Adds an address to the newsletter contacts at Loops. An existing contact counts as delivered. */
-async function createContact(loops: ApiAccess, email: string, runtime: Runtime): Promise<Delivery> {
+async function createContact(
+  loops: LoopsAccess,
+  email: string,
+  runtime: Runtime,
+): Promise<Delivery> {
   const response = await call(loops, runtime, 'v1/contacts/create', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -127,14 +131,14 @@ function kindOf({ status, isSuccess }: { status: number; isSuccess: boolean }) {
 }
 
 /** Whether the provider responds and accepts our key. */
-export async function isKeyAccepted(loops: ApiAccess, runtime: Runtime): Promise<boolean> {
+export async function isKeyAccepted(loops: LoopsAccess, runtime: Runtime): Promise<boolean> {
   const response = await call(loops, runtime, 'v1/api-key', { method: 'GET' });
   return response?.status === 200 && response.isSuccess;
 }
 
 /** Undefined without an answer in four seconds. Never follows redirects, which would leak the key. */
 async function call(
-  { key, url }: ApiAccess,
+  { key, url }: LoopsAccess,
   runtime: Runtime,
   path: string,
   init: { method: string; headers?: Record<string, string>; body?: string },
