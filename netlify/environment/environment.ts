@@ -2,10 +2,6 @@ import { readAddresses, readSigningKey, readSmtpServer } from './environment-sch
 import { type Variable, VARIABLES, type VariableName } from './environment-variables.ts';
 import { groupBy } from '#src/domain/shared/values.ts';
 
-/** Whether we can mail links that only we can make. */
-export const canMailLinks = ({ mail, secret }: Pick<Environment, 'mail' | 'secret'>): boolean =>
-  mail !== undefined && secret !== undefined;
-
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Reads the variables on each call, so that changes need no restart. */
@@ -81,6 +77,10 @@ export type ResendAccess = Extract<MailAccess['transport'], { kind: 'resend' }>;
 export type SmtpAccess = Extract<MailAccess['transport'], { kind: 'smtp' }>;
 export type WebhookAccess = NonNullable<Environment['webhook']>;
 export type GithubAccess = NonNullable<Environment['github']>;
+
+/** Whether we can mail links that only we can make. */
+export const canMailLinks = ({ mail, secret }: Pick<Environment, 'mail' | 'secret'>): boolean =>
+  mail !== undefined && secret !== undefined;
 
 const isSet = (variables: Variables, name: string) => Boolean(variables[name]);
 const known: [name: string, variable: Variable][] = Object.entries(VARIABLES);
