@@ -94,7 +94,7 @@ export async function createPlatform(options: PlatformOptions) {
     /** Runs every scheduled function that is due in this minute. */
     runDue: (date: Date) => functions.runDue(date, url),
     /** Lets open requests (for a few seconds) and `waitUntil` work finish, then stops. */
-    async close() {
+    close: async () => {
       await stop();
       await functions.settle();
       restoreEnvironment();

@@ -73,10 +73,10 @@ export async function loadRedirectRules(root: string, publish: string) {
      * @param path decoded
      * @returns where to: percent-encoded, with the query that the destination should get
      */
-    match(
+    match: (
       path: string,
       { url, query, headers }: Pick<PlatformRequest, 'url' | 'query' | 'headers'>,
-    ): RedirectMatch | undefined {
+    ): RedirectMatch | undefined => {
       if (!matcher) return undefined;
       const header = (name: string) => headers.get(name) ?? '';
       const match = matcher.match({

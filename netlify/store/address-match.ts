@@ -54,7 +54,7 @@ export function createAddressMatcher(email: string, hashes: readonly string[] = 
      * The value with every mention of the address replaced, in every field and property name.
      * @returns Also the names of the fields that had it, outermost first: signup_context.founderEmail.
      */
-    blank(value: unknown): { value: unknown; fields: string[] } {
+    blank: (value: unknown): { value: unknown; fields: string[] } => {
       const fields = new Set<string>();
       const textIn = (field: string, text: string) => {
         const blanked = blankText(text);
