@@ -4,7 +4,10 @@ import type { RawFields } from './receive.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { isSameHash, keyedHash } from '#netlify/environment/keyed-hash.ts';
 
-/** Separates the control fields of a body from the fields of its schema. The Idempotency-Key header wins over the field. */
+/**
+ * Separates the control fields of a body from the fields of its schema. The Idempotency-Key header wins over
+ * the field.
+ */
 export function separateControls(raw: RawFields, headers: Headers) {
   const fields = new Map(raw);
   const take = (name: string): unknown => {
