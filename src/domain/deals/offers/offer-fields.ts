@@ -97,6 +97,7 @@ export function readOffer(
     const value = read(field);
     return value === null ? null : value / 100;
   };
+  const cashAtClose = read('cash') ?? 0;
   const sellerNote = {
     amount: read('note') ?? 0,
     apr: percent('rate'),
@@ -120,7 +121,7 @@ export function readOffer(
   const offered = <Part extends { amount: number }>(part: Part) =>
     part.amount === 0 ? null : part;
   const offer = {
-    cashAtClose: read('cash') ?? 0,
+    cashAtClose,
     sellerNote: offered(sellerNote),
     earnOut: offered(earnOut),
     revenueShare: offered(revenueShare),
