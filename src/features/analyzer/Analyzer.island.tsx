@@ -51,8 +51,9 @@ function AnalyzerIsland({ business }: Props) {
 
   return (
     <>
-      <div className="analyzer">
-        <div ref={sections} className="flex flex-col gap-8 md:gap-12">
+      <div className="analyzer grid gap-12 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_16rem]">
+        {/* Tables go by the width of this, because text may be larger. */}
+        <div ref={sections} className="@container flex flex-col gap-8 md:gap-12">
           <Verdict {...{ deal, figures, result, best, business }} />
           <YourNumbers {...{ analysis, business }} />
           <section aria-labelledby="structures">
@@ -78,7 +79,10 @@ function AnalyzerIsland({ business }: Props) {
             <StressTest {...{ analysis, figures: later.figures, structure: later.structure }} />
           )}
         </div>
-        <aside className="analyzer-side" aria-label="Summary and actions">
+        <aside
+          className="grid content-start gap-4 xl:sticky xl:top-22 xl:self-start print:-order-1"
+          aria-label="Summary and actions"
+        >
           <DealSummary {...{ analysis, result, business }} />
           <ActionsCard
             {...{ business }}
