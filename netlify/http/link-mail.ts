@@ -53,7 +53,7 @@ export const linkJobs = ({ kind, isOn, places, send }: LinkMail): JobHandler => 
   },
 });
 
-/** The same for whoever asks by an email address: anyone may type any. */
+/** The same for anyone who asks by an email address, which may be somebody else’s. */
 export function linksByAddress(
   kind: string,
   mailLinks: (email: string, context: JobContext) => Promise<Delivery['kind']>,
