@@ -5,18 +5,9 @@ import type { StructureResult, DealRow } from '../structures/analyze-structure.t
 import { csvFigure, formatCsv } from '../../shared/tables.ts';
 
 /** One column of the structure table. */
-export interface ResultColumn {
-  key:
-    | 'cash'
-    | 'burden'
-    | 'dscr'
-    | 'cash-on-cash'
-    | 'irr'
-    | 'payback'
-    | 'worst'
-    | 'paid'
-    | 'seller'
-    | 'control';
+interface ResultColumn {
+  /** Of its explanation below the table, too. */
+  key: string;
   label: string;
   text: (result: StructureResult) => string;
   /** The full reason when there is no figure. */

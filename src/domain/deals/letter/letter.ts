@@ -113,7 +113,7 @@ export interface Rider<Terms> {
   payment: (terms: Terms, context: LetterContext) => StructurePayment;
 }
 
-/** A text by itself is a paragraph. */
+/** A plain text is a paragraph. */
 export type Written = LetterBlock | string;
 const blocksOf = (parts: readonly Written[]): LetterBlock[] =>
   parts.map((part) => (typeof part === 'string' ? { kind: 'paragraph', text: part } : part));
