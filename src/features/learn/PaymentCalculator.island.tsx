@@ -67,9 +67,7 @@ function PaymentCalculatorIsland(start: Calculation) {
         className="needs-js grid gap-4 sm:col-span-full sm:grid-cols-2 print:hidden"
         onInput={({ currentTarget }) => onInput(currentTarget)}
       >
-        <legend className="mb-3 font-serif text-lg font-semibold">
-          Try your own numbers
-        </legend>
+        <legend className="mb-3 font-serif text-lg font-semibold">Try your own numbers</legend>
         {CALCULATION_FIELDS.map((name) => (
           <Field
             key={name}
