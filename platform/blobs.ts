@@ -1,5 +1,12 @@
 import { type BlobEntry, type BlobFolder, BlobTable } from './blob-table.ts';
 
+export type Blobs = {
+  handle: (request: Request) => Promise<Response>;
+  /** A fetch for the client library: `getStore({ fetch, … })`. */
+  fetch: typeof fetch;
+  close: () => void;
+};
+
 const METADATA_HEADER = 'x-amz-meta-user';
 const METADATA_PREFIX = 'b64;';
 const SEGMENT_BYTES_MAX = 200;
@@ -13,7 +20,7 @@ const PAGE_LENGTH = 1000;
  *
  * @param options `directory`: the folder of the database, created on first use
  */
-export function createBlobs({ directory }: { directory: string }) {
+export function createBlobs({ directory }: { directory: string }): Blobs {
   const table = new BlobTable(directory);
   const handle = async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
@@ -35,16 +42,12 @@ export function createBlobs({ directory }: { directory: string }) {
         return refusal(405, 'method not allowed on a key');
     }
   };
-  const blobsFetch: typeof fetch = (input, init) => handle(new Request(input, init));
   return {
     handle,
-    /** For the client library: `getStore({ fetch, … })`. */
-    fetch: blobsFetch,
+    fetch: (input, init) => handle(new Request(input, init)),
     close: () => table.close(),
   };
 }
-
-export type Blobs = ReturnType<typeof createBlobs>;
 
 async function write(
   table: BlobTable,

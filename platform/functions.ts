@@ -50,6 +50,11 @@ interface LoadedFunction {
   route: (pathname: string, method: string) => Params | undefined;
 }
 
+export interface FunctionMatch {
+  preferStatic: boolean;
+  invoke: (request: PlatformRequest) => Promise<Response>;
+}
+
 export interface FunctionsOptions {
   directory: string;
   /** Imports a file; called on every `load`. */
@@ -82,15 +87,12 @@ export class Functions {
     );
   }
 
-  match(pathname: string, method: string) {
+  match(pathname: string, method: string): FunctionMatch | undefined {
     for (const called of this.#functions) {
       const params = called.route(pathname, method);
       if (params === undefined) continue;
       const { preferStatic } = called.config;
-      return {
-        preferStatic,
-        invoke: (request: PlatformRequest) => this.#invoke(called, params, request),
-      };
+      return { preferStatic, invoke: (request) => this.#invoke(called, params, request) };
     }
     return undefined;
   }

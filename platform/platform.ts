@@ -11,7 +11,7 @@ import { Functions } from './functions.ts';
 import { fromIncoming, fromRequest, type PlatformRequest } from './request.ts';
 import { loadHeaderRules, loadRedirectRules } from './rules.ts';
 import { answer, notFound } from './site.ts';
-import { readStaticFiles } from './static-files.ts';
+import { StaticFiles } from './static-files.ts';
 import { createStop } from './stopping.ts';
 
 export interface PlatformOptions {
@@ -29,6 +29,18 @@ export interface PlatformOptions {
   deployContext?: string;
 }
 
+export interface Platform {
+  url: string;
+  dataDir: string;
+  /** Answers a request without a socket. */
+  handle: (request: Request, from?: { ip?: string }) => Promise<Response>;
+  runScheduled: (name: string) => Promise<void>;
+  /** Runs every scheduled function that is due in this minute. */
+  runDue: (date: Date) => Promise<void>;
+  /** Lets open requests (for a few seconds) and `waitUntil` work finish, then stops. */
+  close: () => Promise<void>;
+}
+
 /** Node strips the types of a function's files, but leaves JSX. Netlify's bundler compiles both. */
 registerHooks({
   load(url, context, nextLoad) {
@@ -40,7 +52,7 @@ registerHooks({
 });
 
 /** Serves the built site, its functions, and its Blobs as Netlify does, in one process. */
-export async function createPlatform(options: PlatformOptions) {
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { port = 0, host = '127.0.0.1', trustProxy = false } = options;
   const root = resolve(options.root);
   const dataDir = resolve(options.dataDir);
@@ -51,7 +63,7 @@ export async function createPlatform(options: PlatformOptions) {
     deployContext: options.deployContext ?? 'production',
   });
   const site = {
-    files: await readStaticFiles(publish),
+    files: await StaticFiles.read(publish),
     headers: await loadHeaderRules(root, publish),
     redirects: await loadRedirectRules(root, publish),
     functions,
@@ -88,18 +100,13 @@ export async function createPlatform(options: PlatformOptions) {
   return {
     url,
     dataDir,
-    /** Answers a request without a socket. */
-    handle: (request: Request, { ip = '127.0.0.1' } = {}) => respond(fromRequest(request, ip)),
-    runScheduled: (name: string) => functions.runScheduled(name, url),
-    /** Runs every scheduled function that is due in this minute. */
-    runDue: (date: Date) => functions.runDue(date, url),
-    /** Lets open requests (for a few seconds) and `waitUntil` work finish, then stops. */
-    close: async () => {
+    handle: (request, { ip = '127.0.0.1' } = {}) => respond(fromRequest(request, ip)),
+    runScheduled: (name) => functions.runScheduled(name, url),
+    runDue: (date) => functions.runDue(date, url),
+    async close() {
       await stop();
       await functions.settle();
       restoreEnvironment();
     },
   };
 }
-
-export type Platform = Awaited<ReturnType<typeof createPlatform>>;

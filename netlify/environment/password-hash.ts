@@ -1,5 +1,4 @@
-import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 /** The first scrypt setting that OWASP recommends: N = 2^17, r = 8, p = 1. */
 const OWASP = { ln: 17, r: 8, p: 1 } as const;
@@ -47,10 +46,16 @@ function hash(password: string, salt: Buffer, length: number, cost: HashCost): P
   const N = 2 ** ln;
   // scrypt needs a little over 128 * N * r bytes; Node's default limit is 32 MiB.
   const options = { N, r, p, maxmem: 256 * N * r };
-  return withFreeSlot(() => derive(Buffer.from(password, 'utf8'), salt, length, options));
+  return withFreeSlot(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(Buffer.from(password, 'utf8'), salt, length, options, (error, derived) => {
+          if (error) reject(error);
+          else resolve(derived);
+        });
+      }),
+  );
 }
-
-const derive = promisify<Buffer, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 

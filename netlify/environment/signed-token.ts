@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
 import { type HashPurpose, isSameHash, keyedHash, sha256 } from './keyed-hash.ts';
 
 /** The stored part of a token: enough to verify it and to recreate it. */
-export const keptTokenSchema = z.object({
+export interface KeptToken {
   /** SHA-256 of the token in hexadecimal. */
-  hash: z.string(),
+  hash: string;
   /** The random half of the token, in hexadecimal. Recreating the rest takes our secret. */
-  nonce: z.string(),
-});
-export type KeptToken = z.infer<typeof keptTokenSchema>;
+  nonce: string;
+}
 
 /** Of each half of a token. */
 const HALF_BYTES = 16;

@@ -8,6 +8,7 @@ import { savedSearch } from '#netlify/searches/save-search.ts';
 import { searchFeeds } from '#netlify/searches/search-feeds.ts';
 import { searchLinks } from '#netlify/searches/search-links.ts';
 import { serve } from '#netlify/http/serve.ts';
+import { submitToLoops } from '#netlify/health/provider-check.ts';
 
 const endpoints = [
   ...formEndpoints,
@@ -18,6 +19,7 @@ const endpoints = [
   savedSearch,
   ...searchLinks,
   ...searchFeeds,
+  submitToLoops,
   health,
   ...affiliateLinks,
   ...checkoutLinks,

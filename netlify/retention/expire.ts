@@ -18,8 +18,10 @@ import { inBatches } from '#netlify/store/walk.ts';
 /** Time limit per run, because other tasks need time too. */
 const EXPIRING_MS = 5_000;
 
-/** The forms, and what belongs to no submission. */
-const PLACES = [...RETENTION_CLASSES.keys(), 'orphans'];
+type Sweep = (run: ExpiryRun, counts: ExpiryCounts) => Promise<boolean>;
+/** Places besides the forms. */
+const SWEEPS = new Map<string, Sweep>([['orphans', sweepOrphans]]);
+const PLACES = [...RETENTION_CLASSES.keys(), ...SWEEPS.keys()];
 
 /**
  * Deletes personal data older than the privacy page promises. Each place is checked once a day. The next
@@ -41,10 +43,9 @@ export const expireSubmissions = countingTask<ExpiryCounts & { left?: number }>(
     const run: ExpiryRun = { ...maintenance, index: await readIndex(store), now, deadline };
     for (const place of rotatedByTimeOfDay(due, now())) {
       if (now() >= deadline) break;
-      const kind = RETENTION_CLASSES.get(place);
-      const isDone = await (kind
-        ? expireForm(place, kind, run, figures)
-        : sweepOrphans(run, figures));
+      const kind = RETENTION_CLASSES.get(place) ?? 'application';
+      const isDone = await (SWEEPS.get(place)?.(run, figures) ??
+        expireForm(place, kind, run, figures));
       if (!isDone) continue;
       await store.change(
         CHECKED,

@@ -8,7 +8,6 @@ import {
 } from '#src/domain/submissions/event.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { HISTORY_MAX, SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
-import { keptTokenSchema } from '#netlify/environment/signed-token.ts';
 import { timeOf, withTime } from './keys.ts';
 import type { Refused } from './store.ts';
 
@@ -27,7 +26,7 @@ const draftSchema = z.object({
   /** It can still be changed by its saves, and isn't a submission yet. */
   isOpen: z.boolean(),
   /** The stored part of its first edit token. */
-  token: keptTokenSchema,
+  token: z.object({ hash: z.string(), nonce: z.string() }),
   /** ISO 8601. */
   started_at: z.string(),
   /** The latest save. ISO 8601. */

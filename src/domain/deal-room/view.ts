@@ -39,8 +39,44 @@ export interface ShownDocument {
 }
 
 /** A deal as one party may see it: the state's own fields, less details that aren't to be seen. Times are ISO 8601. */
-export type DealView = ReturnType<typeof viewOf>;
-type Viewer = Party | 'owner';
+export interface DealView extends Pick<
+  DealState,
+  'stage' | 'end' | 'versions' | 'progress' | 'isRevealed' | 'details'
+> {
+  id: string;
+  viewer: Party | 'owner';
+  /** The day on which the view was made, year-month-day (UTC). */
+  today: string;
+  /** As it was in the version on the table, and the hash of the listing as it is now; null if it is gone. */
+  listing: DealListing;
+  currentListing: { listing: DealListing; hash: string } | null;
+  turn: Turn | null;
+  /** What the viewer has to do, also while the other party is named first; null for the owner. */
+  task: Turn['act'] | null;
+  /** What keeps the latest terms from being accepted by anyone; empty if nothing does. */
+  unacceptable: readonly string[];
+  /** How many items of the lists the viewer can do or confirm now. */
+  openItems: number;
+  /** Why the viewer's signature of the letter doesn't count anymore; null if it does, or there was none. */
+  voidedBecause: string | null;
+  /** When the offer or the unsigned letter lapses, or due diligence ends. */
+  deadline: string | null;
+  pause: { reason: string; until: string | null } | null;
+  /** The number of the agreed version. */
+  agreed: number | null;
+  /** Null once it is over. */
+  exclusiveUntil: string | null;
+  /** Null for a seller who isn't revealed. */
+  names: { readonly [Each in Party]: string | null };
+  confidentiality: ShownDocument;
+  /** Null before both agree. */
+  letter: ShownDocument | null;
+  /** Each that both signed and that other terms ended, as it was signed, oldest first. */
+  endedLetters: readonly (ShownDocument & { hash: string })[];
+  /** In the order they were made. */
+  signatures: readonly ShownSignature[];
+  events: readonly ReturnType<typeof shownEvent>[];
+}
 
 /**
  * Exactly what a viewer may see. Never an address that mail goes to, an id that opens something, or how a party
@@ -49,9 +85,9 @@ type Viewer = Party | 'owner';
  */
 export function viewOf(
   deal: Deal,
-  viewer: Viewer,
+  viewer: Party | 'owner',
   { now, hashOf, listing: current }: { now: number; hashOf: HashOf; listing: DealListing | null },
-) {
+): DealView {
   const state = dealAt(deal, now);
   const seesSeller = viewer !== 'buyer' || state.isRevealed;
   const latest = state.versions.at(-1);
@@ -59,47 +95,39 @@ export function viewOf(
   if (!latest || !first) throw new Error('A deal begins with an offer.');
   const until = exclusiveUntil(state);
   const agreement = state.confidentiality?.text ?? confidentialityText(deal, first);
-  const { stage, end, versions, progress, isRevealed } = state;
-  const details = { ...state.details, ...(!seesSeller && { seller: null }) };
   return {
-    ...{ id: deal.id, viewer, stage, end, versions, progress, isRevealed, details },
-    /** The day on which the view was made, year-month-day (UTC). */
+    id: deal.id,
+    viewer,
     today: utcDay(now),
-    /** As it was in the version on the table, and the hash of the listing as it is now; null if it is gone. */
     listing: (state.agreed?.version ?? latest).listing,
     currentListing: current && { listing: current, hash: listingHash(current, hashOf) },
+    stage: state.stage,
     turn: turnOf(state),
-    /** What the viewer has to do, also while the other party is named first; null for the owner. */
     task: taskOf(state, viewer),
-    /** What keeps the latest terms from being accepted by anyone; empty if nothing does. */
-    unacceptable: stage === 'offered' ? Object.values(termsFaults(latest.terms, now)) : [],
-    /** How many items of the lists the viewer can do or confirm now. */
+    unacceptable: state.stage === 'offered' ? Object.values(termsFaults(latest.terms, now)) : [],
     openItems: viewer === 'owner' ? 0 : openFor(viewer, state),
-    /** Why the viewer's signature of the letter doesn't count anymore; null if it does, or there was none. */
-    voidedBecause: voidedBecause(state, viewer),
-    /** When the offer or the unsigned letter lapses, or due diligence ends. */
+    voidedBecause: voidedBecause(deal, state, viewer),
     deadline: isoOf(state.deadline),
     pause: state.pause && { reason: state.pause.reason, until: isoOf(state.pause.until) },
-    /** The number of the agreed version. */
+    end: state.end,
+    versions: state.versions,
     agreed: state.agreed?.version.number ?? null,
-    /** Null once it is over. */
+    progress: state.progress,
     exclusiveUntil: isoOf(until !== null && until > now ? until : null),
-    /** Null for a seller who isn't revealed. */
     names: { buyer: deal.buyer.name, seller: seesSeller ? deal.seller.name : null },
+    isRevealed: state.isRevealed,
+    details: { buyer: state.details.buyer, seller: seesSeller ? state.details.seller : null },
     confidentiality: { text: agreement, hash: hashOf(agreement) },
-    /** Null before both agree. A hidden seller's details are blanks in it. */
-    letter: shownLetter(deal, { ...state, details }, hashOf),
-    /** Each that both signed and that other terms ended, as it was signed, oldest first. */
+    letter: shownLetter(deal, forViewer(state, seesSeller), hashOf),
     endedLetters: state.endedLetters.map(({ text, parts, hash }) => ({ text, parts, hash })),
-    /** In the order they were made. */
     signatures: shownSignatures(state),
     events: deal.events.map((event, index) =>
-      shownEvent(event, viewer, progress, deal.events.slice(0, index)),
+      shownEvent(event, viewer, state.progress, deal.events.slice(0, index)),
     ),
   };
 }
 
-function taskOf(state: DealState, viewer: Viewer): Turn['act'] | null {
+function taskOf(state: DealState, viewer: DealView['viewer']): DealView['task'] {
   const turn = turnOf(state);
   if (!turn || viewer === 'owner') return null;
   const isOwn =
@@ -112,15 +140,29 @@ function taskOf(state: DealState, viewer: Viewer): Turn['act'] | null {
   return viewer === 'seller' && isSent ? 'confirm_payment' : null;
 }
 
-function voidedBecause({ signatures, voided, end }: DealState, viewer: Viewer): string | null {
+function voidedBecause(
+  { events }: Deal,
+  { signatures, voided, end }: DealState,
+  viewer: DealView['viewer'],
+): string | null {
   if (viewer === 'owner' || end || signatures[viewer]) return null;
-  const own = voided.findLast(({ by }) => by === viewer);
-  return own ? voidingWords(own.voidedBy, viewer) : null;
+  if (!voided.some(({ by }) => by === viewer)) return null;
+  const signed = events.findLastIndex(
+    ({ by, what }) => by === viewer && what.kind === 'sign' && what.document === 'letter',
+  );
+  const voiding = events
+    .slice(signed + 1)
+    .find(({ what }) => what.kind === 'give_details' || what.kind === 'offer');
+  return voiding ? voidingWords(voiding, viewer) : 'the letter was changed';
 }
 
 const isoOf = (time: number | null) => (time === null ? null : lastPlaceTime(time));
 
-function shownLetter(deal: Deal, state: DealState, hashOf: HashOf): ShownDocument | null {
+/** The state that a viewer's letter is drafted from: a hidden seller's details are blanks in it. */
+const forViewer = (state: DealState, seesSeller: boolean): DealState =>
+  seesSeller ? state : { ...state, details: { ...state.details, seller: null } };
+
+function shownLetter(deal: Deal, state: DealState, hashOf: HashOf): DealView['letter'] {
   const whole = letterToSign(deal, state);
   if (whole) return { ...whole, hash: hashOf(whole.text) };
   const draft = dealLetter(deal, state);
@@ -155,7 +197,7 @@ function shownSignatures(state: DealState) {
 /** One thing that happened, as the record shows it: with what was written, linked, and seen, where anything was. */
 function shownEvent(
   event: DealEvent,
-  viewer: Viewer,
+  viewer: DealView['viewer'],
   { diligence, closing, payments: marks }: Progress,
   earlier: Deal['events'],
 ) {

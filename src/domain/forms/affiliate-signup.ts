@@ -1,17 +1,16 @@
 import { atLeast } from '../shared/limits.ts';
 import { rangeText, REVIEW_DAYS } from '../shared/promises.ts';
-import { selectField } from './choice-fields.ts';
+import { always, textThat } from '../shared/field-schemas.ts';
 import {
-  always,
   consentField,
   emailField,
   field,
   multilineField,
   nameField,
   optional,
+  selectField,
   sourceField,
   textField,
-  textThat,
   webAddressField,
 } from './fields.ts';
 import { defineForm, type FieldOption } from './form-definition.ts';

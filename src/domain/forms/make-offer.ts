@@ -2,18 +2,20 @@ import * as z from 'zod/mini';
 import { LIMITS, MONTHS_MAX } from '../shared/limits.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
 import { about, type CrossFieldRule, defineForm, drawn } from './form-definition.ts';
-import { multiLine } from '../shared/field-schemas.ts';
+import { always, multiLine } from '../shared/field-schemas.ts';
 import {
-  always,
   claimedName,
   dateField,
+  dollarsField,
   emailField,
   listingField,
+  monthsField,
   nameField,
   optional,
+  percentField,
+  priceField,
   textField,
 } from './fields.ts';
-import { dollarsField, monthsField, percentField, priceField } from './number-fields.ts';
 
 const AMOUNT = 'Please enter an amount in dollars, such as 45,000 or 45k.';
 const RATE = 'Please enter a yearly interest rate from 0 to 100, such as 8.';
@@ -68,7 +70,7 @@ const termFields = {
     textField({
       label: 'Target for the earnout',
       condition: WITH_EARN_OUT,
-      hint: 'Such as “$30,000 of profit in the first year”.',
+      hint: 'Such as “profit of at least $30,000 in the first 12 months”.',
       max: 500,
       message: TARGET,
     }),
@@ -82,8 +84,9 @@ const termFields = {
   ),
   revenue_share_percent: optional(
     percentField({
-      label: 'Percent of revenue',
+      label: "Share of each month's revenue, in percent",
       condition: WITH_SHARE,
+      hint: 'Such as 10.',
       least: 0.01,
       message: SHARE,
     }),

@@ -1,8 +1,10 @@
 import { isNoAnswer } from '../shared/values.ts';
-import type { HistoryEntry } from './inbox-api.ts';
+import type { SubmissionEvent } from './event.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
-type Happened = Pick<HistoryEntry, 'did'>;
+interface Happened {
+  did?: SubmissionEvent | undefined;
+}
 
 /** How often a seller changed answers. */
 export const countEdits = (history: readonly Happened[]): number =>

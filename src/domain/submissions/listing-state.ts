@@ -1,10 +1,17 @@
-import type { HistoryEntry } from './inbox-api.ts';
+import type { SubmissionEvent } from './event.ts';
 import { LISTING_LINK_PLACE } from './letter.ts';
 import type { ListingState, OwnerMessage } from './seller-api.ts';
 import type { SubmissionStatus } from './status.ts';
 
+/** One entry of a listing's history. */
+interface Entry {
+  at: string;
+  status: SubmissionStatus;
+  did?: SubmissionEvent | undefined;
+}
+
 /** Whether the seller took the listing back, and nobody has reopened it since. */
-export function isWithdrawn(entries: readonly HistoryEntry[]): boolean {
+export function isWithdrawn(entries: readonly Entry[]): boolean {
   const at = entries.findLastIndex(({ did }) => did?.kind === 'seller_withdrew');
   const withdrawal = entries[at];
   return (
@@ -27,7 +34,7 @@ const UNDER_WAY: ReadonlySet<SubmissionStatus> = new Set([
  * @param entries Oldest first.
  */
 export function latestMessage(
-  entries: readonly HistoryEntry[],
+  entries: readonly Entry[],
 ): (OwnerMessage & { isOpen: boolean }) | undefined {
   const at = entries.findLastIndex(({ did }) => did?.kind === 'asked' || did?.kind === 'replied');
   const entry = entries[at];
@@ -50,7 +57,7 @@ export function latestMessage(
  */
 export function listingState(
   status: SubmissionStatus,
-  entries: readonly HistoryEntry[],
+  entries: readonly Entry[],
   isLive: boolean,
 ): ListingState {
   if (isWithdrawn(entries)) return 'withdrawn';

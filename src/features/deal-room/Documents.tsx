@@ -32,7 +32,7 @@ export function Documents({ deal, actions }: DealProps) {
             paper={confidentiality}
             signatures={agreement ? [agreement] : []}
           />
-          {!agreement && viewer === 'buyer' && (
+          {!agreement && viewer === 'buyer' && confidentiality.hash !== null && (
             <SignForm document="confidentiality" hash={confidentiality.hash} {...{ actions }} />
           )}
           {viewer === 'seller' && !isRevealed && (

@@ -59,13 +59,13 @@ const drawTable = ({ caption, columns, rows, note }: FigureTable) => (
 );
 
 const drawGauge = ({ dscr, loan, title, sentence }: ReturnType<typeof dscrGauge>) => (
-  <figure className="article-figure sheet px-5 py-4.5">
-    <figcaption className="mt-0 text-[0.9375rem] text-ink">
+  <figure className="article-figure gauge">
+    <figcaption>
       <strong>{`${title}.`}</strong>
       {` ${sentence}`}
     </figcaption>
     {dscr !== null && <Gauge value={dscr} {...DSCR_GAUGE} />}
-    <p className="mt-2 text-sm text-soft">
+    <p className="figure-note">
       {`Note: ${loan}. DSCR: profit divided by loan payments, rounded down.`}
     </p>
   </figure>

@@ -14,8 +14,7 @@ import { TODAY } from '#tests/domain/deals/letter/a-letter.ts';
 import { ALL_CHOICES, CHOICES } from '#tests/domain/deals/structures/every-structure.ts';
 
 const start: LetterStart = {
-  businessName: 'Fernhold',
-  listingId: '1',
+  business: { name: 'Fernhold', listingId: '1', website: null, isAnonymous: true },
   price: 68_000,
   choices: ALL_CHOICES,
   selected: null,

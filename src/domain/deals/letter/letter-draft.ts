@@ -80,11 +80,7 @@ export interface LetterProblem {
   message: string;
 }
 
-/** What is wrong by some rules. */
-export const problemsBy = (
-  rules: readonly (readonly [isWrong: boolean, field: LetterField, message: string])[],
-): LetterProblem[] =>
-  rules.flatMap(([isWrong, field, message]) => (isWrong ? [{ field, message }] : []));
+export const problem = (field: LetterField, message: string): LetterProblem => ({ field, message });
 
 /**
  * Defaults of a new letter. Days count from the letter's date. Due diligence fits between expiration

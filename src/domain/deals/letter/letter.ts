@@ -113,11 +113,7 @@ export interface Rider<Terms> {
   payment: (terms: Terms, context: LetterContext) => StructurePayment;
 }
 
-/** A plain text is a paragraph. */
-export type Written = LetterBlock | string;
-const blocksOf = (parts: readonly Written[]): LetterBlock[] =>
-  parts.map((part) => (typeof part === 'string' ? { kind: 'paragraph', text: part } : part));
-
+export const p = (text: string): LetterBlock => ({ kind: 'paragraph', text });
 export const list = (items: readonly string[]): LetterBlock => ({ kind: 'list', items });
 export const table = (
   caption: string,
@@ -125,17 +121,11 @@ export const table = (
   rows: readonly (readonly string[])[],
 ): LetterBlock => ({ kind: 'table', caption, head, rows });
 
-/** @param note What it means in plain English. */
-export const clause = (title: string, note: string, ...parts: readonly Written[]): ClauseText => ({
-  title,
-  note,
-  blocks: blocksOf(parts),
-});
-
-export const exhibit = (title: string, ...parts: readonly Written[]): Exhibit => ({
-  title,
-  blocks: blocksOf(parts),
-});
+export const clause = (
+  title: string,
+  note: string,
+  blocks: readonly LetterBlock[],
+): ClauseText => ({ title, note, blocks });
 
 /** Whether a column holds numbers, which are right-aligned. */
 export const isOfFigures = (rows: readonly (readonly string[])[], column: number): boolean =>

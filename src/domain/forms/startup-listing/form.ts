@@ -1,8 +1,16 @@
 import { LISTING_REVIEW_TEXT } from '../../shared/promises.ts';
-import { always } from '../fields.ts';
+import { always } from '../../shared/field-schemas.ts';
 import { defineForm, type SentBy } from '../form-definition.ts';
+import {
+  audienceFields,
+  basicInfoFields,
+  businessDetailsFields,
+  historyFields,
+  operationsFields,
+  runningFields,
+} from './business-fields.ts';
+import { dealPreferencesFields, finalDetailsFields, handoverFields } from './sale-fields.ts';
 import { LISTING_RULES } from './listing-rules.ts';
-import { listingFields } from './sale-fields.ts';
 import { LAST_STEP } from './steps.ts';
 
 const NOT_OURS = 'Please reload the page and send the listing again.';
@@ -14,7 +22,15 @@ export const startupListingForm = defineForm({
   action: '/api/startup-listing',
   submitLabel: 'Submit Listing',
   fields: {
-    ...listingFields,
+    ...basicInfoFields,
+    ...businessDetailsFields,
+    ...runningFields,
+    ...operationsFields,
+    ...historyFields,
+    ...audienceFields,
+    ...dealPreferencesFields,
+    ...handoverFields,
+    ...finalDetailsFields,
     form_step: always(LAST_STEP, NOT_OURS),
     completed: always(true, NOT_OURS),
   },

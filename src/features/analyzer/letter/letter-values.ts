@@ -12,19 +12,23 @@ import { POLICY } from '#src/domain/shared/promises.ts';
 import type { FieldName } from './letter-fields.ts';
 
 export interface LetterStart {
-  /** '' if unknown. */
-  businessName: string;
-  /** Null for the visitor's own numbers. The seller of a listing stays anonymous at first. */
-  listingId: string | null;
+  business: {
+    /** '' if unknown. */
+    name: string;
+    listingId: string | null;
+    website: string | null;
+    /** Whether the seller's name is private. */
+    isAnonymous: boolean;
+  };
   /** US dollars. */
   price: number | null;
   /** Every structure with the visitor's terms. */
   choices: readonly StructureChoice[];
   selected: StructureId | null;
   /** Last twelve months, in US dollars. Used for an earnout. */
-  yearlySde: number | null;
+  yearlySde?: number | null;
   /** Recent average, in US dollars. Used for the revenue share example. */
-  monthlyRevenue: number | null;
+  monthlyRevenue?: number | null;
 }
 
 export interface MilestoneRow {
@@ -43,7 +47,7 @@ export interface LetterValues {
   /** Same for the amount. */
   price: { typed: string; over: number | null } | null;
   /** Only changed fields. A checked box is 'on', an unchecked one ''. */
-  typed: Partial<Record<FieldName, string>>;
+  typed: Partial<Record<Exclude<FieldName, 'price'>, string>>;
   milestones: readonly MilestoneRow[];
 }
 
@@ -55,12 +59,14 @@ export const NOTHING_TYPED: LetterValues = {
   milestones: [],
 };
 
-export type LetterTexts = Record<FieldName | 'price', string>;
+export type LetterTexts = Record<FieldName, string>;
 
-const amountText = (amount: number | null) => (amount === null ? '' : formatNumber(amount));
+const amountText = (amount: number | null | undefined) =>
+  typeof amount === 'number' ? formatNumber(amount) : '';
 
 /** Field values: what was typed, or our defaults. `today` is year-month-day. */
 export function textsOf(values: LetterValues, start: LetterStart, today: string): LetterTexts {
+  const { business, yearlySde, monthlyRevenue } = start;
   const defaults = LETTER_DEFAULTS;
   return {
     price: values.price?.over === start.price ? values.price.typed : amountText(start.price),
@@ -68,10 +74,10 @@ export function textsOf(values: LetterValues, start: LetterStart, today: string)
     buyerCompany: '',
     buyerEmail: '',
     buyerAddress: '',
-    isSellerAnonymous: start.listingId === null ? '' : 'on',
+    isSellerAnonymous: business.isAnonymous ? 'on' : '',
     sellerName: '',
-    businessName: start.businessName,
-    website: '',
+    businessName: business.name,
+    website: business.website ?? '',
     date: today,
     expiry: addDays(today, defaults.daysToExpiry),
     closing: addDays(today, defaults.daysToClosing),
@@ -79,8 +85,8 @@ export function textsOf(values: LetterValues, start: LetterStart, today: string)
     exclusivityDays: String(defaults.exclusivityDays),
     transitionDays: String(defaults.transitionDays),
     confidentialityMonths: String(defaults.confidentialityMonths),
-    yearlySde: amountText(start.yearlySde),
-    monthlyRevenue: amountText(start.monthlyRevenue),
+    yearlySde: amountText(yearlySde),
+    monthlyRevenue: amountText(monthlyRevenue),
     form: TRANSACTION_FORMS[0],
     assetsIn: defaults.assetsIn.join('\n'),
     assetsOut: defaults.assetsOut.join('\n'),
@@ -121,7 +127,7 @@ export function draftOf(
     choice,
     price: priceOf(texts.price) ?? Number.NaN,
     isSellerAnonymous: texts.isSellerAnonymous === 'on',
-    listingId: start.listingId,
+    listingId: start.business.listingId,
     website: texts.website.trim() === '' ? null : texts.website,
     dueDiligenceDays: count('dueDiligenceDays'),
     transitionDays: count('transitionDays'),
