@@ -119,7 +119,7 @@ async function signedDeal({
   await press(atSeller, 'Make a counter-offer');
   await atSeller.getByLabel('Cash at close').fill('1');
   await atSeller.reload();
-  await press(atSeller, 'Go on with the terms you typed');
+  await press(atSeller, 'Continue with the terms you typed');
   await expect(atSeller.getByLabel('Cash at close')).toHaveValue('1');
   await press(atSeller, 'Cancel');
   await press(atSeller, 'Make a counter-offer');
@@ -357,8 +357,10 @@ test('a deal from due diligence with a problem over closing to the last of three
       await press(at, lead);
       await expect(at.getByLabel(/^Amount that you/)).toBeFocused();
       await at.getByLabel('On', { exact: true }).fill(day);
-      await at.reload();
-      await expect(at.getByLabel('On', { exact: true })).toHaveValue(day);
+      if (index === 0) {
+        await at.reload();
+        await expect(at.getByLabel('On', { exact: true })).toHaveValue(day);
+      }
       await press(at, label);
       await expect(
         at.getByRole('cell', { name: label === 'Mark as sent' ? /^Sent/ : /^Received/ }),

@@ -24,7 +24,7 @@ async function offerInParts(dialog: Locator, email: string) {
     'Months until the earnout is due': '12',
     'Target for the earnout': 'Profit of $30,000 in the first year',
     'Revenue share': '$8,000',
-    "Share of each month's revenue, in percent": '10 %',
+    'Percent of revenue': '10 %',
     'Revenue share term in months': '8',
     'Closing date': CLOSING,
     Message: 'Two years would suit us.',
@@ -179,7 +179,7 @@ test('an offer is stored once, however often its button is pressed, with exactly
   );
   await expect(dialog).toContainText('records for property managers.');
   await expect(dialog).toContainText('Closing dateMar 31, 2099');
-  await expect(dialog).toContainText("Share of each month's revenue, in percent10");
+  await expect(dialog).toContainText('Percent of revenue10');
   await expect(dialog).toContainText('Target for the earnoutProfit of $30,000 in the first year');
   // Focus moves to what is new, or nobody would hear of it.
   await expect(dialog.locator(':focus')).toContainText('Offer sent!');

@@ -199,7 +199,7 @@ export const countField = (own: NumberLook) =>
 export const yearsField = (own: NumberLook) =>
   field('number', { inputMode: 'decimal', ...numberLook(own) }, yearsInTenths(wordsOf(own)));
 
-/** Percent from 0 to 100. */
+/** Percent from `least` to 100; from 0 without it. */
 export const percentField = ({ least, ...own }: Look & { least?: number }) =>
   field('text', { unit: 'percent', inputMode: 'decimal', ...own }, percent(own.message, least));
 

@@ -70,7 +70,7 @@ const termFields = {
     textField({
       label: 'Target for the earnout',
       condition: WITH_EARN_OUT,
-      hint: 'Such as “profit of at least $30,000 in the first 12 months”.',
+      hint: 'Such as “$30,000 of profit in the first year”.',
       max: 500,
       message: TARGET,
     }),
@@ -84,9 +84,8 @@ const termFields = {
   ),
   revenue_share_percent: optional(
     percentField({
-      label: "Share of each month's revenue, in percent",
+      label: 'Percent of revenue',
       condition: WITH_SHARE,
-      hint: 'Such as 10.',
       least: 0.01,
       message: SHARE,
     }),

@@ -68,7 +68,7 @@ const within = (from: number, to: number, message: string) =>
     .number({ error: message })
     .check(z.gte(from, { error: message }), z.lte(to, { error: message }));
 
-/** Percent from `least` to 100 (8 is 8%) in hundredths: a number, or text like '8' or '7.5 %'. */
+/** Percent from `least` to 100 (8 is 8%) in hundredths: a number, or text like '8' or '7.5%'. */
 export const percent = (message: string, least = 0) =>
   z.pipe(
     readAs('percent'),

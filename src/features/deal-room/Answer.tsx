@@ -34,6 +34,8 @@ export function Answer({ deal, actions }: DealProps) {
     flushSync(close);
     opener.current?.querySelector<HTMLElement>(`[data-opens="${was}"]`)?.focus();
   };
+  const proposal = canAnswer ? 'Make a counter-offer' : 'Propose other terms';
+
   return (
     <div className="mt-5">
       {canAnswer && unacceptable.length > 0 && (
@@ -65,11 +67,7 @@ export function Answer({ deal, actions }: DealProps) {
               data-opens="terms"
               onClick={() => setOpen('terms')}
             >
-              {readDraft(termsDraft(deal))
-                ? 'Go on with the terms you typed'
-                : canAnswer
-                  ? 'Make a counter-offer'
-                  : 'Propose other terms'}
+              {readDraft(termsDraft(deal)) ? 'Continue with the terms you typed' : proposal}
             </FirstClickButton>
           )}
           <FirstClickButton

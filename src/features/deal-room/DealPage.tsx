@@ -99,7 +99,7 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
                   {title}
                 </a>
                 <span className="figures">
-                  {offerWords(offer)} · {formatDay(at.slice(0, 10))} · {state}
+                  {figuresInWords(offer)} · {formatDay(at.slice(0, 10))} · {state}
                 </span>
               </li>
             ))}
@@ -164,7 +164,7 @@ const hasClosing = ({ stage, progress }: DealView) =>
   stage === 'closing' || progress.soldOn !== null || progress.closing.some(({ done }) => done);
 
 /** '$48,000, $10,000 at close, $1,191 a month, $38,000 later' */
-const offerWords = ({
+const figuresInWords = ({
   price,
   cashAtClose,
   monthlyPayment,

@@ -1,6 +1,6 @@
 import type { FormField } from '#src/domain/forms/form-definition.ts';
-import { CommandForm } from './CommandForm.tsx';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
+import { CommandForm } from './CommandForm.tsx';
 import { Part } from './Part.tsx';
 import type { DealProps } from './use-commands.ts';
 

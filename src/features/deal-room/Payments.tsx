@@ -114,7 +114,7 @@ export function Payments({ deal, actions }: DealProps) {
                 {isOpen && by === viewer && !isTakenBack && (
                   <CommandButton
                     id={`take-back-${index}`}
-                    label={`Take back ${money(cents)} of ${formatDay(day)}`}
+                    label={`Take back ${money(cents)} from ${formatDay(day)}`}
                     asks={{
                       question: `Take back ${markWords({ by, part, day, cents })}?`,
                       effect: 'The other side is told. You can mark it again.',
@@ -143,7 +143,7 @@ type Account = NonNullable<DealView['progress']['account']>;
 function Schedule({ account }: { account: Account }) {
   const parts = new Set(account.payments.map(({ part }) => part));
   // Each has its own.
-  const remaining = parts.size > 1 ? 'Left of this part' : 'Remaining';
+  const remaining = parts.size > 1 ? 'Remaining on this part' : 'Remaining';
   return (
     <ScrollRegion label="Schedule of payments" className="deal-terms deal-paper sheet mt-4">
       <table className="figures deal-schedule">
