@@ -1,12 +1,5 @@
 import { type BlobEntry, type BlobFolder, BlobTable } from './blob-table.ts';
 
-export type Blobs = {
-  handle: (request: Request) => Promise<Response>;
-  /** A fetch for the client library: `getStore({ fetch, … })`. */
-  fetch: typeof fetch;
-  close: () => void;
-};
-
 const METADATA_HEADER = 'x-amz-meta-user';
 const METADATA_PREFIX = 'b64;';
 const SEGMENT_BYTES_MAX = 200;
@@ -20,7 +13,7 @@ const PAGE_LENGTH = 1000;
  *
  * @param options `directory`: the folder of the database, created on first use
  */
-export function createBlobs({ directory }: { directory: string }): Blobs {
+export function createBlobs({ directory }: { directory: string }) {
   const table = new BlobTable(directory);
   const handle = async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
@@ -42,12 +35,16 @@ export function createBlobs({ directory }: { directory: string }): Blobs {
         return refusal(405, 'method not allowed on a key');
     }
   };
+  const blobsFetch: typeof fetch = (input, init) => handle(new Request(input, init));
   return {
     handle,
-    fetch: (input, init) => handle(new Request(input, init)),
+    /** For the client library: `getStore({ fetch, … })`. */
+    fetch: blobsFetch,
     close: () => table.close(),
   };
 }
+
+export type Blobs = ReturnType<typeof createBlobs>;
 
 async function write(
   table: BlobTable,

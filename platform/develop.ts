@@ -8,7 +8,6 @@ import { Functions } from './functions.ts';
 import { fromIncoming, type PlatformRequest } from './request.ts';
 import { loadRedirectRules } from './rules.ts';
 import { answer } from './site.ts';
-import { StaticFiles } from './static-files.ts';
 import { closeWhenStopped, createStop } from './stopping.ts';
 
 export interface Development {
@@ -84,7 +83,6 @@ function netlifyInDevelopment(
       importModule: (file) => server.ssrLoadModule(file),
       deployContext: 'dev',
     });
-    const files = new StaticFiles();
     let said = '';
     // On each request: what has not changed is at hand. What cannot be loaded stays as it was.
     const load = async () => {
@@ -100,7 +98,7 @@ function netlifyInDevelopment(
     const respond = async (request: PlatformRequest) => {
       await load();
       const redirects = await loadRedirectRules(root, join(root, 'public'));
-      return answer({ files, headers: () => ({}), redirects, functions }, request);
+      return answer({ files: new Map(), headers: () => ({}), redirects, functions }, request);
     };
     let mistakes: string | undefined;
     const readContent = async () => {

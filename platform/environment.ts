@@ -4,15 +4,6 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { createBlobs } from './blobs.ts';
 
-export interface Settings {
-  port: number;
-  host: string;
-  /** Absolute. */
-  dataDir: string;
-  /** Whether a reverse proxy is in front. */
-  trustProxy: boolean;
-}
-
 /** An invalid variable or data file. The message names it and says how to fix it. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
@@ -31,8 +22,12 @@ const settingsSchema = z.object({
   TRUST_PROXY: z.enum(['0', '1'], { error: 'TRUST_PROXY must be 1 or 0.' }).default('0'),
 });
 
-/** @param root The base of a relative DATA_DIR. @throws SettingsError */
-export function readSettings(variables: NodeJS.ProcessEnv, root: string): Settings {
+/**
+ * @param root The base of a relative DATA_DIR.
+ * @returns `trustProxy`: a reverse proxy is in front.
+ * @throws SettingsError
+ */
+export function readSettings(variables: NodeJS.ProcessEnv, root: string) {
   const given = Object.entries(variables).filter(([, value]) => value !== '');
   const parsed = settingsSchema.safeParse(Object.fromEntries(given));
   if (!parsed.success) {

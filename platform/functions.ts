@@ -50,11 +50,6 @@ interface LoadedFunction {
   route: (pathname: string, method: string) => Params | undefined;
 }
 
-export interface FunctionMatch {
-  preferStatic: boolean;
-  invoke: (request: PlatformRequest) => Promise<Response>;
-}
-
 export interface FunctionsOptions {
   directory: string;
   /** Imports a file; called on every `load`. */
@@ -87,12 +82,15 @@ export class Functions {
     );
   }
 
-  match(pathname: string, method: string): FunctionMatch | undefined {
+  match(pathname: string, method: string) {
     for (const called of this.#functions) {
       const params = called.route(pathname, method);
       if (params === undefined) continue;
       const { preferStatic } = called.config;
-      return { preferStatic, invoke: (request) => this.#invoke(called, params, request) };
+      return {
+        preferStatic,
+        invoke: (request: PlatformRequest) => this.#invoke(called, params, request),
+      };
     }
     return undefined;
   }

@@ -11,7 +11,7 @@ import { Functions } from './functions.ts';
 import { fromIncoming, fromRequest, type PlatformRequest } from './request.ts';
 import { loadHeaderRules, loadRedirectRules } from './rules.ts';
 import { answer, notFound } from './site.ts';
-import { StaticFiles } from './static-files.ts';
+import { readStaticFiles } from './static-files.ts';
 import { createStop } from './stopping.ts';
 
 export interface PlatformOptions {
@@ -29,18 +29,6 @@ export interface PlatformOptions {
   deployContext?: string;
 }
 
-export interface Platform {
-  url: string;
-  dataDir: string;
-  /** Answers a request without a socket. */
-  handle: (request: Request, from?: { ip?: string }) => Promise<Response>;
-  runScheduled: (name: string) => Promise<void>;
-  /** Runs every scheduled function that is due in this minute. */
-  runDue: (date: Date) => Promise<void>;
-  /** Lets open requests (for a few seconds) and `waitUntil` work finish, then stops. */
-  close: () => Promise<void>;
-}
-
 /** Node strips the types of a function's files, but leaves JSX. Netlify's bundler compiles both. */
 registerHooks({
   load(url, context, nextLoad) {
@@ -52,7 +40,7 @@ registerHooks({
 });
 
 /** Serves the built site, its functions, and its Blobs as Netlify does, in one process. */
-export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+export async function createPlatform(options: PlatformOptions) {
   const { port = 0, host = '127.0.0.1', trustProxy = false } = options;
   const root = resolve(options.root);
   const dataDir = resolve(options.dataDir);
@@ -63,7 +51,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     deployContext: options.deployContext ?? 'production',
   });
   const site = {
-    files: await StaticFiles.read(publish),
+    files: await readStaticFiles(publish),
     headers: await loadHeaderRules(root, publish),
     redirects: await loadRedirectRules(root, publish),
     functions,
@@ -100,13 +88,18 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   return {
     url,
     dataDir,
-    handle: (request, { ip = '127.0.0.1' } = {}) => respond(fromRequest(request, ip)),
-    runScheduled: (name) => functions.runScheduled(name, url),
-    runDue: (date) => functions.runDue(date, url),
-    async close() {
+    /** Answers a request without a socket. */
+    handle: (request: Request, { ip = '127.0.0.1' } = {}) => respond(fromRequest(request, ip)),
+    runScheduled: (name: string) => functions.runScheduled(name, url),
+    /** Runs every scheduled function that is due in this minute. */
+    runDue: (date: Date) => functions.runDue(date, url),
+    /** Lets open requests (for a few seconds) and `waitUntil` work finish, then stops. */
+    close: async () => {
       await stop();
       await functions.settle();
       restoreEnvironment();
     },
   };
 }
+
+export type Platform = Awaited<ReturnType<typeof createPlatform>>;

@@ -2,29 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { NodeRequest } from 'srvx/node';
 
 /** A request inside the platform, before it is turned into a web Request for a function. */
-export interface PlatformRequest {
-  id: string;
-  method: string;
-  url: URL;
-  /** The original query with its question mark; '' for none. */
-  query: string;
-  /** The client's IP address according to the platform, never a claim of the client. */
-  ip: string;
-  headers: Headers;
-  /** Readable once, and only as far as somebody asks. */
-  body: ReadableStream<Uint8Array> | null;
-  /** The client left before it had sent the whole body. */
-  isBrokenOff: () => boolean;
-}
+export type PlatformRequest = NonNullable<ReturnType<typeof fromIncoming>>;
 
 /**
  * @param trustProxy whether to trust X-Forwarded-* headers, because our own reverse proxy sets them
  * @returns undefined for a malformed address
  */
-export function fromIncoming(
-  incoming: IncomingMessage,
-  trustProxy: boolean,
-): PlatformRequest | undefined {
+export function fromIncoming(incoming: IncomingMessage, trustProxy: boolean) {
   const { method = 'GET', url: target = '', httpVersion, socket } = incoming;
   const { headers } = new NodeRequest({ req: incoming });
   // The last one, which the proxy itself added.
@@ -39,10 +23,14 @@ export function fromIncoming(
     id: crypto.randomUUID(),
     method,
     url,
+    /** The original query with its question mark; '' for none. */
     query: /\?[^#]*/.exec(target)?.[0] ?? '',
+    /** The client's IP address according to the platform, never a claim of the client. */
     ip: ip.replace(/^::ffff:/, ''),
     headers,
+    /** Readable once, and only as far as somebody asks. */
     body: method === 'GET' || method === 'HEAD' ? null : bodyOf(incoming),
+    /** The client left before it had sent the whole body. */
     isBrokenOff: () => incoming.destroyed && !incoming.complete,
   };
 }

@@ -41,18 +41,7 @@ function refuse(part: string, mistakes: readonly Error[]): void {
   throw new Error(`The site's ${part} cannot be read:\n${messages.join('\n')}`);
 }
 
-export interface RedirectRules {
-  /** Whether any rule goes before a real file. */
-  hasForced: boolean;
-  /**
-   * @param path decoded
-   * @returns where to: percent-encoded, with the query that the destination should get
-   */
-  match: (
-    path: string,
-    request: Pick<PlatformRequest, 'url' | 'query' | 'headers'>,
-  ) => RedirectMatch | undefined;
-}
+export type RedirectRules = Awaited<ReturnType<typeof loadRedirectRules>>;
 
 const ruleSchema = z
   .looseObject({
@@ -67,7 +56,7 @@ const ruleSchema = z
  * Netlify's own parser and matcher: the first rule that matches wins, a trailing slash is ignored.
  * Conditions on country and role never hold here.
  */
-export async function loadRedirectRules(root: string, publish: string): Promise<RedirectRules> {
+export async function loadRedirectRules(root: string, publish: string) {
   const { redirects, errors } = await parseAllRedirects({
     redirectsFiles: [join(publish, '_redirects')],
     netlifyConfigPath: join(root, 'netlify.toml'),
@@ -76,11 +65,19 @@ export async function loadRedirectRules(root: string, publish: string): Promise<
   });
   refuse('redirects', z.array(z.instanceof(Error)).parse(errors));
   const rules = z.array(ruleSchema).parse(redirects);
-  if (rules.length === 0) return { hasForced: false, match: () => undefined };
-  const matcher = await redirector.parseJSON(JSON.stringify(rules), {});
+  const matcher = rules.length > 0 && (await redirector.parseJSON(JSON.stringify(rules), {}));
   return {
+    /** Whether any rule goes before a real file. */
     hasForced: rules.some(({ force }) => force),
-    match(path, { url, query, headers }) {
+    /**
+     * @param path decoded
+     * @returns where to: percent-encoded, with the query that the destination should get
+     */
+    match: (
+      path: string,
+      { url, query, headers }: Pick<PlatformRequest, 'url' | 'query' | 'headers'>,
+    ): RedirectMatch | undefined => {
+      if (!matcher) return undefined;
       const header = (name: string) => headers.get(name) ?? '';
       const match = matcher.match({
         scheme: url.protocol.slice(0, -1),

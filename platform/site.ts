@@ -3,7 +3,7 @@ import { notAllowed, plainAnswer, redirectAnswer } from './answers.ts';
 import type { Functions } from './functions.ts';
 import { decodePath, type PlatformRequest } from './request.ts';
 import type { HeaderRules, RedirectRules } from './rules.ts';
-import { contentOf, type StaticFile, type StaticFiles } from './static-files.ts';
+import { contentOf, findFile, type StaticFile, type StaticFiles } from './static-files.ts';
 
 export interface Site {
   files: StaticFiles;
@@ -28,7 +28,7 @@ export async function answer(site: Site, request: PlatformRequest): Answer {
   // A web Request does not allow this method.
   if (request.method === 'TRACE') return notAllowed();
   const called = site.functions.match(request.url.pathname, request.method);
-  const found = site.files.find(path);
+  const found = findFile(site.files, path);
   if (called && !(called.preferStatic && typeof found === 'object')) return called.invoke(request);
   if (found === undefined || site.redirects.hasForced) {
     const rule = site.redirects.match(path, request);
@@ -51,14 +51,14 @@ async function follow(
   if (target === null || path === undefined) return plainAnswer(502, `Cannot rewrite to ${to}`);
   const called = site.functions.match(target.pathname, request.method);
   if (called !== undefined) return called.invoke(request);
-  const found = site.files.find(path);
-  const page = typeof found === 'string' ? site.files.find(found) : found;
+  const found = findFile(site.files, path);
+  const page = typeof found === 'string' ? findFile(site.files, found) : found;
   return typeof page === 'object' ? sendFile(site, request, page, status) : undefined;
 }
 
 /** The site's page for what is not there. */
 export async function notFound(site: Site, request: PlatformRequest): Promise<Response> {
-  const page = site.files.find('/404.html');
+  const page = findFile(site.files, '/404.html');
   if (typeof page === 'object') return sendFile(site, request, page, 404);
   return plainAnswer(404, 'Not Found', site.headers(request.url.pathname));
 }

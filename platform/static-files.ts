@@ -65,43 +65,32 @@ const TYPES: Readonly<Record<string, string>> = {
  * up front, so that a later build does not mix with the pages being served.
  * (Observed on Netlify by github.com/slorber/trailing-slash-guide.)
  */
-export class StaticFiles {
-  readonly #files: ReadonlyMap<string, StaticFile>;
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
-  constructor(files: ReadonlyMap<string, StaticFile> = new Map()) {
-    this.#files = files;
+/** Reads a folder (empty if missing), without dot files except .well-known. */
+export async function readStaticFiles(directory: string): Promise<StaticFiles> {
+  const found = globSync(['**/*', '.well-known/**/*'], { cwd: directory, withFileTypes: true });
+  const files = new Map<string, StaticFile>();
+  for (const entry of found.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const name = path.slice(directory.length).replaceAll(sep, '/');
+    if (RULE_FILES.includes(name.slice(1))) continue;
+    const type = TYPES[extname(name).slice(1).toLowerCase()] ?? 'application/octet-stream';
+    files.set(name, { bytes: await readFile(path), type, kept: new Map() });
   }
+  return files;
+}
 
-  /** Reads a folder (empty if missing), without dot files except .well-known. */
-  static async read(directory: string): Promise<StaticFiles> {
-    const found = globSync(['**/*', '.well-known/**/*'], { cwd: directory, withFileTypes: true });
-    const files = new Map<string, StaticFile>();
-    for (const entry of found.filter((one) => one.isFile())) {
-      const path = join(entry.parentPath, entry.name);
-      const name = path.slice(directory.length).replaceAll(sep, '/');
-      if (RULE_FILES.includes(name.slice(1))) continue;
-      const type = TYPES[extname(name).slice(1).toLowerCase()] ?? 'application/octet-stream';
-      files.set(name, { bytes: await readFile(path), type, kept: new Map() });
-    }
-    return new StaticFiles(files);
-  }
-
-  /**
-   * @param path Decoded, with a leading slash.
-   * @returns the file, or the path to redirect to
-   */
-  find(path: string): StaticFile | string | undefined {
-    const file = this.#files.get(path);
-    if (file !== undefined) return file;
-    if (!path.endsWith('/')) {
-      return (
-        this.#files.get(`${path}.html`) ??
-        (this.#files.has(`${path}/index.html`) ? `${path}/` : undefined)
-      );
-    }
-    const bare = path.slice(0, -1);
-    return this.#files.has(`${bare}.html`) ? bare : this.#files.get(`${path}index.html`);
-  }
+/**
+ * @param path Decoded, with a leading slash.
+ * @returns the file, or the path to redirect to
+ */
+export function findFile(files: StaticFiles, path: string): StaticFile | string | undefined {
+  const file = files.get(path);
+  if (file !== undefined) return file;
+  const bare = path.slice(0, -1);
+  if (path.endsWith('/')) return files.has(`${bare}.html`) ? bare : files.get(`${path}index.html`);
+  return files.get(`${path}.html`) ?? (files.has(`${path}/index.html`) ? `${path}/` : undefined);
 }
 
 /** A file as a client gets it: compressed if it may be, on first use. */

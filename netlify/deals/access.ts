@@ -18,7 +18,7 @@ import {
 import { idOfTime } from '#netlify/store/keys.ts';
 import { hashOfAddress } from '#netlify/store/listing-links.ts';
 import { packLink, unpackLink } from '#netlify/store/packed-link.ts';
-import type { Refused, Store } from '#netlify/store/store.ts';
+import type { Store } from '#netlify/store/store.ts';
 
 /*
  * Who may open a deal, and who proved that they read its mail: one document beside each deal, in the store of the
@@ -28,17 +28,11 @@ import type { Refused, Store } from '#netlify/store/store.ts';
 const NOBODY: DealAccess = { links: [], browsers: [], codes: [], told: [] };
 
 const accessKey = (dealId: string) => DEALS + dealId;
-const changeAccess = <Reason = never>(
+const changeAccess = (
   credentials: Store,
   dealId: string,
-  apply: (access: DealAccess) => DealAccess | Refused<Reason>,
-) =>
-  credentials.change<typeof dealAccessSchema, Reason>(
-    accessKey(dealId),
-    dealAccessSchema,
-    apply,
-    NOBODY,
-  );
+  apply: (access: DealAccess) => DealAccess,
+) => credentials.change(accessKey(dealId), dealAccessSchema, apply, NOBODY);
 
 async function readAccess(credentials: Store, dealId: string): Promise<DealAccess> {
   const read = await credentials.read(accessKey(dealId), dealAccessSchema);
@@ -97,25 +91,13 @@ function freeId({ links }: DealAccess, now: number): string {
 export const hasEnteredCode = (secret: string | undefined, link: string, browserToken: string) =>
   isSignedFor(secret, 'deal-browser', unpackLink(link)?.id ?? '', browserToken);
 
-export interface OpenedAccess {
-  dealId: string;
-  linkId: string;
-  party: Party;
-  /** Whether the link was mailed to this address. */
-  isFor: (email: string) => boolean;
-  /** How the code was entered in this browser; null if it wasn't. */
-  confirmed: { codeAt: string; browser: string } | null;
-  /** Every browser in which this party entered a code, newest first. */
-  browsers: { at: string; browser: string; isThis: boolean }[];
-}
-
 /** What a link's token opens; undefined for any but a working one. A guess costs no look into the storage. */
 export async function openDealLink(
   credentials: Store,
   secret: string | undefined,
   text: string,
   browserToken: string,
-): Promise<OpenedAccess | undefined> {
+) {
   const packed = unpackLink(text);
   if (!packed) return undefined;
   const { id: dealId, linkId, token } = packed;
@@ -130,11 +112,16 @@ export async function openDealLink(
     dealId,
     linkId,
     party: link.party,
-    isFor: (email) => hashOfAddress(secret, email) === link.to,
+    /** Whether the link was mailed to this address. */
+    isFor: (email: string) => hashOfAddress(secret, email) === link.to,
+    /** How the code was entered in this browser; null if it wasn't. */
     confirmed: codeAt !== undefined && browser !== undefined ? { codeAt, browser } : null,
+    /** Every browser in which this party entered a code, newest first. */
     browsers: own.map((one) => ({ at: one.codeAt, browser: one.browser, isThis: isThis(one) })),
   };
 }
+
+export type OpenedAccess = NonNullable<Awaited<ReturnType<typeof openDealLink>>>;
 
 /** Notes that a party did something with a link: their earlier ones end. */
 export async function useLink(

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { site } from '#src/config/site.ts';
 import { CODE_MINUTES } from '#src/domain/deal-room/deal-api.ts';
 import { dealAt, type DealState } from '#src/domain/deal-room/deal-state.ts';
@@ -6,26 +5,19 @@ import { stateWords } from '#src/domain/deal-room/deal-words.ts';
 import { type Deal, otherParty, PARTIES, type Party } from '#src/domain/deal-room/deal.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
-import { addressForm, isPlainAddress } from '#src/domain/shared/email-address.ts';
-import { letter, plainName } from '#src/domain/submissions/letter.ts';
+import { isPlainAddress } from '#src/domain/shared/email-address.ts';
+import { plainName } from '#src/domain/submissions/letter.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call, Reply } from '#netlify/http/endpoint.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { keyedHash } from '#netlify/environment/keyed-hash.ts';
-import { askForMail, claimQuarter, linkJobs } from '#netlify/http/link-mail.ts';
+import { claimQuarter, linksByAddress, readerOf } from '#netlify/http/link-mail.ts';
 import type { Delivery } from '#netlify/mail/delivery.ts';
 import { isSameAddress } from '#netlify/store/listing-links.ts';
-import { INTRODUCTION, type Mail } from '#netlify/mail/mail.ts';
+import { mailOf } from '#netlify/mail/mail.ts';
 import type { JobContext } from '#netlify/mail/queue.ts';
 import { sendUnstored } from '#netlify/mail/send-mail.ts';
 import { linkTo } from './access.ts';
 import { dealsOfAddress } from './deals.ts';
-
-/** An email of ours, which people answer to us. */
-export function mailOf(to: readonly string[], subject: string, parts: readonly string[]): Mail {
-  const { user, host } = site.contact.email;
-  return { to, subject, text: letter([...parts, INTRODUCTION]), replyTo: `${user}@${host}` };
-}
 
 const NO_MAIL = 'We can’t send email right now, so we can’t send you a code. Try again later.';
 
@@ -46,29 +38,13 @@ export async function mailCode(
 }
 
 /** Mails new links to every deal of an address. The earlier ones end when a new one is used. */
-export const dealLinks = linkJobs({
-  kind: 'deal-links',
-  isOn: ({ mail, secret }) => mail !== undefined && secret !== undefined,
-  places: 'abuseKeys',
-  async send(payload, context) {
-    const { data: asked } = askedSchema.safeParse(payload);
-    return asked ? sendLinks(asked.email, context) : 'refused';
-  },
-});
-
-const askedSchema = z.object({ email: z.string() });
-
-const readerOf = ({ environment }: JobContext, email: string) =>
-  keyedHash(environment.secret, 'listing-address', addressForm(email));
-
-export const askForDealLinks = (email: string, context: JobContext): Promise<void> =>
-  askForMail(dealLinks, readerOf(context, email), { email }, context);
+export const { jobs: dealLinks, ask: askForDealLinks } = linksByAddress('deal-links', sendLinks);
 
 /** Claims the email about the first news of a deal, which anyone can cause by an offer. */
 export const claimOpening = (email: string, id: string, context: JobContext): Promise<boolean> =>
   claimQuarter(
     { kind: 'deal-opened', places: 'abuseKeys' },
-    { subject: readerOf(context, email), id },
+    { subject: readerOf(email, context), id },
     context,
   );
 

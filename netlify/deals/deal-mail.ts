@@ -14,15 +14,16 @@ import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
+import { canMailLinks } from '#netlify/environment/environment.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
-import type { Mail } from '#netlify/mail/mail.ts';
+import { type Mail, mailOf } from '#netlify/mail/mail.ts';
 import { inboxLink } from '#netlify/mail/notices.ts';
 import { hasMailOfItsOwn } from '#netlify/mail/owner-jobs.ts';
 import { enqueue, type JobContext, type JobHandler, tryNow, WEEK_MS } from '#netlify/mail/queue.ts';
 import { mailReceiver, sendMail } from '#netlify/mail/send-mail.ts';
 import { saleOf } from '#netlify/store/published-content.ts';
 import { linkTo, noteTold, readTold } from './access.ts';
-import { askForDealLinks, claimOpening, mailOf } from './deal-links.ts';
+import { askForDealLinks, claimOpening } from './deal-links.ts';
 import { changeDeal, dealsOfListing, exclusiveDeal, listingOf, readDeal } from './deals.ts';
 
 const NEWS = 'deal-news';
@@ -116,7 +117,7 @@ export async function tellOfChange(
 export const newsJobs: JobHandler = {
   kind: NEWS,
   receiver: mailReceiver,
-  isOn: ({ mail, secret }) => mail !== undefined && secret !== undefined,
+  isOn: canMailLinks,
   triedForMs: WEEK_MS,
   async run({ subject }, { rateLimited, ...context }) {
     const { store, credentials, environment, runtime } = context;
@@ -142,36 +143,23 @@ export const newsJobs: JobHandler = {
     const [first = ''] = to;
     if (to.length === 0 || !to.every(isPlainAddress)) return { kind: 'gone' };
     const events = deal.events.length;
-    if (
-      who === 'owner' &&
-      !(await hasMailOfItsOwn({ kind: NEWS, subject: `${id}/${events}` }, context))
-    ) {
-      await noteTold(credentials, id, who, events, now);
-      return { kind: 'delivered' };
-    }
     // Anyone can begin deals in somebody's name, or with a seller: what is beyond one email comes as a list.
-    if (who !== 'owner' && isFirst && !(await claimOpening(first, id, context))) {
+    const hasMail =
+      who === 'owner'
+        ? await hasMailOfItsOwn({ kind: NEWS, subject: `${id}/${events}` }, context)
+        : !isFirst || (await claimOpening(first, id, context));
+    if (!hasMail) {
       await noteTold(credentials, id, who, events, now);
-      await askForDealLinks(first, context);
+      if (who !== 'owner') await askForDealLinks(first, context);
       return { kind: 'delivered' };
     }
     const href =
       who === 'owner'
         ? inboxLink({ formType: makeOfferForm.type, id })
-        : await linkTo(
-            credentials,
-            secret,
-            { dealId: id, party: who, email: deal[who].email },
-            now,
-          );
-    const delivery = await rateLimited(() =>
-      sendMail(
-        mail,
-        newsMail(deal, who, { to, news, href, now }),
-        `${NEWS}/${who}/${id}/${events}`,
-        runtime,
-      ),
-    );
+        : await linkTo(credentials, secret, { dealId: id, party: who, email: first }, now);
+    const message = newsMail(deal, who, { to, news, href, now });
+    const occasion = `${NEWS}/${who}/${id}/${events}`;
+    const delivery = await rateLimited(() => sendMail(mail, message, occasion, runtime));
     if (delivery.kind === 'delivered') await noteTold(credentials, id, who, events, now);
     return delivery;
   },
@@ -184,13 +172,9 @@ export const newsJobs: JobHandler = {
 function newsMail(
   deal: Deal,
   who: Reader,
-  {
-    to,
-    news,
-    href,
-    now,
-  }: { to: readonly string[]; news: readonly DealEvent[]; href: string; now: number },
+  given: { to: readonly string[]; news: readonly DealEvent[]; href: string; now: number },
 ): Mail {
+  const { to, news, href, now } = given;
   const view = viewOf(deal, who, { now, hashOf: sha256, listing: null });
   const { listing, pause, events } = view;
   const isFirst = deal.events[0] === news[0];

@@ -22,6 +22,7 @@ import { hashOfAddress } from '#netlify/store/listing-links.ts';
 import generated from '#netlify/generated/deal-lists.json' with { type: 'json' };
 import { listingSummaries } from '#netlify/store/published-content.ts';
 import type { Changed, Store } from '#netlify/store/store.ts';
+import type { Stores } from '#netlify/store/stores.ts';
 import { inBatches } from '#netlify/store/walk.ts';
 
 /*
@@ -34,10 +35,7 @@ const ofListing = (listingId: string) => `${DEALS_OF_LISTING}${sha256(listingId)
 const ofAddress = (secret: string | undefined, email: string) =>
   `${DEALS_OF_ADDRESS}${hashOfAddress(secret, email)}/`;
 
-interface DealStores {
-  store: Store;
-  credentials: Store;
-}
+type DealStores = Pick<Stores, 'store' | 'credentials'>;
 
 /** The notes of a deal: of its listing's, and of its parties'. */
 const notesOf = ({ store, credentials }: DealStores, secret: string | undefined, deal: Deal) => [

@@ -50,9 +50,7 @@ interface DealCall extends Call {
 }
 
 /** Limited, only with a link that works, and only from our own pages. */
-const withDeal = (
-  endpoint: Omit<Endpoint, 'handle'> & { handle: (call: DealCall) => Reply | Promise<Reply> },
-): Endpoint => ({
+const withDeal = (endpoint: Endpoint<DealCall>): Endpoint => ({
   ...endpoint,
   async handle(call) {
     const { credentials, store, environment, request } = call;
@@ -79,17 +77,7 @@ const dealEndpoint = <Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,
   handle: (input: z.output<Schema>, call: DealCall) => Reply | Promise<Reply>,
-): Endpoint =>
-  withDeal({
-    path,
-    method: 'POST',
-    handle: ({ access, deal, ...call }) =>
-      jsonEndpoint({
-        path,
-        schema,
-        handle: (input, guarded) => handle(input, { ...guarded, access, deal }),
-      }).handle(call),
-  });
+): Endpoint => withDeal(jsonEndpoint({ path, schema, handle }));
 
 async function opened(call: DealCall, deal: Deal = call.deal): Promise<Reply> {
   const { access, runtime } = call;

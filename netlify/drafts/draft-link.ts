@@ -3,11 +3,11 @@ import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { DAY_MS, formatDay } from '#src/domain/shared/calendar-date.ts';
 import { emailField } from '#src/domain/shared/field-schemas.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
-import { letter, rowLines } from '#src/domain/submissions/letter.ts';
-import type { Environment } from '#netlify/environment/environment.ts';
+import { rowLines } from '#src/domain/submissions/letter.ts';
+import { canMailLinks } from '#netlify/environment/environment.ts';
 import { claimMail } from '#netlify/http/rate-limits.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
-import { INTRODUCTION, type Mail } from '#netlify/mail/mail.ts';
+import { type Mail, mailOf } from '#netlify/mail/mail.ts';
 import {
   enqueue,
   isAwaited,
@@ -70,9 +70,6 @@ export async function prepareDraftLink(
   return { isMailed: job !== undefined, ...(job && { job }) };
 }
 
-export const canMailLinks = ({ mail, secret }: Pick<Environment, 'mail' | 'secret'>): boolean =>
-  mail !== undefined && secret !== undefined;
-
 export const draftLink: JobHandler = {
   kind: 'draft-link',
   receiver: mailReceiver,
@@ -103,20 +100,13 @@ export const draftLink: JobHandler = {
 
 /** Has no word that was typed into the form, not even a name: the address may be anyone's. */
 function draftMail(to: string, href: string, draft: DraftListing): Mail {
-  const { user, host } = site.contact.email;
   const begun = formatDay(draft.draft.started_at.slice(0, 10));
   const figures = rowLines(sentFigures(draft));
-  return {
-    to: [to],
-    subject: `Finish your listing on ${site.name}`,
-    text: letter([
-      `You started a listing on ${begun}. You can finish it on any device.`,
-      figures === '' ? '' : `What you entered first:\n\n${figures}`,
-      `Pick up where you left off:\n${href}`,
-      `Keep this email. We keep an unfinished listing for ${RETENTION_DAYS.unfinishedDraft} days after your last change. Anyone who has the link can change your listing, so don’t forward it.`,
-      "Didn't start a listing? Someone may have typed your address by mistake. You can ignore this email. To have the listing and your email address deleted, reply to it.",
-      INTRODUCTION,
-    ]),
-    replyTo: `${user}@${host}`,
-  };
+  return mailOf([to], `Finish your listing on ${site.name}`, [
+    `You started a listing on ${begun}. You can finish it on any device.`,
+    figures === '' ? '' : `What you entered first:\n\n${figures}`,
+    `Pick up where you left off:\n${href}`,
+    `Keep this email. We keep an unfinished listing for ${RETENTION_DAYS.unfinishedDraft} days after your last change. Anyone who has the link can change your listing, so don’t forward it.`,
+    "Didn't start a listing? Someone may have typed your address by mistake. You can ignore this email. To have the listing and your email address deleted, reply to it.",
+  ]);
 }

@@ -3,7 +3,8 @@ import {
   type DraftSave,
   draftSaveSchema,
 } from '#src/domain/forms/startup-listing/draft-requests.ts';
-import { type StartupListing, startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
+import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
+import { canMailLinks } from '#netlify/environment/environment.ts';
 import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 import { affiliateCodeOf } from '#netlify/http/affiliate-cookie.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
@@ -19,13 +20,7 @@ import { removeJob, tryNow } from '#netlify/mail/queue.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import { isAddressNoted, readConfirmation } from '#netlify/store/listing-links.ts';
 import { isRefused, type Refused } from '#netlify/store/store.ts';
-import {
-  DRAFT_PLACE,
-  isDraft,
-  type NewSubmission,
-  type Submission,
-  submitted,
-} from '#netlify/store/submission.ts';
+import { DRAFT_PLACE, isDraft, type Submission, submitted } from '#netlify/store/submission.ts';
 import {
   changeSubmission,
   isStored,
@@ -46,7 +41,7 @@ import {
   UNKNOWN,
   withSave,
 } from './draft.ts';
-import { canMailLinks, draftLink, prepareDraftLink } from './draft-link.ts';
+import { draftLink, prepareDraftLink } from './draft-link.ts';
 
 const { type: formType, action: PATH } = startupListingForm;
 
@@ -196,31 +191,34 @@ async function submit(
     affiliateCode: affiliateCodeOf(request),
     now: runtime.now(),
   };
-  const complete = (now: DraftListing): Completed | Refused<Failure> => {
+  /** The same listing if it was complete before. */
+  const complete = (now: DraftListing): Submission | Refused<Failure> => {
     const saved = apply(now);
-    if (isRefused(saved)) return saved;
-    if (saved === now) return { listing: now, submission: undefined };
-    const read = readWhole(saved);
-    if (isRefused(read)) return read;
-    const submission = { ...common, email: read.whole.founderEmail, fields: read.whole };
-    return { listing: submitted(now, saved.draft, submission), submission };
+    if (isRefused(saved) || saved === now) return saved;
+    const answers = new Map(Object.entries(answersOf(saved)));
+    const validation = validate(startupListingForm.schema, answers);
+    if ('fields' in validation) {
+      return { refused: { code: 'invalid', fields: validation.fields } };
+    }
+    const { value: fields } = validation;
+    return submitted(now, saved.draft, { ...common, email: fields.founderEmail, fields });
   };
   const tried = complete(listing);
   if (isRefused(tried)) {
     if (tried.refused.code === 'invalid') line.issues = Object.keys(tried.refused.fields ?? {});
     return tried.refused;
   }
-  if (!tried.submission) {
+  if (tried === listing) {
     await syncPlace(store, nameOf(id));
     return undefined;
   }
   let failure: Failure | undefined;
-  const stored = await storeSubmission(call, tried.submission, [], async () => {
+  const submission = { ...common, email: tried.email, fields: tried.signup_context };
+  const stored = await storeSubmission(call, submission, [], async () => {
     await removeDraftPlace(store, nameOf(id));
-    const changed = await changeSubmission<Failure>(store, nameOf(id), ({ draft, ...now }) => {
-      const completed = draft ? complete({ ...now, draft }) : { refused: UNKNOWN };
-      return isRefused(completed) ? completed : completed.listing;
-    });
+    const changed = await changeSubmission<Failure>(store, nameOf(id), ({ draft, ...now }) =>
+      draft ? complete({ ...now, draft }) : { refused: UNKNOWN },
+    );
     if (!('value' in changed)) {
       failure = changed.kind === 'refused' ? changed.reason : UNKNOWN;
       await syncPlace(store, nameOf(id));
@@ -230,19 +228,6 @@ async function submit(
   });
   line.storage = stored.kind;
   return failure ?? (stored.kind === 'conflict' ? { code: 'already_submitted' } : undefined);
-}
-
-interface Completed {
-  listing: Submission;
-  /** Undefined if it was complete before. */
-  submission: NewSubmission | undefined;
-}
-
-function readWhole(listing: DraftListing): { whole: StartupListing } | Refused<Failure> {
-  const answers = new Map(Object.entries(answersOf(listing)));
-  const validation = validate(startupListingForm.schema, answers);
-  if ('value' in validation) return { whole: validation.value };
-  return { refused: { code: 'invalid', fields: validation.fields } };
 }
 
 /**

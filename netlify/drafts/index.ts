@@ -1,2 +1,1 @@
 export { answersOf, createEditToken, openDraft } from './draft.ts';
-export { canMailLinks } from './draft-link.ts';

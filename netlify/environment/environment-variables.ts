@@ -27,7 +27,7 @@ export interface Variable {
   needs?: readonly string[];
   /** Another variable that does the same. One of the two is enough. */
   or?: string;
-  /** Validates a value. Its message names the variable and never shows the value. */
+  /** Validates a value. Its message follows the variable's name and never shows the value. */
   schema: z.ZodString;
 }
 
@@ -45,14 +45,14 @@ export const VARIABLES = {
     isRequired: true,
     isSecret: true,
     example: 'at-least-32-random-characters-here',
-    schema: z.string().min(32, { error: 'HANDOVER_SECRET must have at least 32 characters.' }),
+    schema: z.string().min(32, 'must have at least 32 characters.'),
   },
   LOOPS_API_KEY: {
     whatFor: 'Subscribes addresses to the newsletter through Loops.',
     without: 'no newsletter; signups are kept until a key is set',
     isSecret: true,
     example: 'your-loops-api-key',
-    schema: headerText('LOOPS_API_KEY'),
+    schema: headerText,
   },
   LOOPS_API_URL: {
     whatFor: 'Overrides the Loops API address, for tests.',
@@ -60,7 +60,7 @@ export const VARIABLES = {
     hasDefault: true,
     isSecret: false,
     example: 'https://app.loops.so/api',
-    schema: apiAddress('LOOPS_API_URL'),
+    schema: apiAddress,
   },
   RESEND_API_KEY: {
     whatFor: 'Sends email through Resend.',
@@ -69,7 +69,7 @@ export const VARIABLES = {
     example: 're_your-resend-api-key',
     needs: ['EMAIL_FROM'],
     or: 'SMTP_URL',
-    schema: headerText('RESEND_API_KEY'),
+    schema: headerText,
   },
   RESEND_API_URL: {
     whatFor: 'Overrides the Resend API address, for tests.',
@@ -77,7 +77,7 @@ export const VARIABLES = {
     hasDefault: true,
     isSecret: false,
     example: 'https://api.resend.com',
-    schema: apiAddress('RESEND_API_URL'),
+    schema: apiAddress,
   },
   SMTP_URL: {
     whatFor: 'Sends email through a mail server instead. If it is set, RESEND_API_KEY is not used.',
@@ -86,7 +86,7 @@ export const VARIABLES = {
     example: 'smtp://user:password@smtp.example.com:587',
     needs: ['EMAIL_FROM'],
     or: 'RESEND_API_KEY',
-    schema: smtpAddress('SMTP_URL'),
+    schema: smtpAddress,
   },
   EMAIL_FROM: {
     whatFor: 'Sender of our email. The provider or mail server must let us send from it.',
@@ -94,14 +94,14 @@ export const VARIABLES = {
     isSecret: false,
     example: 'Handover <notices@example.com>',
     needs: ['RESEND_API_KEY'],
-    schema: sender('EMAIL_FROM'),
+    schema: sender,
   },
   OWNER_EMAIL: {
     whatFor: 'Gets notices, the daily digest, and links to sign in: up to five addresses.',
     without: NO_OWNER,
     isSecret: false,
     example: 'owner@example.com',
-    schema: mailAddresses('OWNER_EMAIL'),
+    schema: mailAddresses,
   },
   NOTICE_DETAIL: {
     whatFor: 'Whether notices by email say who wrote what (full) or not (none).',
@@ -109,7 +109,7 @@ export const VARIABLES = {
     hasDefault: true,
     isSecret: false,
     example: 'full',
-    schema: choice('NOTICE_DETAIL', ['full', 'none']),
+    schema: choice(['full', 'none']),
   },
   RECEIPTS: {
     whatFor: 'Whether senders of forms get a receipt by email.',
@@ -117,7 +117,7 @@ export const VARIABLES = {
     hasDefault: true,
     isSecret: false,
     example: 'on',
-    schema: choice('RECEIPTS', ['on', 'off']),
+    schema: choice(['on', 'off']),
   },
   DEALS: {
     whatFor: 'Whether each offer opens a deal room. When off, you open each in the inbox.',
@@ -125,7 +125,7 @@ export const VARIABLES = {
     hasDefault: true,
     isSecret: false,
     example: 'on',
-    schema: choice('DEALS', ['on', 'off']),
+    schema: choice(['on', 'off']),
   },
   NOTICE_WEBHOOK_URL: {
     whatFor: 'Gets a signed POST for each new submission.',
@@ -133,7 +133,7 @@ export const VARIABLES = {
     isSecret: true,
     example: 'https://hooks.example.com/handover',
     needs: ['NOTICE_WEBHOOK_SECRET'],
-    schema: webhookAddress('NOTICE_WEBHOOK_URL'),
+    schema: webhookAddress,
   },
   NOTICE_WEBHOOK_SECRET: {
     whatFor: 'Signs webhook requests (Standard Webhooks).',
@@ -141,7 +141,7 @@ export const VARIABLES = {
     isSecret: true,
     example: 'whsec_<32 random bytes in base64>',
     needs: ['NOTICE_WEBHOOK_URL'],
-    schema: signingSecret('NOTICE_WEBHOOK_SECRET'),
+    schema: signingSecret,
   },
   // Set alone it is no mistake: other tools on a developer's machine use it too.
   GITHUB_TOKEN: {
@@ -149,7 +149,7 @@ export const VARIABLES = {
     without: NO_PULL_REQUEST,
     isSecret: true,
     example: 'github_pat_your-fine-grained-token',
-    schema: headerText('GITHUB_TOKEN'),
+    schema: headerText,
   },
   GITHUB_REPO: {
     whatFor: 'The repository of this site, as owner/name.',
@@ -157,7 +157,7 @@ export const VARIABLES = {
     isSecret: false,
     example: 'your-name/handover',
     needs: ['GITHUB_TOKEN'],
-    schema: repository('GITHUB_REPO'),
+    schema: repository,
   },
   GITHUB_API_URL: {
     whatFor: 'Overrides the GitHub API address, for tests.',
@@ -165,7 +165,7 @@ export const VARIABLES = {
     hasDefault: true,
     isSecret: false,
     example: 'https://api.github.com',
-    schema: apiAddress('GITHUB_API_URL'),
+    schema: apiAddress,
   },
 } as const satisfies Record<string, Variable>;
 

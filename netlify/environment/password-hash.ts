@@ -1,4 +1,5 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 
 /** The first scrypt setting that OWASP recommends: N = 2^17, r = 8, p = 1. */
 const OWASP = { ln: 17, r: 8, p: 1 } as const;
@@ -46,16 +47,10 @@ function hash(password: string, salt: Buffer, length: number, cost: HashCost): P
   const N = 2 ** ln;
   // scrypt needs a little over 128 * N * r bytes; Node's default limit is 32 MiB.
   const options = { N, r, p, maxmem: 256 * N * r };
-  return withFreeSlot(
-    () =>
-      new Promise((resolve, reject) => {
-        scrypt(Buffer.from(password, 'utf8'), salt, length, options, (error, derived) => {
-          if (error) reject(error);
-          else resolve(derived);
-        });
-      }),
-  );
+  return withFreeSlot(() => derive(Buffer.from(password, 'utf8'), salt, length, options));
 }
+
+const derive = promisify<Buffer, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 

@@ -15,6 +15,14 @@ export function perInstance<State>(
   };
 }
 
+/** Makes room in a map that remembers so many things, by forgetting those that came first. */
+export function forgetOldest(map: Map<string, unknown>, most: number): void {
+  for (const oldest of map.keys()) {
+    if (map.size <= most) break;
+    map.delete(oldest);
+  }
+}
+
 /**
  * Whether a value from `at` is still fresh. Never after the clock was set back, because its age is then
  * unknown. All times in milliseconds.

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import { type HashPurpose, isSameHash, keyedHash, sha256 } from './keyed-hash.ts';
 
 /** The stored part of a token: enough to verify it and to recreate it. */
-export interface KeptToken {
+export const keptTokenSchema = z.object({
   /** SHA-256 of the token in hexadecimal. */
-  hash: string;
+  hash: z.string(),
   /** The random half of the token, in hexadecimal. Recreating the rest takes our secret. */
-  nonce: string;
-}
+  nonce: z.string(),
+});
+export type KeptToken = z.infer<typeof keptTokenSchema>;
 
 /** Of each half of a token. */
 const HALF_BYTES = 16;

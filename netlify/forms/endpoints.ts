@@ -11,6 +11,7 @@ import { serviceSignupForm } from '#src/domain/forms/service-signup.ts';
 import { isPastEverywhere } from '#src/domain/shared/calendar-date.ts';
 import { emailField } from '#src/domain/shared/field-schemas.ts';
 import { dealOpenings } from '#netlify/deals/index.ts';
+import { atMostEvery } from '#netlify/environment/per-instance.ts';
 import { dataAnswer, jsonAnswer } from '#netlify/http/answer.ts';
 import { createFormToken, looksLikeSpam } from '#netlify/http/controls.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
@@ -21,7 +22,7 @@ import {
   type SubmitOutcome,
 } from '#netlify/http/form-endpoint.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
-import { subscribe } from '#netlify/mail/newsletter.ts';
+import { isKeyAccepted, subscribe } from '#netlify/mail/newsletter.ts';
 import {
   findListing,
   findPlan,
@@ -149,6 +150,19 @@ const subscribeToLoops = jsonEndpoint({
   },
 });
 
+const keyCheck = atMostEvery<Promise<boolean>>(5 * 60 * 1_000);
+
+/** The home page asks whether the newsletter provider can be reached. */
+const submitToLoops = jsonEndpoint({
+  path: '/api/submit-to-loops',
+  schema: z.strictObject({ testConnection: z.literal(true) }),
+  async handle(_input, { environment: { loops }, runtime }) {
+    if (!loops) return jsonAnswer(200, { success: false, reason: 'not_configured' });
+    const isAccepted = await keyCheck(runtime)(() => isKeyAccepted(loops, runtime));
+    return jsonAnswer(200, { success: isAccepted, ...(!isAccepted && { reason: 'unavailable' }) });
+  },
+});
+
 /** The forms that belong to no other capability, and what they call. */
 export const formEndpoints: readonly Endpoint[] = [
   formToken,
@@ -160,5 +174,6 @@ export const formEndpoints: readonly Endpoint[] = [
   emailCollection,
   newsletter,
   subscribeToLoops,
+  submitToLoops,
   ...storedForms.map((form) => formEndpoint({ form, submit: (sent, call) => call.save(sent) })),
 ];

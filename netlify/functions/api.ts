@@ -8,7 +8,6 @@ import { savedSearch } from '#netlify/searches/save-search.ts';
 import { searchFeeds } from '#netlify/searches/search-feeds.ts';
 import { searchLinks } from '#netlify/searches/search-links.ts';
 import { serve } from '#netlify/http/serve.ts';
-import { submitToLoops } from '#netlify/health/provider-check.ts';
 
 const endpoints = [
   ...formEndpoints,
@@ -19,7 +18,6 @@ const endpoints = [
   savedSearch,
   ...searchLinks,
   ...searchFeeds,
-  submitToLoops,
   health,
   ...affiliateLinks,
   ...checkoutLinks,

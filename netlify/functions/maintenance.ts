@@ -8,7 +8,7 @@ import { moreNotices } from '#netlify/mail/owner-jobs.ts';
 import { newsletterJobs } from '#netlify/mail/newsletter.ts';
 import { expireSessions } from '#netlify/inbox/sessions.ts';
 import { draftLink } from '#netlify/drafts/draft-link.ts';
-import { expireSavedSearches } from '#netlify/searches/expire-searches.ts';
+import { expireSavedSearches } from '#netlify/searches/saved-search.ts';
 import { receiptJobs } from '#netlify/mail/receipts.ts';
 import { listingLink } from '#netlify/sellers/mail-links.ts';
 import { signInLink } from '#netlify/inbox/sign-in.ts';

@@ -4,17 +4,11 @@ import type { RawFields } from './receive.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { isSameHash, keyedHash } from '#netlify/environment/keyed-hash.ts';
 
-/** The control fields of a post, separated from the fields of the form's schema. */
-export interface Controls {
-  fields: RawFields;
-  /** The id from the client, unvalidated; undefined if there is none. */
-  idempotencyKey: unknown;
-  formToken: unknown;
-  honeypot: unknown;
-}
-
-/** Takes the control fields out of a body. The Idempotency-Key header wins over the field. */
-export function separateControls(raw: RawFields, headers: Headers): Controls {
+/**
+ * Separates the control fields of a body from the fields of its schema. The Idempotency-Key header wins over
+ * the field.
+ */
+export function separateControls(raw: RawFields, headers: Headers) {
   const fields = new Map(raw);
   const take = (name: string): unknown => {
     const value = fields.get(name);
@@ -23,12 +17,15 @@ export function separateControls(raw: RawFields, headers: Headers): Controls {
   };
   const fromField = take(CONTROL_FIELDS.idempotencyKey);
   return {
+    /** The id from the client, unvalidated; undefined if there is none. */
     idempotencyKey: headers.get('idempotency-key') ?? fromField,
     formToken: take(CONTROL_FIELDS.formToken),
     honeypot: take(CONTROL_FIELDS.honeypot),
     fields,
   };
 }
+
+export type Controls = ReturnType<typeof separateControls>;
 
 /** Unwraps a single value, because a form post has a list for every name. */
 function single(value: unknown): unknown {
@@ -38,25 +35,21 @@ function single(value: unknown): unknown {
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** Scores a post and logs the score. True means that it goes to quarantine. */
+/**
+ * Scores a post and logs the score: 0 is not suspicious. True means that it goes to quarantine. The score never
+ * refuses a post, so a person can correct a wrong guess.
+ */
 export function looksLikeSpam(call: Call, formType: string, controls: Controls): boolean {
   const { environment, runtime, request } = call;
   const { formToken, honeypot } = controls;
   const token = typeof formToken === 'string' || formToken === undefined ? formToken : 'unreadable';
-  const score = spamScore({
-    isHoneypotFilled: honeypot !== undefined,
-    token: checkFormToken(environment.secret, formType, token, runtime.now()),
-    isLikeABrowser: isLikeABrowser(request.headers),
-  });
+  const state = checkFormToken(environment.secret, formType, token, runtime.now());
+  const score =
+    (honeypot === undefined ? 0 : 2) +
+    TOKEN_SCORES[state] +
+    (isLikeABrowser(request.headers) ? 0 : 1);
   call.line.spam = score;
   return score >= QUARANTINE_SCORE;
-}
-
-interface SpamSigns {
-  isHoneypotFilled: boolean;
-  token: TokenState;
-  /** Every browser sends its languages or the origin of a request. */
-  isLikeABrowser: boolean;
 }
 
 /** From this score, a submission goes to quarantine. It is stored and answered as usual. */
@@ -71,11 +64,6 @@ const TOKEN_SCORES: Record<TokenState, number> = {
   expired: 2,
   forged: 2,
 };
-
-/** 0 means not suspicious. The score never refuses a post, so a person can correct a wrong guess. */
-function spamScore({ isHoneypotFilled, token, isLikeABrowser }: SpamSigns): number {
-  return (isHoneypotFilled ? 2 : 0) + TOKEN_SCORES[token] + (isLikeABrowser ? 0 : 1);
-}
 
 /** Whether a post has a header that every browser sends. Bots could send it, but most don't. */
 function isLikeABrowser(headers: Headers): boolean {

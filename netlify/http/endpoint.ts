@@ -6,12 +6,13 @@ import type { Failure, LogLine } from './failure.ts';
 import type { Bucket } from './rate-limits.ts';
 import type { Context } from '@netlify/functions';
 
-export interface Endpoint {
+/** An endpoint of one function, or one that a guard has to let in: its call has what the guard found. */
+export interface Endpoint<Given extends Call = Call> {
   /** Like /api/form-token/:form_type. A part with a colon matches any one segment. */
   path: string;
   /** GET also answers HEAD. */
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  handle: (call: Call) => Reply | Promise<Reply>;
+  handle: (call: Given) => Reply | Promise<Reply>;
 }
 
 /** What an endpoint answers: a failure becomes an answer in one place, for all of them. */

@@ -1,7 +1,6 @@
 import { BusyError } from '#netlify/environment/password-hash.ts';
 import { StorageUnavailableError } from '#netlify/store/store.ts';
 import { type Answer, jsonAnswer, pageAnswer } from './answer.ts';
-import { METHODS } from 'node:http';
 
 /** The error message for each invalid field, by field name. The form shows them. */
 export type FieldErrors = Record<string, string>;
@@ -133,6 +132,7 @@ export interface LogLine {
   requestId: string;
   /** The path pattern of the endpoint. Unmatched paths are not logged, because they could contain anything. */
   endpoint: string;
+  /** A standard one, or '(other)': the client controls this text. */
   method: string;
   form?: string;
   status: number;
@@ -145,16 +145,6 @@ export interface LogLine {
   storage?: string;
   fault?: string;
   at?: string[];
-}
-
-/** An empty log line. */
-export function createLogLine(): LogLine {
-  return { requestId: '', endpoint: '(none)', method: '', status: 0, ms: 0, bytes: 0 };
-}
-
-/** Logs only standard HTTP methods, because the client controls this text. */
-export function knownMethod(method: string): string {
-  return METHODS.includes(method) ? method : '(other)';
 }
 
 /** The class and stack of an error. Not its message, which may quote user data. */

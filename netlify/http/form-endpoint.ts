@@ -48,60 +48,32 @@ interface FormEndpoint<Sent> {
   answeredEarly?: (fields: RawFields, id: string, call: Call) => Promise<Reply> | undefined;
 }
 
-/** What a post led to: a submission, the answer to a part of the form, or nothing. */
-type PostOutcome =
-  | { kind: 'stored'; id: string }
-  | { kind: 'answeredEarly'; reply: Reply }
-  | {
-      kind: 'refused';
-      failure: Failure;
-      /** The id for the next attempt, if it needs one. */
-      id: string | undefined;
-      /** The values from a browser's form post, to show again; undefined if they weren't read. */
-      values: Received['values'] | undefined;
-    };
-
 /**
  * The endpoint of a form. A JSON post gets `{ data: { id } }`. A form post without JavaScript gets the
  * thank-you page, or the form again with its errors.
  */
-export function formEndpoint<Sent>(endpoint: FormEndpoint<Sent>): Endpoint {
-  const { form } = endpoint;
-  return {
-    path: form.action,
-    method: 'POST',
-    async handle(call) {
-      call.line.form = form.type;
-      const outcome = await handleSubmission(endpoint, call);
-      if (outcome.kind === 'answeredEarly') return outcome.reply;
-      const isPost = mediaTypeOf(call.request) === 'form';
-      if (outcome.kind === 'refused') {
-        const { failure } = outcome;
-        return isPost ? { ...failure, page: await pageOf(endpoint, outcome) } : failure;
-      }
-      // 303, so that reloading the next page does not resend the form.
-      if (isPost) return redirectTo(`/thank-you/${form.type}`, 303);
-      return dataAnswer(201, { id: outcome.id });
-    },
-  };
-}
+export const formEndpoint = <Sent>(endpoint: FormEndpoint<Sent>): Endpoint => ({
+  path: endpoint.form.action,
+  method: 'POST',
+  handle: (call) => handleSubmission(endpoint, call),
+});
 
+/**
+ * The page of a form post that was refused.
+ * @param values Of the post, to show again; undefined if they weren't read.
+ * @param submissionId For the next attempt, if it needs one.
+ */
 async function pageOf<Sent>(
   { form, choices = {} }: FormEndpoint<Sent>,
-  { failure, values, id }: PostOutcome & { kind: 'refused' },
+  failure: Failure,
+  values: Received['values'] | undefined,
+  submissionId: string | undefined,
 ): Promise<string> {
   const message = messageOf(failure);
   if (!values) return errorPage(form.title, message);
   // Only a refused form needs React.
   const { formPage } = await import('./form-page.tsx');
-  return formPage({
-    form,
-    choices,
-    values,
-    message,
-    errors: failure.fields ?? {},
-    submissionId: id,
-  });
+  return formPage({ form, choices, values, message, errors: failure.fields ?? {}, submissionId });
 }
 
 const NOT_OURS = 'This form has changed. Please reload the page and fill it in again.';
@@ -121,23 +93,24 @@ export const refuseWith = (failure: Failure): SubmitOutcome => ({ kind: 'refused
  * Checks a post in this order: origin, media type, rate limit, size, syntax, validity, spam. It then
  * stores the submission. Nothing is confirmed before that.
  */
-async function handleSubmission<Sent>(
-  { form, jobs, submit, answeredEarly }: FormEndpoint<Sent>,
-  call: Call,
-): Promise<PostOutcome> {
+async function handleSubmission<Sent>(endpoint: FormEndpoint<Sent>, call: Call): Promise<Reply> {
+  const { form, jobs, submit, answeredEarly } = endpoint;
+  call.line.form = form.type;
+  const isPost = mediaTypeOf(call.request) === 'form';
   const newId = () => createSubmissionId(call.runtime.now());
   let sentId: string | undefined;
   let values: Received['values'] | undefined;
-  const refused = (failure: Failure): PostOutcome => {
+  const refused = async (failure: Failure): Promise<Reply> => {
+    if (!isPost) return failure;
     // A new id, because the next attempt under the old one would be refused again.
-    const isTaken = failure.code === 'idempotency_key_reused';
-    return { kind: 'refused', failure, id: isTaken ? newId() : sentId, values };
+    const nextId = failure.code === 'idempotency_key_reused' ? newId() : sentId;
+    return { ...failure, page: await pageOf(endpoint, failure, values, nextId) };
   };
   const admitted = admit(call, ['json', 'form']);
   if ('failure' in admitted) return refused(admitted.failure);
   const limit = limitOf(call);
   // Read a browser's form even so: the refusal shows what was typed.
-  if (limit && admitted.media === 'json') return refused(limit);
+  if (limit && !isPost) return refused(limit);
   const received = await receive(call, admitted.media, form.fields);
   if ('failure' in received) return refused(limit ?? received.failure);
   values = received.values;
@@ -150,14 +123,12 @@ async function handleSubmission<Sent>(
   if (sentId === undefined && !isWithoutId) return refused({ code: 'bad_idempotency_key' });
   const givenId = sentId ?? newId();
   try {
-    if (admitted.media === 'json') {
-      const reply = await answeredEarly?.(controls.fields, givenId, call);
-      if (reply) return { kind: 'answeredEarly', reply };
-    }
+    const reply = isPost ? undefined : await answeredEarly?.(controls.fields, givenId, call);
+    if (reply) return reply;
     const validation = validate(form.schema, controls.fields);
     if ('fields' in validation) {
       call.line.issues = validation.paths;
-      return refused(invalid(form.fields, validation.fields));
+      return await refused(invalid(form.fields, validation.fields));
     }
     const { secret } = call.environment;
     const answers = withoutPasswords(form.fields, validation.value);
@@ -165,7 +136,7 @@ async function handleSubmission<Sent>(
     const isKnown = (one: string) => isStored(call.store, { formType: form.type, id: one });
     // Without a script, a page has no id: going back and sending it again is the same submission.
     const id =
-      isWithoutId && admitted.media === 'form'
+      isWithoutId && isPost
         ? idOfToday(secret, fingerprint, now)
         : await filedId(givenId, isKnown, now);
     const submission = {
@@ -187,7 +158,9 @@ async function handleSubmission<Sent>(
     };
     const { formType, isSuspicious } = submission;
     const outcome = await submit(validation.value, { ...call, id, formType, isSuspicious, save });
-    return outcome.kind === 'refused' ? refused(outcome.failure) : { kind: 'stored', id };
+    if (outcome.kind === 'refused') return await refused(outcome.failure);
+    // 303, so that reloading the next page does not resend the form.
+    return isPost ? redirectTo(`/thank-you/${form.type}`, 303) : dataAnswer(201, { id });
   } catch (error) {
     return refused(failureOf(error, call.line));
   }

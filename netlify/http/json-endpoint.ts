@@ -3,20 +3,20 @@ import { separateControls, type Controls } from './controls.ts';
 import type { Call, Endpoint, Reply } from './endpoint.ts';
 import { admit, isSameOrigin, limitOf, receive, validate } from './receive.ts';
 
-interface JsonEndpoint<Schema extends z.ZodMiniType> {
+interface JsonEndpoint<Schema extends z.ZodMiniType, Given extends Call = Call> {
   path: string;
   method?: 'POST' | 'PUT';
   schema: Schema;
-  handle: (input: z.output<Schema>, call: Call, controls: Controls) => Reply | Promise<Reply>;
+  handle: (input: z.output<Schema>, call: Given, controls: Controls) => Reply | Promise<Reply>;
 }
 
 /** A JSON endpoint for our own scripts that stores no submission. */
-export function jsonEndpoint<Schema extends z.ZodMiniType>({
+export function jsonEndpoint<Schema extends z.ZodMiniType, Given extends Call = Call>({
   path,
   method = 'POST',
   schema,
   handle,
-}: JsonEndpoint<Schema>): Endpoint {
+}: JsonEndpoint<Schema, Given>): Endpoint<Given> {
   return {
     path,
     method,

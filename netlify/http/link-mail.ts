@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { addressForm } from '#src/domain/shared/email-address.ts';
+import { canMailLinks } from '#netlify/environment/environment.ts';
+import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import type { Delivery } from '#netlify/mail/delivery.ts';
 import { enqueue, HOUR_MS, type JobContext, type JobHandler, tryNow } from '#netlify/mail/queue.ts';
 import { mailReceiver } from '#netlify/mail/send-mail.ts';
@@ -49,6 +52,29 @@ export const linkJobs = ({ kind, isOn, places, send }: LinkMail): JobHandler => 
     return rateLimited(async () => ({ kind: await send(payload, context) }));
   },
 });
+
+/** The same for anyone who asks by an email address, which may be somebody else’s. */
+export function linksByAddress(
+  kind: string,
+  mailLinks: (email: string, context: JobContext) => Promise<Delivery['kind']>,
+) {
+  const jobs = linkJobs({
+    kind,
+    isOn: canMailLinks,
+    places: 'abuseKeys',
+    async send(payload, context) {
+      const { data: asked } = z.object({ email: z.string() }).safeParse(payload);
+      return asked ? mailLinks(asked.email, context) : 'refused';
+    },
+  });
+  const ask = (email: string, context: JobContext): Promise<void> =>
+    askForMail(jobs, readerOf(email, context), { email }, context);
+  return { jobs, ask };
+}
+
+/** Another address that may reach the same mailbox is another reader: asking for it keeps none of these links. */
+export const readerOf = (email: string, { environment }: JobContext): string =>
+  keyedHash(environment.secret, 'listing-address', addressForm(email));
 
 /**
  * Asks for such a link. All requests for it share one job, which is tried at once.

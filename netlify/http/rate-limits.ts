@@ -4,6 +4,7 @@ import { DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { formatCount } from '#src/domain/shared/number-text.ts';
 import { mailboxOf } from '#src/domain/shared/email-address.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
+import { forgetOldest } from '#netlify/environment/per-instance.ts';
 import { limitKey } from '#netlify/store/keys.ts';
 import { StorageUnavailableError } from '#netlify/store/store.ts';
 import type { Failure } from './failure.ts';
@@ -57,18 +58,10 @@ export function createBucket({ posts, seconds }: PostLimit) {
       const isAllowed = left >= 1;
       visitors.delete(visitor);
       visitors.set(visitor, { tokens: isAllowed ? left - 1 : left, at: now });
-      forgetOldest(visitors);
+      forgetOldest(visitors, VISITORS_MAX);
       return isAllowed ? 0 : Math.ceil(((1 - left) / posts) * seconds);
     },
   };
-}
-
-function forgetOldest(visitors: Map<string, unknown>): void {
-  if (visitors.size <= VISITORS_MAX) return;
-  for (const oldest of visitors.keys()) {
-    visitors.delete(oldest);
-    return;
-  }
 }
 
 /** The network to count: for IPv6 the /64, because one household or server usually owns all of it. */

@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import { readEnvironment } from '#netlify/environment/environment.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import { openStores } from '#netlify/store/stores.ts';
@@ -8,9 +9,7 @@ import {
   failureAnswer,
   failureOf,
   messageOf,
-  createLogLine,
   describeFault,
-  knownMethod,
   type LogLine,
 } from './failure.ts';
 import { createBucket, type PostLimit, USUAL_LIMIT } from './rate-limits.ts';
@@ -45,13 +44,15 @@ export function serve(
   return handlerFor(live);
 }
 
+const EMPTY_LINE = { requestId: '', endpoint: '(none)', method: '', status: 0, ms: 0, bytes: 0 };
+
 async function handle(
   endpoints: readonly Endpoint[],
   instance: Instance,
   request: Request,
   context: FunctionContext,
 ): Promise<Response> {
-  const line = createLogLine();
+  const line: LogLine = { ...EMPTY_LINE };
   const started = performance.now();
   const respond = (reply: Reply): Response => {
     if (!('code' in reply)) return toResponse(reply);
@@ -83,7 +84,7 @@ async function dispatch(
   context: FunctionContext,
   line: LogLine,
 ): Promise<Reply> {
-  line.method = knownMethod(request.method);
+  line.method = METHODS.includes(request.method) ? request.method : '(other)';
   const route = findRoute(endpoints, request.method, new URL(request.url).pathname);
   if (route.kind === 'unknown') return { code: 'not_found' };
   if (route.kind === 'wrong-method') {
@@ -101,13 +102,13 @@ async function dispatch(
     environment: readEnvironment(runtime.variables()),
     ...openStores(context.deploy.context, runtime),
     background: (work) => {
-      const reported = work.catch((error: unknown) => {
+      const report = (error: unknown) => {
         writeLine(runtime, { task: 'background', ...describeFault(error) });
-      });
+      };
       try {
-        context.waitUntil(reported);
+        context.waitUntil(work.catch(report));
       } catch (error) {
-        writeLine(runtime, { task: 'background', ...describeFault(error) });
+        report(error);
       }
     },
   });

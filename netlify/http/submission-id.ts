@@ -4,7 +4,7 @@ import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { timeOf, withTime } from '#netlify/store/keys.ts';
 import { FRESH_MS } from '#netlify/store/submission.ts';
 
-const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+export const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** Larger clock errors are implausible, because https would fail. */
 const PLAUSIBLE_MS = 366 * DAY_MS;

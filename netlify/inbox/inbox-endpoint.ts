@@ -5,6 +5,7 @@ import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 import { isSameOrigin, limitOf } from '#netlify/http/receive.ts';
 import { UNLIMITED } from '#netlify/http/rate-limits.ts';
+import { UUID_V7 } from '#netlify/http/submission-id.ts';
 import { dayOf } from '#netlify/store/keys.ts';
 import { noteCall, readSession, type Session, sessionTokenOf } from './sessions.ts';
 
@@ -13,12 +14,8 @@ export interface InboxCall extends Call {
   session: Session;
 }
 
-interface InboxEndpoint extends Omit<Endpoint, 'handle'> {
-  handle: (call: InboxCall) => ReturnType<Endpoint['handle']>;
-}
-
 /** An endpoint of the inbox: only with a session, and only from our own pages. */
-export const guarded = (endpoint: InboxEndpoint): Endpoint => ({
+export const guarded = (endpoint: Endpoint<InboxCall>): Endpoint => ({
   ...endpoint,
   async handle(call) {
     const { request, sessions, runtime } = call;
@@ -34,7 +31,7 @@ export const guarded = (endpoint: InboxEndpoint): Endpoint => ({
 });
 
 /** A GET of the inbox. */
-export const inboxQuery = (path: string, handle: InboxEndpoint['handle']): Endpoint =>
+export const inboxQuery = (path: string, handle: Endpoint<InboxCall>['handle']): Endpoint =>
   guarded({ path, method: 'GET', handle });
 
 /** A POST of the inbox, with a JSON body. */
@@ -45,7 +42,6 @@ export const inboxCommand = <Schema extends z.ZodMiniType>(
 ): Endpoint => guarded(jsonEndpoint({ path, schema, handle }));
 
 const FORM_TYPE = /^(?=.{1,40}$)[a-z0-9]+(?:_[a-z0-9]+)*$/;
-const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** Most submissions in one call. */
 const ENTRIES_MAX = 100;

@@ -1,4 +1,5 @@
 import { site } from '#src/config/site.ts';
+import { letter } from '#src/domain/submissions/letter.ts';
 import { markup, type Markup } from '#netlify/environment/markup.ts';
 
 /** One email, as its sender writes it. Its HTML is made from its text when it is sent. */
@@ -24,6 +25,12 @@ export interface Message extends Mail {
 export const SIGNATURE = `${site.name}\n${site.url}`;
 /** The end of an email to somebody who may not. */
 export const INTRODUCTION = `${site.name}\nA marketplace for small online businesses\n${site.url}`;
+
+/** An email of ours, which people answer to us. */
+export function mailOf(to: readonly string[], subject: string, blocks: readonly string[]): Mail {
+  const { user, host } = site.contact.email;
+  return { to, subject, text: letter([...blocks, INTRODUCTION]), replyTo: `${user}@${host}` };
+}
 
 const LINK = /^https?:\/\/\S+$/;
 /** A name and a value with at least two spaces between them. */

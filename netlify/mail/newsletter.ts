@@ -5,7 +5,7 @@ import { addressForm } from '#src/domain/shared/email-address.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import type { Environment, LoopsAccess } from '#netlify/environment/environment.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
-import { isFresh, perInstance } from '#netlify/environment/per-instance.ts';
+import { forgetOldest, isFresh, perInstance } from '#netlify/environment/per-instance.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import type { Store } from '#netlify/store/store.ts';
 import type { Delivery } from './delivery.ts';
@@ -80,10 +80,7 @@ export function subscribe(email: string, context: NewsletterContext): Promise<Su
     });
   recent.delete(name.subject);
   recent.set(name.subject, { result, at: now });
-  for (const oldest of recent.keys()) {
-    if (recent.size <= REMEMBERED_MAX) break;
-    recent.delete(oldest);
-  }
+  forgetOldest(recent, REMEMBERED_MAX);
   return result;
 }
 

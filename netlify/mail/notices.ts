@@ -4,7 +4,7 @@ import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { toPrintableLine } from '#src/domain/shared/printable-line.ts';
 import { shorten } from '#src/domain/shared/printable-line.ts';
-import { quote, type Row, rowLines } from '#src/domain/submissions/letter.ts';
+import { letter, quote, type Row, rowLines } from '#src/domain/submissions/letter.ts';
 import { findListing } from '#netlify/store/published-content.ts';
 import type { Submission } from '#netlify/store/submission.ts';
 import { readSent } from '#netlify/store/submissions.ts';
@@ -103,33 +103,25 @@ export function noticeMail(
     ['Form', findForm(formType)?.title ?? formType],
     ['ID', id],
   ];
-  const text = [
+  const task = isOffer
+    ? `Read this ${noun} in your inbox:`
+    : findForm(formType)?.isForSeller
+      ? `Read this ${noun} and forward it to the seller:`
+      : `Read and answer this ${noun} in your inbox:`;
+  const text = letter([
     headline(notice),
-    '',
-    isOffer
-      ? `Read this ${noun} in your inbox:`
-      : findForm(formType)?.isForSeller
-        ? `Read this ${noun} and forward it to the seller:`
-        : `Read and answer this ${noun} in your inbox:`,
-    inboxLink(notice),
-    '',
+    `${task}\n${inboxLink(notice)}`,
     rowLines(facts),
-    '',
-    ...(message === '' ? [] : [quoteStart(message), '']),
-    ...(isOffer ? ['If no deal room opened, forward it to the seller.', ''] : []),
-    ...(isDetailed
-      ? []
-      : ['To protect the sender, this email leaves out their name and message.', '']),
-    ...(replyTo === undefined
-      ? []
-      : ['If you reply to this email, your answer goes to the sender.', '']),
+    message === '' ? '' : quoteStart(message),
+    isOffer ? 'If no deal room opened, forward it to the seller.' : '',
+    isDetailed ? '' : 'To protect the sender, this email leaves out their name and message.',
+    replyTo === undefined ? '' : 'If you reply to this email, your answer goes to the sender.',
     SIGNATURE,
-    '',
-  ];
+  ]);
   return {
     to,
     subject: headline(notice),
-    text: text.join('\n'),
+    text,
     ...(replyTo !== undefined && { replyTo }),
   };
 }

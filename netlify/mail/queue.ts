@@ -100,19 +100,17 @@ interface Timing {
   budgetMs?: number;
 }
 
-/** A job that was stored just now. */
-export interface Enqueued extends Job {
-  /** No other of its name was stored. */
-  isNew: boolean;
-}
-
-/** Stores a job to do later, in place of an earlier one of its name. @throws StorageUnavailableError */
+/**
+ * Stores a job to do later, in place of an earlier one of its name.
+ * @returns The job; `isNew` if no other of its name was stored.
+ * @throws StorageUnavailableError
+ */
 export async function enqueue(
   store: Store,
   name: JobName,
   payload: unknown,
   { since, dueAt = since + OWN_TRY_MS, budgetMs }: Timing,
-): Promise<Enqueued> {
+): Promise<Job & { isNew: boolean }> {
   const key = jobKey(name);
   const job = { since, dueAt, attempts: 0, payload };
   const fingerprint = crypto.randomUUID();

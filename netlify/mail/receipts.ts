@@ -11,12 +11,13 @@ import {
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { formatDollars, formatRate } from '#src/domain/shared/number-text.ts';
-import { letter, type Row, rowLines } from '#src/domain/submissions/letter.ts';
+import { type Row, rowLines } from '#src/domain/submissions/letter.ts';
+import { canMailLinks } from '#netlify/environment/environment.ts';
 import { createLink, removeExtraLinks } from '#netlify/store/listing-links.ts';
 import { type KnownListing, listingSummaries } from '#netlify/store/published-content.ts';
 import { readSent } from '#netlify/store/submissions.ts';
 import { listingOf, sentFigures } from '#netlify/store/submission-words.ts';
-import { INTRODUCTION, type Mail } from './mail.ts';
+import { type Mail, mailOf } from './mail.ts';
 import { isAwaited, type JobHandler, readSubmissionSubject } from './queue.ts';
 import { mailReceiver, sendMail } from './send-mail.ts';
 
@@ -30,8 +31,7 @@ export const hasReceipt = (formType: string): boolean => findForm(formType)?.rec
 export const receiptJobs: JobHandler = {
   kind: 'receipt',
   receiver: mailReceiver,
-  isOn: ({ mail, secret, sendsReceipts }) =>
-    sendsReceipts && mail !== undefined && secret !== undefined,
+  isOn: (environment) => environment.sendsReceipts && canMailLinks(environment),
   // Later it would only confuse.
   triedForMs: DAY_MS,
   async run(job, { rateLimited, store, credentials, runtime, environment: { mail, secret } }) {
@@ -85,7 +85,6 @@ export function receiptMail(
   },
 ): Mail {
   const { what, next = thanks.text } = receipt;
-  const { user, host } = site.contact.email;
   const rows: Row[] = [...(listing ? [['Listing', listing.title] as const] : []), ...figures];
   const own =
     sellersLink === undefined
@@ -109,20 +108,14 @@ export function receiptMail(
           ...own,
         ]
       : [guide, next, 'Questions? Reply to this email.'];
-  const text = letter([
+  const subject =
+    guide === undefined
+      ? `We have ${what}${listing ? `: ${listing.title}` : ''}`
+      : 'How a deal with no money down works';
+  return mailOf([to], subject, [
     ...blocks,
     "Didn't send this? Someone may have typed your address by mistake. You can ignore this email. To have the submission and your email address deleted, reply to it.",
-    INTRODUCTION,
   ]);
-  return {
-    to: [to],
-    subject:
-      guide === undefined
-        ? `We have ${what}${listing ? `: ${listing.title}` : ''}`
-        : 'How a deal with no money down works',
-    text,
-    replyTo: `${user}@${host}`,
-  };
 }
 
 /** The guides that say more, by what they answer. */

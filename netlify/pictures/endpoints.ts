@@ -11,6 +11,7 @@ import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { formatNumber } from '#src/domain/shared/number-text.ts';
 import { PICTURE_LIMITS } from '#src/domain/shared/listing-limits.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
+import { canMailLinks } from '#netlify/environment/environment.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import { claimPlace, networkOf } from '#netlify/http/rate-limits.ts';
@@ -18,7 +19,7 @@ import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
 import type { Failure } from '#netlify/http/failure.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 import { isFromOurPages, limitOf, readBytes } from '#netlify/http/receive.ts';
-import { canMailLinks, ownListing } from '#netlify/sellers/index.ts';
+import { type OwnListing, ownListing } from '#netlify/sellers/index.ts';
 import { isId, readSubmissionKey, submissionFolder } from '#netlify/store/keys.ts';
 import { faultOf, type Store } from '#netlify/store/store.ts';
 import type { StoredPicture } from '#netlify/store/submission.ts';
@@ -47,26 +48,22 @@ const UNKNOWN: Failure = {
 const GONE: Failure = { code: 'not_found', message: 'This listing was just deleted.' };
 const REMOVED: Failure = { code: 'not_found', message: 'This picture was removed.' };
 
-interface Opened {
-  listing: EntryName;
-  /** The listing's address is surely the caller's. */
-  isConfirmed: boolean;
-}
-
 /**
  * The listing whose pictures a call is about, if it brings the token of the listing's draft, or
  * the link that we mailed to its seller. A draft's token changes pictures only until it is submitted.
  * @throws StorageUnavailableError
  */
-async function openPictures(call: Call, isChange: boolean): Promise<Opened | { failure: Failure }> {
+async function openPictures(
+  call: Call,
+  isChange: boolean,
+): Promise<OwnListing | { failure: Failure }> {
   const own = await ownListing(call, call.parameters.get('listing') ?? '', isChange);
   if (!own) return { failure: UNKNOWN };
-  if (isChange && !own.canChange) return { failure: { code: 'already_submitted' } };
-  return { listing: own.name, isConfirmed: own.isConfirmed };
+  return isChange && !own.canChange ? { failure: { code: 'already_submitted' } } : own;
 }
 
 interface PictureEndpoint extends Omit<Endpoint, 'handle'> {
-  handle: (opened: Opened, call: Call) => Promise<Reply>;
+  handle: (own: OwnListing, call: Call) => Promise<Reply>;
 }
 
 /** An endpoint about a listing's pictures, without a JSON body. Changes come only from our own pages. */
@@ -77,16 +74,16 @@ const pictureEndpoint = ({ handle, ...endpoint }: PictureEndpoint): Endpoint => 
     if (isChange && !isFromOurPages(call.request)) return { code: 'cross_site' };
     const limit = limitOf(call);
     if (limit) return limit;
-    const opened = await openPictures(call, isChange);
-    return 'failure' in opened ? opened.failure : handle(opened, call);
+    const own = await openPictures(call, isChange);
+    return 'failure' in own ? own.failure : handle(own, call);
   },
 });
 
 const listPictures = pictureEndpoint({
   path: LIST,
   method: 'GET',
-  handle: async ({ listing }, { store }) =>
-    dataAnswer(200, picturesFor(await readPictures(store, listing))),
+  handle: async ({ name }, { store }) =>
+    dataAnswer(200, picturesFor(await readPictures(store, name))),
 });
 
 const arrangePictures = jsonEndpoint({
@@ -94,9 +91,9 @@ const arrangePictures = jsonEndpoint({
   method: 'PUT',
   schema: arrangeSchema,
   async handle(wanted, call) {
-    const opened = await openPictures(call, true);
-    if ('failure' in opened) return opened.failure;
-    const change = await changePictures(call.store, opened.listing, (pictures) => {
+    const own = await openPictures(call, true);
+    if ('failure' in own) return own.failure;
+    const change = await changePictures(call.store, own.name, (pictures) => {
       const screenshots = arrange(pictures.screenshots, wanted);
       const isSame = JSON.stringify(screenshots) === JSON.stringify(pictures.screenshots);
       return isSame ? pictures : { ...pictures, screenshots };
@@ -108,7 +105,7 @@ const arrangePictures = jsonEndpoint({
 const removePicture = pictureEndpoint({
   path: ONE,
   method: 'DELETE',
-  async handle({ listing }, call) {
+  async handle({ name: listing }, call) {
     const { store } = call;
     const id = pictureIn(call);
     const change = await changePictures(store, listing, (pictures) => withoutPicture(pictures, id));
@@ -120,8 +117,8 @@ const removePicture = pictureEndpoint({
 const showPicture = pictureEndpoint({
   path: ONE,
   method: 'GET',
-  handle: async ({ listing }, call) =>
-    (await pictureAnswer(call.store, listing, pictureIn(call))) ?? REMOVED,
+  handle: async ({ name }, call) =>
+    (await pictureAnswer(call.store, name, pictureIn(call))) ?? REMOVED,
 });
 
 const pictureIn = ({ parameters }: Call) => (parameters.get('picture') ?? '').toLowerCase();
@@ -145,7 +142,7 @@ const invalid = (message: string): Failure => ({ code: 'invalid', message });
 const uploadPicture = pictureEndpoint({
   path: `${PICTURES_PATH}/:listing/:place/:picture`,
   method: 'PUT',
-  async handle({ listing, isConfirmed }, call) {
+  async handle({ name: listing, isConfirmed }, call) {
     const { request, parameters } = call;
     const type = PICTURE_TYPES.find((one) => one === request.headers.get('content-type'));
     const place = PICTURE_PLACES.find((one) => one === parameters.get('place'));
@@ -169,18 +166,17 @@ const uploadPicture = pictureEndpoint({
     const refused = isConfirmed ? undefined : await claimPicture(call, listing.id, id);
     if (refused) return refused;
     const picture = { id, type, width, height, hash: sha256(bytes) };
-    return keep(call, { listing, place, picture, bytes });
+    return keep(call.store, listing, place, picture, bytes);
   },
 });
 
-interface Upload {
-  listing: EntryName;
-  place: PicturePlace;
-  picture: StoredPicture;
-  bytes: Uint8Array;
-}
-
-async function keep({ store }: Call, { listing, place, picture, bytes }: Upload): Promise<Reply> {
+async function keep(
+  store: Store,
+  listing: EntryName,
+  place: PicturePlace,
+  picture: StoredPicture,
+  bytes: Uint8Array,
+): Promise<Reply> {
   const stored = await storePictureFile(store, listing, picture, bytes);
   if (stored === 'conflict') return { code: 'idempotency_key_reused' };
   let replaced: StoredPicture | undefined;

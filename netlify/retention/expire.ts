@@ -18,10 +18,8 @@ import { inBatches } from '#netlify/store/walk.ts';
 /** Time limit per run, because other tasks need time too. */
 const EXPIRING_MS = 5_000;
 
-type Sweep = (run: ExpiryRun, counts: ExpiryCounts) => Promise<boolean>;
-/** Places besides the forms. */
-const SWEEPS = new Map<string, Sweep>([['orphans', sweepOrphans]]);
-const PLACES = [...RETENTION_CLASSES.keys(), ...SWEEPS.keys()];
+/** The forms, and what belongs to no submission. */
+const PLACES = [...RETENTION_CLASSES.keys(), 'orphans'];
 
 /**
  * Deletes personal data older than the privacy page promises. Each place is checked once a day. The next
@@ -43,9 +41,10 @@ export const expireSubmissions = countingTask<ExpiryCounts & { left?: number }>(
     const run: ExpiryRun = { ...maintenance, index: await readIndex(store), now, deadline };
     for (const place of rotatedByTimeOfDay(due, now())) {
       if (now() >= deadline) break;
-      const kind = RETENTION_CLASSES.get(place) ?? 'application';
-      const isDone = await (SWEEPS.get(place)?.(run, figures) ??
-        expireForm(place, kind, run, figures));
+      const kind = RETENTION_CLASSES.get(place);
+      const isDone = await (kind
+        ? expireForm(place, kind, run, figures)
+        : sweepOrphans(run, figures));
       if (!isDone) continue;
       await store.change(
         CHECKED,

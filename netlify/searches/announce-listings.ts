@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { indexListings } from '#src/domain/listings/filters/filter.ts';
 import { findMatches } from '#src/domain/listings/saved-search.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { canMailLinks } from '#netlify/environment/environment.ts';
 import { keyedHash, sha256 } from '#netlify/environment/keyed-hash.ts';
 import { countingTask, type MaintenanceRun, type MaintenanceTask } from '#netlify/http/maintain.ts';
 import {
@@ -170,7 +171,7 @@ const KNOWN_AGAIN_MS = 23 * HOUR_MS;
 export const createAnnouncementJobs = (listings: () => readonly DatedSummary[]): JobHandler => ({
   kind: KIND,
   receiver: mailReceiver,
-  isOn: ({ mail, secret }) => mail !== undefined && secret !== undefined,
+  isOn: canMailLinks,
   triedForMs: WEEK_MS,
   async run({ subject, payload }, { store, environment: { mail, secret }, runtime, rateLimited }) {
     const announcement = payloadSchema.safeParse(payload);

@@ -1,5 +1,6 @@
 import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
 import { canonicalSearch } from '#src/domain/listings/saved-search.ts';
+import { canMailLinks } from '#netlify/environment/environment.ts';
 import { claimMail } from '#netlify/http/rate-limits.ts';
 import { formEndpoint, refuse, refuseWith } from '#netlify/http/form-endpoint.ts';
 import { isAwaited, type JobHandler, readSubmissionSubject, WEEK_MS } from '#netlify/mail/queue.ts';
@@ -15,7 +16,7 @@ const NO_MAIL = "We can't send email right now. You can still subscribe to this 
 export const searchConfirmation: JobHandler = {
   kind: 'search-confirmation',
   receiver: mailReceiver,
-  isOn: ({ mail, secret }) => mail !== undefined && secret !== undefined,
+  isOn: canMailLinks,
   triedForMs: WEEK_MS,
   async run(job, { rateLimited, store, runtime, environment: { mail, secret } }) {
     if (!mail || secret === undefined) return { kind: 'early' };

@@ -2,27 +2,18 @@ import { z } from 'zod';
 import { SEARCH_FREQUENCIES } from '#src/domain/forms/saved-search.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
-import type { Runtime } from '#netlify/environment/runtime.ts';
-import { submissionKey } from '#netlify/store/keys.ts';
-import { SEARCH_FORM, searchKey } from '#netlify/store/saved-search-keys.ts';
+import { countingTask } from '#netlify/http/maintain.ts';
+import { HOUR_MS, type JobContext } from '#netlify/mail/queue.ts';
+import { rotatedByTimeOfDay } from '#netlify/store/expiry.ts';
+import { submissionFolder, submissionKey, timeOf } from '#netlify/store/keys.ts';
+import { SEARCH_FORM, searchKey, SEARCHES } from '#netlify/store/saved-search-keys.ts';
 import { faultOf, type Reading, type Store } from '#netlify/store/store.ts';
-import { syncPlace } from '#netlify/store/submissions.ts';
+import { isStored, syncPlace } from '#netlify/store/submissions.ts';
+import { inBatches } from '#netlify/store/walk.ts';
 
 const frequencySchema = z.enum(SEARCH_FREQUENCIES.map(({ value }) => value));
 
-/** A search as a visitor asked for it. It is kept for as long as the search. */
-export interface SearchRequest {
-  id: string;
-  email: string;
-  /** In canonical form. */
-  query: string;
-  frequency: z.infer<typeof frequencySchema>;
-  /** It looks like spam, and nobody has cleared it. */
-  isSpam: boolean;
-  /** Milliseconds since 1970. */
-  createdAt: number;
-}
-
+/** A search as a visitor asked for it, its query in canonical form. It is kept for as long as the search. */
 const requestSchema = z
   .object({
     id: z.string(),
@@ -31,13 +22,14 @@ const requestSchema = z
     signup_context: z.object({ query: z.string(), frequency: frequencySchema }),
     created_at: z.iso.datetime(),
   })
-  .transform(
-    ({ id, email, status, signup_context: { query, frequency }, created_at }): SearchRequest => ({
-      ...{ id, email, query, frequency },
-      isSpam: status === 'spam',
-      createdAt: Date.parse(created_at),
-    }),
-  );
+  .transform(({ id, email, status, signup_context: { query, frequency }, created_at }) => ({
+    ...{ id, email, query, frequency },
+    /** It looks like spam, and nobody has cleared it. */
+    isSpam: status === 'spam',
+    /** Milliseconds since 1970. */
+    createdAt: Date.parse(created_at),
+  }));
+export type SearchRequest = z.infer<typeof requestSchema>;
 
 export const readRequest = (store: Store, id: string): Promise<Reading<SearchRequest>> =>
   store.read(submissionKey(SEARCH_FORM, id), requestSchema);
@@ -66,10 +58,7 @@ export const searchSchema = z.object({
 });
 export type SavedSearch = z.infer<typeof searchSchema>;
 
-interface Changing {
-  store: Store;
-  runtime: Runtime;
-}
+type Changing = Pick<JobContext, 'store' | 'runtime'>;
 
 /**
  * Confirms a search. Confirming twice changes nothing. It takes the place of an earlier one of the same
@@ -114,7 +103,7 @@ export async function stopSearch(
 }
 
 /** Removes what is left of a search, unless another request has taken its place. */
-export async function removeSearch(
+async function removeSearch(
   { id, key }: { id: string; key: string },
   { store, runtime }: Changing,
 ): Promise<void> {
@@ -137,3 +126,63 @@ async function removeAll(store: Store, ids: readonly string[], key: string): Pro
   for (const id of new Set(ids)) await removeRequest(store, id);
   await store.remove(key);
 }
+
+/** Gives last-minute confirmations time to arrive. */
+const GRACE_MS = HOUR_MS;
+const SPAM_KEPT_MS = RETENTION_DAYS.quarantine * DAY_MS;
+/** Looked at in each run, of what is more than that: in a day, everything has its turn. */
+const LOOKED_AT = { atLeast: 100, share: 1 / 50 };
+
+interface ExpiryFigures {
+  expired: number;
+  /** Entries kept because they can't be read; absent if none. */
+  unreadable?: number;
+}
+
+/**
+ * Deletes requests that were not confirmed in time, and what is left of searches that have ended or whose request
+ * the owner deleted. By the time that a request is read here, confirming it was refused for an hour.
+ */
+export const expireSavedSearches = countingTask<ExpiryFigures>(
+  'expire-saved-searches',
+  { expired: 0 },
+  async ({ store, runtime, deadline }, figures) => {
+    const now = runtime.now();
+    const readable = <Read extends { kind: string }>(read: Read): Read => {
+      if (read.kind === 'unreadable') figures.unreadable = (figures.unreadable ?? 0) + 1;
+      return read;
+    };
+    const eachOf = (keys: readonly string[], work: (key: string) => Promise<void>) => {
+      const count = Math.max(LOOKED_AT.atLeast, keys.length * LOOKED_AT.share);
+      const some = rotatedByTimeOfDay(keys, now).slice(0, count);
+      return inBatches(
+        some,
+        (key) => faultOf(work(key)),
+        () => runtime.now() < deadline,
+      );
+    };
+
+    const requests = await store.keys(submissionFolder(SEARCH_FORM));
+    const old = requests.filter((key) => now - timeOf(key.slice(-36)) > UNCONFIRMED_MS);
+    await eachOf(old, async (key) => {
+      const read = readable(await readRequest(store, key.slice(-36)));
+      if (read.kind !== 'found') return;
+      const { id, isSpam, createdAt } = read.value;
+      if (now - createdAt <= (isSpam ? SPAM_KEPT_MS : UNCONFIRMED_MS) + GRACE_MS) return;
+      const search = readable(await store.read(searchKey(read.value), searchSchema));
+      const isOver = search.kind === 'found' ? search.value.id !== id : search.kind === 'missing';
+      if (!isOver) return;
+      await removeRequest(store, id);
+      figures.expired += 1;
+    });
+
+    await eachOf(await store.keys(SEARCHES), async (key) => {
+      const read = readable(await store.read(key, searchSchema));
+      if (read.kind !== 'found') return;
+      const { id, endedAt } = read.value;
+      if (endedAt === undefined && (await isStored(store, { formType: SEARCH_FORM, id }))) return;
+      await removeSearch({ id, key }, { store, runtime });
+      figures.expired += 1;
+    });
+  },
+);

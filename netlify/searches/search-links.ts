@@ -1,7 +1,7 @@
 import { describeSearch, outlineSearch } from '#src/domain/listings/saved-search.ts';
 import { marketplacePath } from '#src/domain/listings/marketplace-query.ts';
 import { type Answer, pageAnswer, smallPage } from '#netlify/http/answer.ts';
-import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
+import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
 import { markup, type Markup } from '#netlify/environment/markup.ts';
 import { StorageUnavailableError } from '#netlify/store/store.ts';
 import {
@@ -68,67 +68,66 @@ const about = ({ frequency }: SearchRequest, description: string) =>
 /** For a reader who may not be the one who saved the search. */
 const outline = (search: SearchRequest) => about(search, outlineSearch(search.query));
 
-/**
- * Checks the token and reads what was asked for.
- * @param unreadable Called with its id if nobody can read it.
- */
-async function forRequest(
-  call: Call,
-  purpose: SearchTokenPurpose,
-  show: (search: SearchRequest) => Answer | Promise<Answer>,
-  missing: () => Answer,
-  unreadable: (id: string) => Answer | Promise<Answer> = missing,
-): Promise<Answer> {
-  const id = readSearchToken(call.environment.secret, purpose, tokenOf(call));
-  if (id === undefined) return noSuchLink();
-  try {
-    const stored = await readRequest(call.store, id);
-    if (stored.kind === 'unreadable') return await unreadable(id);
-    return await (stored.kind === 'missing' ? missing() : show(stored.value));
-  } catch (error) {
-    if (!(error instanceof StorageUnavailableError)) throw error;
-    call.line.storage = error.fault;
-    return unavailable();
-  }
+interface SearchPages {
+  show: (search: SearchRequest, call: Call) => Answer | Promise<Answer>;
+  missing: () => Answer;
+  /** Of what nobody can read. */
+  unreadable?: (call: Call, id: string) => Answer | Promise<Answer>;
 }
 
-const askToConfirm: Endpoint = {
-  path: SEARCH_PATHS.confirm,
-  method: 'GET',
-  handle: (call) =>
-    forRequest(
-      call,
-      'confirm',
-      (search) =>
-        answer(
-          200,
-          'Confirm your search',
-          markup`<p>Press the button, and we'll email you when a new listing matches:</p>
+/** Checks the token and reads what was asked for. */
+const searchLink = (
+  method: 'GET' | 'POST',
+  purpose: SearchTokenPurpose,
+  { show, missing, unreadable = missing }: SearchPages,
+): Endpoint => ({
+  path: SEARCH_PATHS[purpose],
+  method,
+  async handle(call) {
+    const id = readSearchToken(call.environment.secret, purpose, tokenOf(call));
+    if (id === undefined) return noSuchLink();
+    try {
+      const stored = await readRequest(call.store, id);
+      if (stored.kind === 'unreadable') return await unreadable(call, id);
+      return await (stored.kind === 'missing' ? missing() : show(stored.value, call));
+    } catch (error) {
+      if (!(error instanceof StorageUnavailableError)) throw error;
+      call.line.storage = error.fault;
+      return unavailable();
+    }
+  },
+});
+
+const askToConfirm = searchLink('GET', 'confirm', {
+  show: (search, call) =>
+    answer(
+      200,
+      'Confirm your search',
+      markup`<p>Press the button, and we'll email you when a new listing matches:</p>
 ${outline(search)}
 ${button(call, 'confirm', 'Confirm this search')}
 <p class="hint">Every email has an unsubscribe link.</p>`,
-        ),
-      gone,
     ),
-};
+  missing: gone,
+});
 
-const confirm: Endpoint = {
-  path: SEARCH_PATHS.confirm,
-  method: 'POST',
-  handle(call): Reply | Promise<Reply> {
-    if (!isFromOurPages(call.request)) return { code: 'cross_site' };
-    const confirmed = async (search: SearchRequest) => {
-      if ((await confirmSearch(search, call)) === 'gone') return gone();
-      return answer(
-        200,
-        'Your search is saved',
-        markup`<p>We'll email you when a new listing matches:</p>
+const confirm = searchLink('POST', 'confirm', {
+  async show(search, call) {
+    if ((await confirmSearch(search, call)) === 'gone') return gone();
+    return answer(
+      200,
+      'Your search is saved',
+      markup`<p>We'll email you when a new listing matches:</p>
 ${about(search, describeSearch(search.query))}
 <p><a class="button" href="${marketplacePath(search.query)}">See current matches</a></p>`,
-      );
-    };
-    return forRequest(call, 'confirm', confirmed, gone);
+    );
   },
+  missing: gone,
+});
+
+const confirmFromOurPages: Endpoint = {
+  ...confirm,
+  handle: (call) => (isFromOurPages(call.request) ? confirm.handle(call) : { code: 'cross_site' }),
 };
 
 const stopPage = (call: Call, content: Markup) =>
@@ -140,41 +139,32 @@ ${button(call, 'unsubscribe', 'Unsubscribe')}
 <p class="hint">Want emails more or less often? Save the search again. The new one replaces this one.</p>`,
   );
 
-const askToStop: Endpoint = {
-  path: SEARCH_PATHS.unsubscribe,
-  method: 'GET',
-  handle: (call) =>
-    forRequest(
+const askToStop = searchLink('GET', 'unsubscribe', {
+  show: (search, call) =>
+    stopPage(
       call,
-      'unsubscribe',
-      (search) =>
-        stopPage(
-          call,
-          markup`<p>We'll stop emailing you about this search and delete your address:</p>
+      markup`<p>We'll stop emailing you about this search and delete your address:</p>
 ${outline(search)}`,
-        ),
-      stopped,
-      () => stopPage(call, markup``),
     ),
-};
+  missing: stopped,
+  unreadable: (call) => stopPage(call, markup``),
+});
 
 /**
  * Handles the button and one-click unsubscribe (RFC 8058). One-click requests come from a mail
  * provider's server: no origin, no cookie, and a body we don't need. So this post, and no other, may
  * come from anywhere. The token authorizes it, and no other site knows it.
  */
-const stop: Endpoint = {
-  path: SEARCH_PATHS.unsubscribe,
-  method: 'POST',
-  handle: (call) =>
-    forRequest(
-      call,
-      'unsubscribe',
-      (search) => stopSearch(search, call).then(stopped),
-      stopped,
-      // Maintenance deletes the rest.
-      (id) => removeRequest(call.store, id).then(stopped),
-    ),
-};
+const stop = searchLink('POST', 'unsubscribe', {
+  show: (search, call) => stopSearch(search, call).then(stopped),
+  missing: stopped,
+  // Maintenance deletes the rest.
+  unreadable: ({ store }, id) => removeRequest(store, id).then(stopped),
+});
 
-export const searchLinks: readonly Endpoint[] = [askToConfirm, confirm, askToStop, stop];
+export const searchLinks: readonly Endpoint[] = [
+  askToConfirm,
+  confirmFromOurPages,
+  askToStop,
+  stop,
+];

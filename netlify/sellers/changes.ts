@@ -9,13 +9,13 @@ import { canonicalJson } from '#src/domain/shared/values.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { Failure } from '#netlify/http/failure.ts';
 import { validate } from '#netlify/http/receive.ts';
-import { enqueue, removeJob, tryNow } from '#netlify/mail/queue.ts';
+import { enqueue, removeJob, submissionSubject, tryNow } from '#netlify/mail/queue.ts';
 import { withAnswers } from '#src/domain/submissions/current-answers.ts';
 import { isRefused } from '#netlify/store/store.ts';
 import { isDraft, type Submission, withEvent } from '#netlify/store/submission.ts';
 import { changeSubmission } from '#netlify/store/submissions.ts';
 import { asListing, canChange, type OpenListing } from './listing.ts';
-import { sellerNotices, sellerNoticeSubject } from './seller-notice.ts';
+import { sellerNotices } from './seller-notice.ts';
 import { enqueueSellerUpdate } from './seller-update.ts';
 
 export type Change =
@@ -61,7 +61,7 @@ export async function recordEvent(
   // Nobody is told of what looks like spam.
   const isTold = tried.isTold && opened.status !== 'spam';
   const handlers = isTold ? sellerNotices.filter(({ isOn }) => isOn(environment)) : [];
-  const subject = sellerNoticeSubject(name, request);
+  const subject = `${submissionSubject(formType, id)}/${request}`;
   // Before the event, so that none goes unnoticed.
   const jobs = await Promise.all(
     handlers.map(async (handler) => {

@@ -20,10 +20,9 @@ interface SellerCall extends Call {
   opened: OpenedListing;
 }
 
-interface SellerEndpoint extends Omit<Endpoint, 'handle'> {
+interface SellerEndpoint extends Endpoint<SellerCall> {
   /** Also for the browser that submitted the listing, before anyone has used a mailed link. */
   isForSubmitter?: boolean;
-  handle: (call: SellerCall) => ReturnType<Endpoint['handle']>;
 }
 
 /** An endpoint for a seller: limited, and only with a link that works, from our own pages. */
@@ -54,29 +53,23 @@ interface Command<Schema extends z.ZodMiniType> {
 
 /** A change that a seller makes, with a JSON body. Answers the listing as it is afterward. */
 const sellerCommand = <Schema extends z.ZodMiniType>({
-  path,
-  method = 'POST',
   isForSubmitter = false,
-  schema,
   change,
+  ...command
 }: Command<Schema>): Endpoint =>
   withLink({
-    path,
-    method,
     isForSubmitter,
-    handle: ({ opened, ...guarded }) =>
-      jsonEndpoint({
-        path,
-        method,
-        schema,
-        async handle(input, call) {
-          await noteUse(call, opened);
-          const changed = await change(input, opened.listing, call);
-          if ('failure' in changed) return changed.failure;
-          if (changed.kind === 'deleted') return dataAnswer(200, { isDeleted: true });
-          return dataAnswer(200, await viewOf({ ...opened, listing: changed.listing }, call));
-        },
-      }).handle(guarded),
+    ...jsonEndpoint<Schema, SellerCall>({
+      ...command,
+      async handle(input, call) {
+        const { opened } = call;
+        await noteUse(call, opened);
+        const changed = await change(input, opened.listing, call);
+        if ('failure' in changed) return changed.failure;
+        if (changed.kind === 'deleted') return dataAnswer(200, { isDeleted: true });
+        return dataAnswer(200, await viewOf({ ...opened, listing: changed.listing }, call));
+      },
+    }),
   });
 
 const NO_MAIL =

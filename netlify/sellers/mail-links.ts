@@ -1,17 +1,12 @@
-import { z } from 'zod';
 import { site } from '#src/config/site.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
-import { addressForm, isPlainAddress } from '#src/domain/shared/email-address.ts';
-import { letter } from '#src/domain/submissions/letter.ts';
+import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
-import { canMailLinks } from '#netlify/drafts/index.ts';
-import { keyedHash } from '#netlify/environment/keyed-hash.ts';
-import type { Call } from '#netlify/http/endpoint.ts';
-import { askForMail, linkJobs } from '#netlify/http/link-mail.ts';
+import { linksByAddress } from '#netlify/http/link-mail.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import type { Delivery } from '#netlify/mail/delivery.ts';
-import { INTRODUCTION, type Mail } from '#netlify/mail/mail.ts';
+import { type Mail, mailOf } from '#netlify/mail/mail.ts';
 import type { JobContext } from '#netlify/mail/queue.ts';
 import { sendUnstored } from '#netlify/mail/send-mail.ts';
 import { inBatches } from '#netlify/store/walk.ts';
@@ -33,29 +28,7 @@ const LOOKED_FOR = 3;
 const SLEEP_MS = 5_000;
 
 /** Mails links to all listings that have an address. */
-export const listingLink = linkJobs({
-  kind: 'listing-link',
-  isOn: canMailLinks,
-  places: 'abuseKeys',
-  async send(payload, context) {
-    const { data: asked } = askedSchema.safeParse(payload);
-    return asked ? mailLinks(asked.email, context) : 'refused';
-  },
-});
-
-const askedSchema = z.object({ email: z.string() });
-
-/**
- * Asks for links to all listings that have an address. Another address that may reach the same mailbox has a
- * job of its own, so that asking for it keeps none of these links.
- */
-export const askForLinks = (email: string, call: Call): Promise<void> =>
-  askForMail(
-    listingLink,
-    keyedHash(call.environment.secret, 'listing-address', addressForm(email)),
-    { email },
-    call,
-  );
+export const { jobs: listingLink, ask: askForLinks } = linksByAddress('listing-link', mailLinks);
 
 /**
  * The next requests wait for this, so their time could tell who has a listing. So it stores the same for an
@@ -106,55 +79,32 @@ async function mailLinks(
 
 /** Has no word that was typed into a form. A listing is called by the day it was begun. */
 function linksMail(to: string, made: readonly { listing: OpenListing; link: NewLink }[]): Mail {
-  const { user, host } = site.contact.email;
   const links = made.map(
     ({ listing, link }) =>
       `Open the listing you started on ${formatDay(startedAt(listing).slice(0, 10))}:\n${link.href}`,
   );
-  return {
-    to: [to],
-    subject: `Your ${made.length === 1 ? 'listing' : 'listings'} on ${site.name}`,
-    text: `You asked for a link to your listing.
-
-${links.join('\n\n')}
-
-${ABOUT_LINKS}
-
-Didn't ask for this? You can ignore it: only someone who can read this email can open your listing. If you don't want the listing anymore, reply, and we'll delete it and your email address.
-
-${INTRODUCTION}
-`,
-    replyTo: `${user}@${host}`,
-  };
+  return mailOf([to], subjectFor(made), [
+    'You asked for a link to your listing.',
+    ...links,
+    'A link works for as long as we keep the listing, or until you use a newer one. Anyone who has it can change your listing, so don’t forward this email.',
+    "Didn't ask for this? You can ignore it: only someone who can read this email can open your listing. If you don't want the listing anymore, reply, and we'll delete it and your email address.",
+  ]);
 }
 
-interface ListedByHand {
-  email: string;
-  titles: string[];
-}
+const subjectFor = ({ length }: readonly unknown[]) =>
+  `Your ${length === 1 ? 'listing' : 'listings'} on ${site.name}`;
 
 /** The published listings of a seller whom only their files name, and the address there. */
-function listedByHand(email: string): ListedByHand | undefined {
+function listedByHand(email: string) {
   const listings = findListingsFrom(new Set(), email);
   const [known] = listings.flatMap(({ id }) => findSeller(id)?.founder ?? []);
   return known && { email: known.email, titles: listings.map(({ title }) => title) };
 }
 
-function byHandMail({ email, titles }: ListedByHand): Mail {
-  const { user, host } = site.contact.email;
-  return {
-    to: [email],
-    subject: `Your ${titles.length === 1 ? 'listing' : 'listings'} on ${site.name}`,
-    text: letter([
-      'You asked for a link to your listing.',
-      `We published this for you, so it has no page where you change it yourself. Reply to this email with what you want to change:\n${titles.join('\n')}`,
-      `For the offers you got, ask for your deals' links here:\n${new URL('/deal', site.url).href}`,
-      "Didn't ask for this? Ignore this email.",
-      INTRODUCTION,
-    ]),
-    replyTo: `${user}@${host}`,
-  };
-}
-
-const ABOUT_LINKS =
-  'A link works for as long as we keep the listing, or until you use a newer one. Anyone who has it can change your listing, so don’t forward this email.';
+const byHandMail = ({ email, titles }: { email: string; titles: string[] }): Mail =>
+  mailOf([email], subjectFor(titles), [
+    'You asked for a link to your listing.',
+    `We published this for you, so it has no page where you change it yourself. Reply to this email with what you want to change:\n${titles.join('\n')}`,
+    `For the offers you got, ask for your deals' links here:\n${new URL('/deal', site.url).href}`,
+    "Didn't ask for this? Ignore this email.",
+  ]);

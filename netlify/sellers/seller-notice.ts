@@ -6,17 +6,14 @@ import { letter, type Row, rowLines } from '#src/domain/submissions/letter.ts';
 import { type Mail, SIGNATURE } from '#netlify/mail/mail.ts';
 import { inboxLink, quoteStart } from '#netlify/mail/notices.ts';
 import { ownerJobs } from '#netlify/mail/owner-jobs.ts';
-import { isAwaited, readSubmissionSubject, submissionSubject } from '#netlify/mail/queue.ts';
+import { isAwaited, readSubmissionSubject } from '#netlify/mail/queue.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import type { Submission } from '#netlify/store/submission.ts';
 import { readSubmission } from '#netlify/store/submissions.ts';
 import { senderOf } from '#netlify/store/submission-words.ts';
 import { liveListing } from './listing.ts';
 
-/** The subject of the jobs that tell the owner of a seller's request. It has the listing's id. */
-export const sellerNoticeSubject = ({ formType, id }: EntryName, request: string): string =>
-  `${submissionSubject(formType, id)}/${request}`;
-
+/** Tell the owner of a seller's request. Their subject is the listing's and the id of the request. */
 export const sellerNotices = ownerJobs(
   { email: 'seller-notice', webhook: 'seller-webhook' },
   async (job, { store, runtime }) => {

@@ -2,12 +2,11 @@ import { site } from '#src/config/site.ts';
 import { isListingForm, LISTING_FORMS, publishedNote } from '#src/domain/publishing/publishable.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { isPlainAddress } from '#src/domain/shared/email-address.ts';
-import { letter } from '#src/domain/submissions/letter.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { countingTask } from '#netlify/http/maintain.ts';
-import { INTRODUCTION, type Mail } from '#netlify/mail/mail.ts';
+import { type Mail, mailOf } from '#netlify/mail/mail.ts';
 import {
   enqueue,
   type JobHandler,
@@ -138,7 +137,6 @@ function wordsFor(
 }
 
 function updateMail(to: string, { subject, blocks, todo }: Words, href: string): Mail {
-  const { user, host } = site.contact.email;
   const own =
     todo === undefined
       ? []
@@ -146,12 +144,7 @@ function updateMail(to: string, { subject, blocks, todo }: Words, href: string):
           `${todo}\n${href}`,
           'Anyone who has this link can change your listing, so don’t forward this email.',
         ];
-  return {
-    to: [to],
-    subject,
-    text: letter([...blocks, ...own, INTRODUCTION]),
-    replyTo: `${user}@${host}`,
-  };
+  return mailOf([to], subject, [...blocks, ...own]);
 }
 
 /** The folder of a mark for the listings that were looked at, by a hash of them. */

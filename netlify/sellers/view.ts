@@ -8,7 +8,8 @@ import { sellerNeeds, wizardFieldOf } from '#src/domain/publishing/seller-questi
 import type { KnownFields, SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
 import { isChangeable, latestMessage } from '#src/domain/submissions/listing-state.ts';
 import type { ListingNeed, SellerListing } from '#src/domain/submissions/seller-api.ts';
-import { answersOf as draftAnswers, canMailLinks, createEditToken } from '#netlify/drafts/index.ts';
+import { answersOf as draftAnswers, createEditToken } from '#netlify/drafts/index.ts';
+import { canMailLinks } from '#netlify/environment/environment.ts';
 import type { KeptToken } from '#netlify/environment/signed-token.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { readConfirmation } from '#netlify/store/listing-links.ts';

@@ -3,20 +3,6 @@ import { mailboxOf } from '#src/domain/shared/email-address.ts';
 
 export const REMOVED = '[removed]';
 
-/** A stored value without an address. */
-export interface Blanked {
-  value: unknown;
-  /** Names of the fields that had it, outermost first: signup_context.founderEmail. */
-  fields: string[];
-}
-
-export interface AddressMatcher {
-  /** Whether a text is the address and nothing else. */
-  isTheirs: (text: unknown) => boolean;
-  /** The value with every mention of the address replaced, in every field and property name. */
-  blank: (value: unknown) => Blanked;
-}
-
 /** An at sign, as it is written in text, in a URL, or by an East Asian keyboard. */
 const AT = /[@\uFF20\uFE6B]|%40/gi;
 /** What may be part of an address in a text. Half a surrogate pair counts, because texts are read by unit. */
@@ -34,10 +20,7 @@ const BEFORE_NAME = /^(?:.*%(?!2b)[0-9a-f]{2})?['.]*/is;
  * but it is in `mailto:Ada+shop@Example.com.` and in `Ada (at) example dot com`.
  * @param hashes What stands for the address elsewhere.
  */
-export function createAddressMatcher(
-  email: string,
-  hashes: readonly string[] = [],
-): AddressMatcher {
+export function createAddressMatcher(email: string, hashes: readonly string[] = []) {
   const mailbox = mailboxOf(email);
   const isTheirs = (text: unknown) => typeof text === 'string' && mailboxOf(text) === mailbox;
 
@@ -65,8 +48,13 @@ export function createAddressMatcher(
   }
 
   return {
+    /** Whether a text is the address and nothing else. */
     isTheirs,
-    blank(value) {
+    /**
+     * The value with every mention of the address replaced, in every field and property name.
+     * @returns Also the names of the fields that had it, outermost first: signup_context.founderEmail.
+     */
+    blank: (value: unknown): { value: unknown; fields: string[] } => {
       const fields = new Set<string>();
       const textIn = (field: string, text: string) => {
         const blanked = blankText(text);
@@ -87,6 +75,8 @@ export function createAddressMatcher(
     },
   };
 }
+
+export type AddressMatcher = ReturnType<typeof createAddressMatcher>;
 
 function startOfName(text: string, first: number, at: number): number {
   let from = at;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PARTIES, type Party } from '#src/domain/deal-room/deal.ts';
+import { keptTokenSchema } from '#netlify/environment/signed-token.ts';
 import { idOfTime } from './keys.ts';
 import type { Store } from './store.ts';
 
@@ -17,18 +18,17 @@ export const noteDue = (store: Store, dealId: string, time: number) =>
 /** A change and its emails are left to their request for so long, in milliseconds. */
 export const OWN_CHANGE_MS = 2 * 60_000;
 
-const keptShape = { hash: z.string(), nonce: z.string() };
 const party = z.enum(PARTIES);
 
 /** Who may open a deal, who proved that they read its mail, and who was told of what. */
 export const dealAccessSchema = z.object({
   /** Oldest first. Each opens the deal for one party, until that party uses a newer one. `to`: of the address. */
-  links: z.array(z.object({ id: z.string(), party, to: z.string(), ...keptShape })),
+  links: z.array(z.object({ id: z.string(), party, to: z.string(), ...keptTokenSchema.shape })),
   /** Those in which the mailed code was entered. Newest last. */
   browsers: z.array(
     z.object({
       party,
-      ...keptShape,
+      ...keptTokenSchema.shape,
       linkId: z.string(),
       /** ISO 8601. */
       codeAt: z.string(),

@@ -10,6 +10,7 @@ import {
   isKept,
   isSignedFor,
   type KeptToken,
+  keptTokenSchema,
 } from '#netlify/environment/signed-token.ts';
 import { idOfTime, ownerOf, submissionFolder, submissionKey, timeOf } from './keys.ts';
 import { packLink, unpackLink } from './packed-link.ts';
@@ -24,7 +25,6 @@ import type { Store } from './store.ts';
 export const isSameAddress = (one: string, other: string): boolean =>
   addressForm(one) === addressForm(other);
 
-const keptShape = { hash: z.string(), nonce: z.string() };
 /** Who may open a listing, and has. */
 const accessSchema = z.object({
   /** Oldest first. All of them work. */
@@ -34,11 +34,13 @@ const accessSchema = z.object({
       id: z.string(),
       /** Keyed hash of the address it was mailed to. */
       to: z.string(),
-      ...keptShape,
+      ...keptTokenSchema.shape,
     }),
   ),
   /** The latest link that its reader used, which ended those before it, and the edit token that came with it. */
-  used: z.object({ link: z.string(), to: z.string(), at: z.string(), ...keptShape }).optional(),
+  used: z
+    .object({ link: z.string(), to: z.string(), at: z.string(), ...keptTokenSchema.shape })
+    .optional(),
 });
 type Access = z.infer<typeof accessSchema>;
 const NOBODY: Access = { links: [] };

@@ -9,12 +9,6 @@ const WAITS_MS = [100, 300] as const;
  */
 const GIVEN_UP = 424;
 
-export interface RetryingFetch {
-  fetch: typeof fetch;
-  /** The last fault, for the log: 'status 503', 'timeout', 'network'. */
-  lastFault: () => string | undefined;
-}
-
 const isWorthAnotherTry = (status: number) => status === 429 || status === 403 || status >= 500;
 
 /**
@@ -23,7 +17,7 @@ const isWorthAnotherTry = (status: number) => status === 429 || status === 403 |
  * headers say.
  * @param budgetMs Time limit for all attempts of all requests made through it, in milliseconds.
  */
-export function createRetryingFetch(runtime: Runtime, budgetMs: number): RetryingFetch {
+export function createRetryingFetch(runtime: Runtime, budgetMs: number) {
   const deadline = runtime.now() + budgetMs;
   let fault: string | undefined;
 
@@ -56,8 +50,14 @@ export function createRetryingFetch(runtime: Runtime, budgetMs: number): Retryin
     return new Response(null, { status: GIVEN_UP });
   };
 
-  return { fetch: retryingFetch, lastFault: () => fault };
+  return {
+    fetch: retryingFetch,
+    /** The last fault, for the log: 'status 503', 'timeout', 'network'. */
+    lastFault: () => fault,
+  };
 }
+
+export type RetryingFetch = ReturnType<typeof createRetryingFetch>;
 
 const isWrite = (init: RequestInit | undefined) => init?.method?.toLowerCase() === 'put';
 const isBodiless = (status: number) => status === 204 || status === 205 || status === 304;

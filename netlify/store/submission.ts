@@ -8,6 +8,7 @@ import {
 } from '#src/domain/submissions/event.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { HISTORY_MAX, SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
+import { keptTokenSchema } from '#netlify/environment/signed-token.ts';
 import { timeOf, withTime } from './keys.ts';
 import type { Refused } from './store.ts';
 
@@ -26,7 +27,7 @@ const draftSchema = z.object({
   /** It can still be changed by its saves, and isn't a submission yet. */
   isOpen: z.boolean(),
   /** The stored part of its first edit token. */
-  token: z.object({ hash: z.string(), nonce: z.string() }),
+  token: keptTokenSchema,
   /** ISO 8601. */
   started_at: z.string(),
   /** The latest save. ISO 8601. */

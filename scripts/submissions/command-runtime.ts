@@ -105,26 +105,23 @@ export function diskFault(error: unknown): string | undefined {
 const EVERY_MS = 100;
 const START = '\r\u001b[K';
 
-export interface Progress {
-  /** Shows progress, at most ten times a second. Throws if the command must stop. */
-  tell: (text: string) => void;
-  /** Clears the line before anything else is printed. */
-  clear: () => void;
-}
-
 /** One progress line that updates in place. Prints nothing to a pipe or a log. */
-export function createProgress({ err, isTerminal, now, signal }: CommandRuntime): Progress {
+export function createProgress({ err, isTerminal, now, signal }: CommandRuntime) {
   let shownAt = 0;
   return {
-    tell(text) {
+    /** Shows progress, at most ten times a second. Throws if the command must stop. */
+    tell(text: string) {
       signal.throwIfAborted();
       if (!isTerminal || now() - shownAt < EVERY_MS) return;
       shownAt = now();
       err(START + text);
     },
+    /** Clears the line before anything else is printed. */
     clear() {
       if (shownAt > 0) err(START);
       shownAt = 0;
     },
   };
 }
+
+export type Progress = ReturnType<typeof createProgress>;

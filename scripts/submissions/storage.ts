@@ -2,20 +2,12 @@ import { stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { live } from '#netlify/environment/runtime.ts';
 import { createBlobs } from '#platform/blobs.ts';
-import type { PersonalStore } from '#netlify/store/erase.ts';
-import type { Store, StoreAccess } from '#netlify/store/store.ts';
+import type { PersonStores } from '#netlify/store/erase.ts';
+import type { StoreAccess } from '#netlify/store/store.ts';
 import { openStores, storeName } from '#netlify/store/stores.ts';
 import { CommandError, type CommandRuntime, type Progress } from './command-runtime.ts';
 
-export interface Storage {
-  title: string;
-  stores: Readonly<Record<PersonalStore, Store>>;
-  /** Sign-in links and sessions of the inbox. No part of a backup. */
-  sessions: Store;
-  /** Whether it is a data folder on this machine. */
-  isLocal: boolean;
-  explain: (fault: string) => string;
-}
+export type Storage = Awaited<ReturnType<typeof openStorage>>;
 
 export interface Tools extends CommandRuntime {
   storage: Storage;
@@ -38,7 +30,7 @@ interface StorageChoice {
 export async function openStorage(
   { data, production = false, context = 'production', mayBeNew = false }: StorageChoice,
   runtime: CommandRuntime,
-): Promise<Storage> {
+) {
   const access = data === undefined ? readAccess(runtime.variables, production) : undefined;
   const opened = access
     ? await openSite(access, runtime)
@@ -50,7 +42,12 @@ export async function openStorage(
     opened.access,
   );
   const title = `${opened.title}, store ${storeName('submissions', context)}`;
-  return { ...opened, title, stores: { submissions: store, credentials }, sessions };
+  const stores: PersonStores = { submissions: store, credentials };
+  return {
+    ...{ ...opened, title, stores },
+    /** Sign-in links and sessions of the inbox. No part of a backup. */
+    sessions,
+  };
 }
 
 /** In a data folder: the first two from the start of a site, the last from the first write. */
@@ -76,6 +73,7 @@ async function openFolder(folder: string, mayBeNew: boolean, runtime: CommandRun
   }
   return {
     title: `local data in ${shown}`,
+    /** Whether it is a data folder on this machine. */
     isLocal: true,
     access: LOCAL,
     fetch: createBlobs({ directory: join(data, 'blobs') }).fetch,

@@ -7,21 +7,21 @@ const FOLDER = 'node_modules/.cache/handover/kept';
 const UNUSED_FOR = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * Makes something that takes long, such as a picture, or takes what an earlier build made of the same.
+ * Makes a file that takes long, such as a picture, or takes what an earlier build made of the same.
  *
  * @param of everything that it depends on, as JSON can write it
+ * @returns its path
  */
-export async function cached(
+export async function cachedFile(
   of: unknown,
   make: () => Promise<Buffer>,
-  folder = resolve(FOLDER),
-): Promise<Buffer> {
-  const path = join(folder, createHash('sha256').update(JSON.stringify(of)).digest('hex'));
+  { folder = resolve(FOLDER), extension = '' } = {},
+): Promise<string> {
+  const key = createHash('sha256').update(JSON.stringify(of)).digest('hex');
+  const path = join(folder, `${key}${extension}`);
   try {
-    const kept = await readFile(path);
     const now = new Date();
     await utimes(path, now, now);
-    return kept;
   } catch {
     const made = await make();
     await mkdir(folder, { recursive: true });
@@ -29,9 +29,13 @@ export async function cached(
     const unfinished = `${path}.${process.pid}`;
     await writeFile(unfinished, made);
     await rename(unfinished, path);
-    return made;
   }
+  return path;
 }
+
+/** The same for what such a file holds. */
+export const cached = async (of: unknown, make: () => Promise<Buffer>, folder?: string) =>
+  readFile(await cachedFile(of, make, { folder }));
 
 /** Deletes what no build has used for a month. */
 export async function dropUnused(folder = resolve(FOLDER)): Promise<void> {

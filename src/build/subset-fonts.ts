@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
+import { cachedFile } from './build-cache.ts';
 
-const FOLDER = new URL('../../node_modules/.cache/handover-fonts/', import.meta.url);
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** The most common accented letters in names and loanwords; each costs about 40 bytes. */
 const ACCENTED = 'áäåçéèêëíñóöøúüÓ';
@@ -31,17 +30,11 @@ export const HEADING_FONT: Subset = { characters: COMMON, keepFeatures: ['kern']
  * npm package; the result is cached until the font or the subset changes.
  */
 export async function subsetOf(font: string, subset: Subset): Promise<string> {
-  const source = createRequire(import.meta.url).resolve(font);
-  const original = await readFile(source);
-  const wanted = JSON.stringify(subset);
-  const key = createHash('sha256').update(original).update(wanted).digest('hex').slice(0, 12);
-  const target = fileURLToPath(new URL(`${key}.woff2`, FOLDER));
-  if (await stat(target).catch(() => null)) return target;
-  await mkdir(FOLDER, { recursive: true });
+  const original = await readFile(createRequire(import.meta.url).resolve(font));
   const { characters, ...options } = subset;
-  await writeFile(
-    target,
-    await subsetFont(original, characters, { targetFormat: 'woff2', ...options }),
+  return cachedFile(
+    [createHash('sha256').update(original).digest('hex'), subset],
+    () => subsetFont(original, characters, { targetFormat: 'woff2', ...options }),
+    { extension: '.woff2' },
   );
-  return target;
 }

@@ -11,6 +11,7 @@ import {
   rowLines,
 } from '#src/domain/submissions/letter.ts';
 import { offerRows, startPassOn } from '#src/domain/submissions/pass-on.ts';
+import { canMailLinks } from '#netlify/environment/environment.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { SellersListing } from '#netlify/inbox/publishing/listing-history.ts';
 import { SIGNATURE } from '#netlify/mail/mail.ts';
@@ -36,7 +37,8 @@ export async function mailsFor(
   const hasAddress = isPlainAddress(submission.email);
   const drafts = [
     hasAddress && replyTo(submission),
-    hasAddress && listing && askFor(submission, listing, canLink(environment)),
+    // Only an email that we send gets a link. One from the owner's own mail app can't.
+    hasAddress && listing && askFor(submission, listing, canMailLinks(environment)),
     seller && 'email' in seller && passOn(submission, seller),
   ].filter((draft) => draft !== false && draft !== undefined);
   return {
@@ -45,10 +47,6 @@ export async function mailsFor(
     isMailOn: environment.mail !== undefined,
   };
 }
-
-/** Only an email that we send gets a link. One from the owner's own mail app can't. */
-const canLink = ({ mail, secret }: Call['environment']): boolean =>
-  mail !== undefined && secret !== undefined;
 
 /** The start of a reply to a form that we no longer have. */
 const REPLY: ReplyStart = {

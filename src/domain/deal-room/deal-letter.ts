@@ -118,26 +118,19 @@ function laterPayments({ price, sellerNote, earnOut, revenueShare }: Terms): str
   const sharedMonths =
     revenueShare &&
     `${formatCount(revenueShare.months, 'calendar month')}, starting with the first that begins after Closing`;
-  return [
-    ...(sellerNote
-      ? [
-          'Each payment on the Seller Note is due on its day or the next business day. Its days to pay or cure count from the day the Buyer receives the notice.',
-        ]
-      : []),
-    ...(earnOut
-      ? [
-          `${agreed} an earnout: the Buyer will pay ${formatExactDollars(earnOut.amount)} ${formatCount(earnOut.months, 'month')} after Closing if this was reached, and nothing if not: ${earnOut.target}`,
-        ]
-      : []),
-    ...(sellerNote && revenueShare
-      ? [
-          `${agreed} a revenue share: the Buyer will pay ${formatRate(revenueShare.share)} of the money received from customers, less refunds, chargebacks, and sales taxes, for ${sharedMonths}, ${formatExactDollars(revenueShare.amount)} at most, within ${SHARE_DAYS} days after each month.`,
-        ]
-      : []),
-    ...(!sellerNote && revenueShare
-      ? [`The revenue share covers ${sharedMonths}, and then ends, even if less was paid.`]
-      : []),
+  const said = [
+    sellerNote &&
+      'Each payment on the Seller Note is due on its day or the next business day. Its days to pay or cure count from the day the Buyer receives the notice.',
+    earnOut &&
+      `${agreed} an earnout: the Buyer will pay ${formatExactDollars(earnOut.amount)} ${formatCount(earnOut.months, 'month')} after Closing if this was reached, and nothing if not: ${earnOut.target}`,
+    sellerNote &&
+      revenueShare &&
+      `${agreed} a revenue share: the Buyer will pay ${formatRate(revenueShare.share)} of the money received from customers, less refunds, chargebacks, and sales taxes, for ${sharedMonths}, ${formatExactDollars(revenueShare.amount)} at most, within ${SHARE_DAYS} days after each month.`,
+    !sellerNote &&
+      revenueShare &&
+      `The revenue share covers ${sharedMonths}, and then ends, even if less was paid.`,
   ];
+  return said.filter((each) => typeof each === 'string');
 }
 
 /**

@@ -66,7 +66,7 @@ export interface DealState {
   /** Those that count: of the letter as it is now. */
   signatures: { readonly [Each in Party]: Signature | null };
   /** Signatures of a letter that was changed afterward, oldest first. */
-  voided: readonly Signature[];
+  voided: readonly (Signature & { voidedBy: Pick<DealEvent, 'by' | 'what'> })[];
   /** One of both signatures of each letter that both signed and that other terms ended, oldest first. */
   endedLetters: readonly Signature[];
   /**
@@ -190,7 +190,7 @@ function apply(state: DealState, { at, by, what: done }: DealEvent): DealState {
       const { terms, hash, listing } = done;
       const version = { number: state.versions.length + 1, by, at, terms, hash, listing };
       return {
-        ...withoutSignatures(state),
+        ...withoutSignatures(state, { by, what: done }),
         stage: 'offered',
         versions: [...state.versions, version],
         agreed: null,
@@ -218,10 +218,11 @@ function apply(state: DealState, { at, by, what: done }: DealEvent): DealState {
     }
     case 'reveal':
       return { ...state, isRevealed: true };
-    case 'give_details':
-      return isParty(by)
-        ? { ...withoutSignatures(state), details: { ...state.details, [by]: done.details } }
-        : state;
+    case 'give_details': {
+      if (!isParty(by)) return state;
+      const details = { ...state.details, [by]: done.details };
+      return { ...withoutSignatures(state, { by, what: done }), details };
+    }
     case 'extend':
       return { ...state, deadline: endOfDay(done.until) };
     case 'decline':
@@ -244,15 +245,14 @@ function apply(state: DealState, { at, by, what: done }: DealEvent): DealState {
 const daysAfter = (at: string, days: number): number => endOfDay(addDays(at.slice(0, 10), days));
 
 /** Any change of what the letter says voids what was signed. */
-function withoutSignatures(state: DealState): DealState {
+function withoutSignatures(state: DealState, voidedBy: Pick<DealEvent, 'by' | 'what'>): DealState {
   const { buyer, seller } = state.signatures;
-  const signed = [buyer, seller].filter((signature) => signature !== null);
-  const ended = buyer && seller ? [seller] : [];
+  const signed = [buyer, seller].flatMap((signature) => signature ?? []);
   return {
     ...state,
     signatures: NO_SIGNATURES,
-    voided: [...state.voided, ...signed],
-    endedLetters: [...state.endedLetters, ...ended],
+    voided: [...state.voided, ...signed.map((signature) => ({ ...signature, voidedBy }))],
+    endedLetters: [...state.endedLetters, ...(buyer && seller ? [seller] : [])],
   };
 }
 

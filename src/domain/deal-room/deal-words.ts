@@ -2,7 +2,6 @@ import { formatDay, formatShortMonth } from '../shared/calendar-date.ts';
 import { formatCount, formatExactDollars } from '../shared/number-text.ts';
 import type { DealEnd, DealState, Stage, Turn } from './deal-state.ts';
 import type { Actor, DealListing, Party } from './deal.ts';
-import type { Refusal } from './decide.ts';
 import type { Progress } from './progress.ts';
 
 /** How a party calls somebody: 'You', 'The seller'. */
@@ -195,7 +194,7 @@ export function callOffWords({ stage, exclusiveUntil }: Leaving): string {
 }
 
 /** Why a command isn't done, to the one who pressed. */
-export const REFUSED: Readonly<Record<Exclude<Refusal['code'], 'fields'>, string>> = {
+export const REFUSED = {
   ended: 'This deal has ended. Nothing was changed.',
   not_now: 'That isn’t possible at this point of the deal. Look at what happened, then try again.',
   not_yours: 'It’s the other side’s turn to do that.',
@@ -210,7 +209,8 @@ export const REFUSED: Readonly<Record<Exclude<Refusal['code'], 'fields'>, string
   exclusive:
     'You signed that this buyer has the business to themselves for now, so only they can call the deal off or propose other terms here. Write to them.',
   not_ready: 'Something comes before this. Look at what to do next, at the top of the page.',
-};
+} as const;
+export type RefusalCode = keyof typeof REFUSED;
 
 /** What the listing says now, against what it said when the latest terms were written. */
 export function listingWords({

@@ -14,6 +14,7 @@ import {
   isParty,
   openPause,
 } from './deal.ts';
+import type { RefusalCode } from './deal-words.ts';
 import { SIGNING_WORDS } from './signing-words.ts';
 import { dealAt, type DealState, ENDS, isExclusive } from './deal-state.ts';
 import { dealLists, type ListingFacts, type PublishedLists } from './deal-lists.ts';
@@ -46,10 +47,8 @@ export interface Situation {
  * the request was done before, with something else in it. `fields`: what is wrong
  * with what was typed. `exclusive`: the seller signed that the buyer has the business to themselves for now.
  */
-export type Refusal =
-  | { code: 'ended' | 'not_now' | 'not_yours' | 'code_needed' | 'moved' | 'paused' | 'full' }
-  | { code: 'already_sent' | 'listing_changed' | 'listing_gone' | 'not_ready' | 'exclusive' }
-  | { code: 'fields'; fields: Readonly<Record<string, string>> };
+export type Refusal = { code: RefusalCode } | { code: 'fields'; fields: FieldFaults };
+type FieldFaults = Readonly<Record<string, string>>;
 
 /** More than any deal needs, so that nobody fills the storage. Ends are always possible. */
 const EVENTS_MAX = 1_000;
@@ -64,7 +63,9 @@ const hasWrittenMuch = ({ events }: Deal, actor: Actor, now: number) =>
   ).length >= WRITTEN_MAX;
 
 export type Decision = { deal: Deal } | { refused: Refusal };
-const refuse = (refused: Refusal) => ({ refused });
+const refuse = (why: RefusalCode | FieldFaults): { refused: Refusal } => ({
+  refused: typeof why === 'string' ? { code: why } : { code: 'fields', fields: why },
+});
 
 /** A new deal from a buyer's first offer. */
 export const openDeal = (
@@ -94,30 +95,30 @@ export function decide(
   const request = `${caller.request}#${wanted}`;
   const done = eventOf(deal, caller.request);
   if (done) {
-    if (done.by !== caller.actor) return refuse({ code: 'not_yours' });
-    return done.request === request ? { deal } : refuse({ code: 'already_sent' });
+    if (done.by !== caller.actor) return refuse('not_yours');
+    return done.request === request ? { deal } : refuse('already_sent');
   }
   const state = dealAt(deal, situation.now);
   const rule = RULES[command.kind];
-  if (!rule.by.includes(caller.actor)) return refuse({ code: 'not_yours' });
-  if (state.stage === 'ended') return refuse({ code: 'ended' });
-  if (!rule.in.includes(state.stage)) return refuse({ code: 'not_now' });
-  if (state.pause && !rule.inPause) return refuse({ code: 'paused' });
+  if (!rule.by.includes(caller.actor)) return refuse('not_yours');
+  if (state.stage === 'ended') return refuse('ended');
+  if (!rule.in.includes(state.stage)) return refuse('not_now');
+  if (state.pause && !rule.inPause) return refuse('paused');
   // Anyone with a party's link can read and write messages, and nothing else without the code mailed to the party.
   if (isParty(caller.actor) && !caller.evidence) {
     const isFree =
       command.kind === 'write' &&
       !hasWrittenMuch(deal, caller.actor, situation.now) &&
       deal.events.length < EVENTS_MAX / 2;
-    if (!isFree) return refuse({ code: 'code_needed' });
+    if (!isFree) return refuse('code_needed');
   }
   // Either would give the listing back, which the letter that both signed leaves to the buyer.
   const isLeaving = command.kind === 'call_off' || command.kind === 'offer';
   if (isLeaving && caller.actor === 'seller' && isExclusive(state, situation.now)) {
-    return refuse({ code: 'exclusive' });
+    return refuse('exclusive');
   }
   if (deal.events.length >= EVENTS_MAX && !ENDS.some((end) => end === command.kind)) {
-    return refuse({ code: 'full' });
+    return refuse('full');
   }
   const made = happening(deal, state, command, caller, situation);
   if (made === 'unchanged') return { deal };
@@ -167,45 +168,40 @@ function happening(
   const { actor } = caller;
   const { now, hashOf, listing } = situation;
   const latest = state.versions.at(-1);
-  if (latest === undefined) return refuse({ code: 'not_now' });
+  if (latest === undefined) return refuse('not_now');
   if (isProgress(command)) {
-    if (!isParty(actor)) return refuse({ code: 'not_yours' });
+    if (!isParty(actor)) return refuse('not_yours');
     const fault = progressFault(state.progress, actor, command, utcDay(now));
-    if (fault === null || fault === 'unchanged') return fault ?? command;
-    return refuse(typeof fault === 'string' ? { code: fault } : { code: 'fields', fields: fault });
+    return fault === null || fault === 'unchanged' ? (fault ?? command) : refuse(fault);
   }
   switch (command.kind) {
     case 'offer': {
-      if (!listing) return refuse({ code: 'listing_gone' });
+      if (!listing) return refuse('listing_gone');
       const ownLast = state.versions.slice(-OWN_VERSIONS_MAX);
       if (ownLast.length === OWN_VERSIONS_MAX && ownLast.every(({ by }) => by === actor)) {
-        return refuse({ code: 'full' });
+        return refuse('full');
       }
       const fields = termsFaults(command.terms, now);
-      if (Object.keys(fields).length > 0) return refuse({ code: 'fields', fields });
+      if (Object.keys(fields).length > 0) return refuse(fields);
       return offered(command.terms, listing, hashOf);
     }
     case 'accept': {
-      if (latest.by === actor) return refuse({ code: 'not_yours' });
-      if (command.version !== latest.number || command.hash !== latest.hash) {
-        return refuse({ code: 'moved' });
-      }
-      if (!listing) return refuse({ code: 'listing_gone' });
+      if (latest.by === actor) return refuse('not_yours');
+      if (command.version !== latest.number || command.hash !== latest.hash) return refuse('moved');
+      if (!listing) return refuse('listing_gone');
       // What an offer from the form doesn't say yet, or a closing date that has passed.
       const faults = termsFaults(latest.terms, now);
-      if (Object.keys(faults).length > 0) return refuse({ code: 'fields', fields: faults });
-      if (command.listing !== listingHash(listing, hashOf)) {
-        return refuse({ code: 'listing_changed' });
-      }
+      if (Object.keys(faults).length > 0) return refuse(faults);
+      if (command.listing !== listingHash(listing, hashOf)) return refuse('listing_changed');
       return { kind: 'accept', version: latest.number, hash: latest.hash };
     }
     case 'decline':
-      return latest.by === actor ? refuse({ code: 'not_yours' }) : command;
+      return latest.by === actor ? refuse('not_yours') : command;
     case 'withdraw':
-      return latest.by === actor ? command : refuse({ code: 'not_yours' });
+      return latest.by === actor ? command : refuse('not_yours');
     case 'reveal':
       if (state.isRevealed) return 'unchanged';
-      return state.confidentiality ? command : refuse({ code: 'not_ready' });
+      return state.confidentiality ? command : refuse('not_ready');
     case 'give_details': {
       const known = isParty(actor) ? state.details[actor] : null;
       return canonicalJson(known) === canonicalJson(command.details) ? 'unchanged' : command;
@@ -213,11 +209,10 @@ function happening(
     case 'sign':
       return signed(deal, state, command, caller, situation);
     case 'extend': {
-      if (state.deadline === null) return refuse({ code: 'not_now' });
-      const fields = { until: 'Choose a date after the present deadline.' };
+      if (state.deadline === null) return refuse('not_now');
       return endOfDay(command.until) > state.deadline
         ? command
-        : refuse({ code: 'fields', fields });
+        : refuse({ until: 'Choose a date after the present deadline.' });
     }
     case 'resume':
       return openPause(deal) ? command : 'unchanged';
@@ -234,20 +229,20 @@ function signed(
   { actor, evidence }: Caller,
   { hashOf, now, published }: Situation,
 ): Happening | { refused: Refusal } | 'unchanged' {
-  if (!evidence) return refuse({ code: 'code_needed' });
+  if (!evidence) return refuse('code_needed');
   const isLetter = document === 'letter';
-  if (!isLetter && actor !== 'buyer') return refuse({ code: 'not_yours' });
+  if (!isLetter && actor !== 'buyer') return refuse('not_yours');
   if (isLetter && (!state.confidentiality || !state.isRevealed || state.stage !== 'agreed')) {
-    return refuse({ code: 'not_ready' });
+    return refuse('not_ready');
   }
   const [first] = state.versions;
   const shown = isLetter
     ? letterToSign(deal, state)
     : first && { text: confidentialityText(deal, first) };
-  if (!shown) return refuse({ code: 'not_ready' });
-  if (hashOf(shown.text) !== hash) return refuse({ code: 'moved' });
+  if (!shown) return refuse('not_ready');
+  if (hashOf(shown.text) !== hash) return refuse('moved');
   const fault = faultOfName(deal, state, document, actor, name);
-  if (fault !== null) return refuse({ code: 'fields', fields: { name: fault } });
+  if (fault !== null) return refuse({ name: fault });
   const ownSignature = isParty(actor) ? state.signatures[actor] : null;
   const earlier = isLetter ? ownSignature : state.confidentiality;
   if (earlier) return 'unchanged';

@@ -1,10 +1,10 @@
+import type { LaterPart } from '../deals/offers/offer.ts';
 import type { ScheduleRow } from '../deals/schedule.ts';
 import type { Party } from './deal.ts';
 import {
   accrue,
   type AgreedNote,
   elapsedOf,
-  type LaterPart,
   noteRows,
   prepaidByMonth,
   type Prepayment,

@@ -1,4 +1,5 @@
 import { NOTE_DAYS } from '../deals/letter/riders/seller-financing.ts';
+import { LATER_PARTS, type LaterPart } from '../deals/offers/offer.ts';
 import { addDays, businessDayFrom } from '../shared/calendar-date.ts';
 import {
   noteAfter,
@@ -11,10 +12,7 @@ import {
   type AgreedNote,
   type AgreedTerms,
   type DuePayment,
-  LATER_PARTS,
-  type LaterPart,
   paymentSchedule,
-  type Prepayment,
   type ResultReport,
 } from './schedule.ts';
 
@@ -40,27 +38,7 @@ export interface AccountPayment extends DuePayment {
 }
 
 /** How the payments stand on a day, in whole cents. */
-export interface Account {
-  payments: readonly AccountPayment[];
-  /** The date of the oldest late payment or report, year-month-day. */
-  overdueSince: string | null;
-  /** Not received of all payments whose amount is known, future interest included. */
-  remaining: number;
-  /** The most that results can still add. */
-  contingent: number;
-  /** What came of the note beside its payments, by day: paid ahead of the schedule, or to pay it off. */
-  ahead: readonly (Prepayment & { principal: number; isPayoff: boolean })[];
-  /** What pays off the note on that day; 0 without one. */
-  payoff: number;
-  /** Received, and owed by nothing: more than was left, or for a result that turned out lower. */
-  unassigned: readonly { part: LaterPart; cents: number }[];
-  /** Received for results that aren't reported yet. */
-  waiting: readonly { part: LaterPart; cents: number }[];
-  /** The oldest of what the buyer marked as sent that the seller's marks don't cover, with the cents missing. */
-  unconfirmed: PaymentMark | null;
-  /** Nothing is owed anymore, whatever the results. */
-  isPaid: boolean;
-}
+export type Account = ReturnType<typeof accountOn>;
 
 /**
  * How the payments stand at the end of a day. Throws InvalidDealInputError as `paymentSchedule` does.
@@ -73,7 +51,7 @@ export function accountOn(
   { reports = [], marks = [] }: PaymentRecord,
   today: string,
   lastDay = today,
-): Account {
+) {
   const until = marks.filter(({ day }) => day <= today);
   const received = receivedIn(until);
   const { sellerNote } = terms;
@@ -105,24 +83,31 @@ export function accountOn(
       isLate: due < lastDay && status !== 'paid',
     };
   });
-  const ahead = sellerNote && note ? paidAhead(sellerNote, note, payments) : [];
   const remaining = openOf(payments);
   const contingent = contingentOf(payments);
+  const byPart = (centsOf: (part: LaterPart) => number) =>
+    LATER_PARTS.map((part) => ({ part, cents: centsOf(part) })).filter(({ cents }) => cents > 0);
   return {
     payments,
+    /** The date of the oldest late payment or report, year-month-day. */
     overdueSince: payments.find(({ isLate }) => isLate)?.due ?? null,
+    /** Not received of all payments whose amount is known, future interest included. */
     remaining,
+    /** The most that results can still add. */
     contingent,
-    ahead,
+    /** What came of the note beside its payments, by day: paid ahead of the schedule, or to pay it off. */
+    ahead: sellerNote && note ? paidAhead(sellerNote, note, payments) : [],
+    /** What pays off the note on that day; 0 without one. */
     payoff: sellerNote && note ? notePayoff(sellerNote, closing, note, today) : 0,
-    unassigned: LATER_PARTS.map((part) => ({
-      part,
-      cents: part === 'sellerNote' && note?.paidOff ? note.beyond : got.left(part).unassigned,
-    })).filter(({ cents }) => cents > 0),
-    waiting: LATER_PARTS.map((part) => ({ part, cents: got.left(part).waiting })).filter(
-      ({ cents }) => cents > 0,
+    /** Received, and owed by nothing: more than was left, or for a result that turned out lower. */
+    unassigned: byPart((part) =>
+      part === 'sellerNote' && note?.paidOff ? note.beyond : got.left(part).unassigned,
     ),
+    /** Received for results that aren't reported yet. */
+    waiting: byPart((part) => got.left(part).waiting),
+    /** The oldest of what the buyer marked as sent that the seller's marks don't cover, with the cents missing. */
     unconfirmed: unconfirmedIn(until),
+    /** Nothing is owed anymore, whatever the results. */
     isPaid: remaining === 0 && contingent === 0,
   };
 }
@@ -132,7 +117,7 @@ function paidAhead(
   { amount }: AgreedNote,
   { toPayments, prepaid, paidOff, beyond }: NoteMoney,
   payments: readonly AccountPayment[],
-): Account['ahead'] {
+) {
   const own = payments.filter(({ part }) => part === 'sellerNote');
   const sum = (of: readonly { cents: number }[]) => of.reduce((all, { cents }) => all + cents, 0);
   const paid = own.reduce((all, { received }) => all + received, 0);

@@ -4,7 +4,7 @@ import { calendarMonth, multiLine, singleLine } from '../shared/field-schemas.ts
 import { LIMITS } from '../shared/limits.ts';
 import { completeUrl, isWebAddress } from '../shared/web-address.ts';
 import { parseHistory } from '../listings/history-text.ts';
-import { LATER_PARTS } from './schedule.ts';
+import { LATER_PARTS } from '../deals/offers/offer.ts';
 
 /*
  * What happens after the letter, with one shape for what is pressed and what is kept of it. Days are

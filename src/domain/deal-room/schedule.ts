@@ -1,17 +1,9 @@
 import { SHARE_DAYS } from '../deals/letter/riders/revenue-share.ts';
-import type { OfferPartName } from '../deals/offers/offer.ts';
+import type { LaterPart } from '../deals/offers/offer.ts';
 import { type Accrued, amortize, roundHalfUp, type ScheduleRow } from '../deals/schedule.ts';
 import { addDays, businessDayFrom, sameDayLater } from '../shared/calendar-date.ts';
 import { addMonths } from '../shared/calendar-month.ts';
 import type { Terms } from './terms.ts';
-
-/** The parts of a price that are paid after closing. Each is a debt of its own. */
-export const LATER_PARTS = [
-  'sellerNote',
-  'earnOut',
-  'revenueShare',
-] as const satisfies OfferPartName[];
-export type LaterPart = (typeof LATER_PARTS)[number];
 
 export type AgreedNote = NonNullable<Terms['sellerNote']>;
 

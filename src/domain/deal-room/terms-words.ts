@@ -34,17 +34,10 @@ export function offerWords(terms: Terms): string {
   return `${formatExactDollars(price)}: ${parts.filter((part) => part !== null).join(', ')}`;
 }
 
-/** One line of the terms as both parties read it. */
-export interface TermsLine {
-  id: keyof Terms;
-  label: string;
-  text: string;
-}
-
 const NOT_OFFERED = 'None';
 
 /** The terms in words, in reading order. Every version has the same lines, so that two can stand side by side. */
-export function termsLines(terms: Terms): TermsLine[] {
+export function termsLines(terms: Terms) {
   const offer = asReceivedOffer(terms, null, null);
   const part = (id: 'cashAtClose' | 'sellerNote' | 'earnOut' | 'revenueShare') =>
     partText(id, offer) ?? NOT_OFFERED;

@@ -39,44 +39,8 @@ export interface ShownDocument {
 }
 
 /** A deal as one party may see it: the state's own fields, less details that aren't to be seen. Times are ISO 8601. */
-export interface DealView extends Pick<
-  DealState,
-  'stage' | 'end' | 'versions' | 'progress' | 'isRevealed' | 'details'
-> {
-  id: string;
-  viewer: Party | 'owner';
-  /** The day on which the view was made, year-month-day (UTC). */
-  today: string;
-  /** As it was in the version on the table, and the hash of the listing as it is now; null if it is gone. */
-  listing: DealListing;
-  currentListing: { listing: DealListing; hash: string } | null;
-  turn: Turn | null;
-  /** What the viewer has to do, also while the other party is named first; null for the owner. */
-  task: Turn['act'] | null;
-  /** What keeps the latest terms from being accepted by anyone; empty if nothing does. */
-  unacceptable: readonly string[];
-  /** How many items of the lists the viewer can do or confirm now. */
-  openItems: number;
-  /** Why the viewer's signature of the letter doesn't count anymore; null if it does, or there was none. */
-  voidedBecause: string | null;
-  /** When the offer or the unsigned letter lapses, or due diligence ends. */
-  deadline: string | null;
-  pause: { reason: string; until: string | null } | null;
-  /** The number of the agreed version. */
-  agreed: number | null;
-  /** Null once it is over. */
-  exclusiveUntil: string | null;
-  /** Null for a seller who isn't revealed. */
-  names: { readonly [Each in Party]: string | null };
-  confidentiality: ShownDocument;
-  /** Null before both agree. */
-  letter: ShownDocument | null;
-  /** Each that both signed and that other terms ended, as it was signed, oldest first. */
-  endedLetters: readonly (ShownDocument & { hash: string })[];
-  /** In the order they were made. */
-  signatures: readonly ShownSignature[];
-  events: readonly ReturnType<typeof shownEvent>[];
-}
+export type DealView = ReturnType<typeof viewOf>;
+type Viewer = Party | 'owner';
 
 /**
  * Exactly what a viewer may see. Never an address that mail goes to, an id that opens something, or how a party
@@ -85,9 +49,9 @@ export interface DealView extends Pick<
  */
 export function viewOf(
   deal: Deal,
-  viewer: Party | 'owner',
+  viewer: Viewer,
   { now, hashOf, listing: current }: { now: number; hashOf: HashOf; listing: DealListing | null },
-): DealView {
+) {
   const state = dealAt(deal, now);
   const seesSeller = viewer !== 'buyer' || state.isRevealed;
   const latest = state.versions.at(-1);
@@ -95,39 +59,47 @@ export function viewOf(
   if (!latest || !first) throw new Error('A deal begins with an offer.');
   const until = exclusiveUntil(state);
   const agreement = state.confidentiality?.text ?? confidentialityText(deal, first);
+  const { stage, end, versions, progress, isRevealed } = state;
+  const details = { ...state.details, ...(!seesSeller && { seller: null }) };
   return {
-    id: deal.id,
-    viewer,
+    ...{ id: deal.id, viewer, stage, end, versions, progress, isRevealed, details },
+    /** The day on which the view was made, year-month-day (UTC). */
     today: utcDay(now),
+    /** As it was in the version on the table, and the hash of the listing as it is now; null if it is gone. */
     listing: (state.agreed?.version ?? latest).listing,
     currentListing: current && { listing: current, hash: listingHash(current, hashOf) },
-    stage: state.stage,
     turn: turnOf(state),
+    /** What the viewer has to do, also while the other party is named first; null for the owner. */
     task: taskOf(state, viewer),
-    unacceptable: state.stage === 'offered' ? Object.values(termsFaults(latest.terms, now)) : [],
+    /** What keeps the latest terms from being accepted by anyone; empty if nothing does. */
+    unacceptable: stage === 'offered' ? Object.values(termsFaults(latest.terms, now)) : [],
+    /** How many items of the lists the viewer can do or confirm now. */
     openItems: viewer === 'owner' ? 0 : openFor(viewer, state),
-    voidedBecause: voidedBecause(deal, state, viewer),
+    /** Why the viewer's signature of the letter doesn't count anymore; null if it does, or there was none. */
+    voidedBecause: voidedBecause(state, viewer),
+    /** When the offer or the unsigned letter lapses, or due diligence ends. */
     deadline: isoOf(state.deadline),
     pause: state.pause && { reason: state.pause.reason, until: isoOf(state.pause.until) },
-    end: state.end,
-    versions: state.versions,
+    /** The number of the agreed version. */
     agreed: state.agreed?.version.number ?? null,
-    progress: state.progress,
+    /** Null once it is over. */
     exclusiveUntil: isoOf(until !== null && until > now ? until : null),
+    /** Null for a seller who isn't revealed. */
     names: { buyer: deal.buyer.name, seller: seesSeller ? deal.seller.name : null },
-    isRevealed: state.isRevealed,
-    details: { buyer: state.details.buyer, seller: seesSeller ? state.details.seller : null },
     confidentiality: { text: agreement, hash: hashOf(agreement) },
-    letter: shownLetter(deal, forViewer(state, seesSeller), hashOf),
+    /** Null before both agree. A hidden seller's details are blanks in it. */
+    letter: shownLetter(deal, { ...state, details }, hashOf),
+    /** Each that both signed and that other terms ended, as it was signed, oldest first. */
     endedLetters: state.endedLetters.map(({ text, parts, hash }) => ({ text, parts, hash })),
+    /** In the order they were made. */
     signatures: shownSignatures(state),
     events: deal.events.map((event, index) =>
-      shownEvent(event, viewer, state.progress, deal.events.slice(0, index)),
+      shownEvent(event, viewer, progress, deal.events.slice(0, index)),
     ),
   };
 }
 
-function taskOf(state: DealState, viewer: DealView['viewer']): DealView['task'] {
+function taskOf(state: DealState, viewer: Viewer): Turn['act'] | null {
   const turn = turnOf(state);
   if (!turn || viewer === 'owner') return null;
   const isOwn =
@@ -140,29 +112,15 @@ function taskOf(state: DealState, viewer: DealView['viewer']): DealView['task'] 
   return viewer === 'seller' && isSent ? 'confirm_payment' : null;
 }
 
-function voidedBecause(
-  { events }: Deal,
-  { signatures, voided, end }: DealState,
-  viewer: DealView['viewer'],
-): string | null {
+function voidedBecause({ signatures, voided, end }: DealState, viewer: Viewer): string | null {
   if (viewer === 'owner' || end || signatures[viewer]) return null;
-  if (!voided.some(({ by }) => by === viewer)) return null;
-  const signed = events.findLastIndex(
-    ({ by, what }) => by === viewer && what.kind === 'sign' && what.document === 'letter',
-  );
-  const voiding = events
-    .slice(signed + 1)
-    .find(({ what }) => what.kind === 'give_details' || what.kind === 'offer');
-  return voiding ? voidingWords(voiding, viewer) : 'the letter was changed';
+  const own = voided.findLast(({ by }) => by === viewer);
+  return own ? voidingWords(own.voidedBy, viewer) : null;
 }
 
 const isoOf = (time: number | null) => (time === null ? null : lastPlaceTime(time));
 
-/** The state that a viewer's letter is drafted from: a hidden seller's details are blanks in it. */
-const forViewer = (state: DealState, seesSeller: boolean): DealState =>
-  seesSeller ? state : { ...state, details: { ...state.details, seller: null } };
-
-function shownLetter(deal: Deal, state: DealState, hashOf: HashOf): DealView['letter'] {
+function shownLetter(deal: Deal, state: DealState, hashOf: HashOf): ShownDocument | null {
   const whole = letterToSign(deal, state);
   if (whole) return { ...whole, hash: hashOf(whole.text) };
   const draft = dealLetter(deal, state);
@@ -197,7 +155,7 @@ function shownSignatures(state: DealState) {
 /** One thing that happened, as the record shows it: with what was written, linked, and seen, where anything was. */
 function shownEvent(
   event: DealEvent,
-  viewer: DealView['viewer'],
+  viewer: Viewer,
   { diligence, closing, payments: marks }: Progress,
   earlier: Deal['events'],
 ) {

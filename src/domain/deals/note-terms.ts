@@ -1,13 +1,9 @@
-import { reaches, monthlyPayment } from './payment.ts';
+import { type Loan, reaches, monthlyPayment } from './payment.ts';
 
 /** Seller financing terms. */
-export interface NoteTerms {
+export interface NoteTerms extends Pick<Loan, 'apr' | 'months'> {
   /** Down payment as a share of the price, a decimal from 0 to 1. The note covers the rest. */
   downShare: number;
-  /** Yearly rate as a decimal. */
-  apr: number;
-  /** Whole number from 1. */
-  months: number;
 }
 
 const APR = 0.08;
@@ -38,11 +34,7 @@ export function startingTerms(smallestDownPercent: number | null | undefined): N
 /** Default maximum term to try, in months: ten years. */
 export const SOLVED_TERM_MAX = 120;
 
-export interface CoveredLoan {
-  /** US dollars, 0 or more. */
-  principal: number;
-  /** Yearly rate as a decimal. */
-  apr: number;
+export interface CoveredLoan extends Pick<Loan, 'principal' | 'apr'> {
   /** Cash available for the payment each month, in US dollars. */
   monthly: number;
   targetDscr: number;

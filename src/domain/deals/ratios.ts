@@ -26,30 +26,14 @@ export interface DealFigures extends Loan {
   cashIn: number;
 }
 
-/** For the first year, unrounded. */
-export interface DealRatios {
-  /** Payments in the year, in US dollars. A note shorter than a year has fewer than 12. */
-  debtService: number;
-  /** (SDE − salary) ÷ debt service. Null without debt. */
-  dscr: number | null;
-  /** SDE − salary − debt service, in US dollars. */
-  cashFlow: number;
-  /** Cash flow ÷ cash in, as a decimal. Null when no cash goes in. */
-  cashOnCash: number | null;
-  /** Cash in ÷ cash flow. Null without cash flow to pay it back. */
-  paybackYears: number | null;
-  /** Why a ratio is null, as shown to visitors. */
-  reasons: { [ratio in 'dscr' | 'cashOnCash' | 'paybackYears']?: string };
-}
-
 const NO_CASH_IN = 'You put in no cash.';
 const NO_CASH_FLOW = 'No cash is left to pay you back.';
 
 /**
- * First-year ratios of a deal financed in part by a note. Less than half a cent counts as zero. Throws
+ * First-year ratios of a deal financed in part by a note, unrounded. Less than half a cent counts as zero. Throws
  * InvalidDealInputError.
  */
-export function dealRatios({ sde, salary, cashIn, ...loan }: DealFigures): DealRatios {
+export function dealRatios({ sde, salary, cashIn, ...loan }: DealFigures) {
   checkProfit('sde', sde);
   checkMoney('salary', salary);
   checkMoney('cashIn', cashIn);
@@ -59,11 +43,17 @@ export function dealRatios({ sde, salary, cashIn, ...loan }: DealFigures): DealR
   const cashOnCash = isNothing(cashIn) ? null : cashFlow / cashIn;
   const paybackYears = isNothing(cashFlow) ? null : cashIn / cashFlow;
   return {
+    /** Payments in the year, in US dollars. A note shorter than a year has fewer than 12. */
     debtService,
+    /** (SDE − salary) ÷ debt service. Null without debt. */
     dscr,
+    /** SDE − salary − debt service, in US dollars. */
     cashFlow,
+    /** Cash flow ÷ cash in, as a decimal. Null when no cash goes in. */
     cashOnCash,
+    /** Cash in ÷ cash flow. Null without cash flow to pay it back. */
     paybackYears,
+    /** Why a ratio is null, as shown to visitors. */
     reasons: {
       ...(dscr === null && { dscr: NO_DEBT }),
       ...(cashOnCash === null && { cashOnCash: NO_CASH_IN }),
@@ -77,13 +67,9 @@ export function yearlyDebtService(loan: Loan): number {
   return monthlyPayment(loan) * Math.min(loan.months, 12);
 }
 
-export interface DscrGridInput {
+export interface DscrGridInput extends Pick<Loan, 'principal' | 'apr'> {
   /** Yearly SDE in US dollars, minus any salary paid. */
   sde: number;
-  /** US dollars, 0 or more. */
-  principal: number;
-  /** Yearly rate as a decimal. */
-  apr: number;
   /** Terms to try, each a whole number from 1. */
   months: readonly number[];
   /** Changes in SDE to try, as decimals from −10 to 10: −0.3 is 30% less. */

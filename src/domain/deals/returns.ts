@@ -144,29 +144,11 @@ export function paybackMonths(cashIn: number, monthlyFlows: readonly number[]): 
   return null;
 }
 
-/** US dollars, unrounded. */
-export interface RevenueShareResult {
-  /** The month in which the cap is reached. Null if it isn't reached within the horizon. */
-  months: number | null;
-  /** Total paid, up to the cap or the horizon. */
-  paid: number;
-  lastPayment: number;
-  /** Monthly cost of the money, as a decimal: the IRR of the advance and the payments. */
-  monthlyRate: number | null;
-  /**
-   * The most a declining business can ever pay: share × first revenue ÷ decline. A higher cap is never
-   * reached. Null without a decline.
-   */
-  ceiling: number | null;
-  /** Why a result is null, as shown to visitors. */
-  reasons: { [result in 'months' | 'monthlyRate' | 'ceiling']?: string };
-}
-
 /**
  * Pays a share of revenue up to a cap: due_k = min(share·R0·(1 + g)^(k−1), cap − paid). If the cap isn't
- * reached, the rate covers what is paid within the horizon. Throws InvalidDealInputError.
+ * reached, the rate covers what is paid within the horizon. US dollars, unrounded. Throws InvalidDealInputError.
  */
-export function revenueShare(terms: RevenueShareTerms): RevenueShareResult {
+export function revenueShare(terms: RevenueShareTerms) {
   checkTerms(terms);
   const { advance, cap, share, firstMonthRevenue, growth } = terms;
   const first = share * firstMonthRevenue;
@@ -176,11 +158,19 @@ export function revenueShare(terms: RevenueShareTerms): RevenueShareResult {
   const { rate: monthlyRate, reason: noRate } = irr([-advance, ...payments]);
   const ceiling = 1 + growth < 1 ? first / -growth : null;
   return {
+    /** The month in which the cap is reached. Null if it isn't reached within the horizon. */
     months,
+    /** Total paid, up to the cap or the horizon. */
     paid: months === null ? paid : cap,
     lastPayment: payments.at(-1) ?? 0,
+    /** Monthly cost of the money, as a decimal: the IRR of the advance and the payments. */
     monthlyRate,
+    /**
+     * The most a declining business can ever pay: share × first revenue ÷ decline. A higher cap is never
+     * reached. Null without a decline.
+     */
     ceiling,
+    /** Why a result is null, as shown to visitors. */
     reasons: {
       ...(months === null && { months: whyNotReached(terms, ceiling) }),
       ...(monthlyRate === null && { monthlyRate: noRate }),
@@ -222,34 +212,15 @@ export interface WaterfallTerms {
   distributions: readonly number[];
 }
 
-/** US dollars, unrounded. investor + operator equals the distribution. */
-export interface WaterfallYear {
-  /** From 1. */
-  year: number;
-  /** The investor's money: preferred return, returned capital, and share of the rest. */
-  preferred: number;
-  capital: number;
-  split: number;
-  investor: number;
-  operator: number;
-  /** Owed to the investor after the year. */
-  unreturned: number;
-  preferredOwed: number;
-}
-
-export interface Distribution {
-  /** Totals in US dollars, unrounded. */
-  investor: number;
-  operator: number;
-  years: WaterfallYear[];
-}
+/** US dollars, unrounded. investor + operator equals the distribution, in each year and in all. */
+export type Distribution = ReturnType<typeof distribute>;
 
 /**
  * Splits distributions year by year: first the preferred return on unreturned capital, plus any
  * shortfall from earlier years (which doesn't compound); then the capital; then the split. Throws
  * InvalidDealInputError.
  */
-export function distribute(terms: WaterfallTerms): Distribution {
+export function distribute(terms: WaterfallTerms) {
   const { capital, preferredRate, investorShare, distributions } = terms;
   checkMoney('capital', capital);
   checkRate('preferredRate', preferredRate);
@@ -258,7 +229,7 @@ export function distribute(terms: WaterfallTerms): Distribution {
 
   let unreturned = capital;
   let preferredOwed = 0;
-  const years = distributions.map((amount, index): WaterfallYear => {
+  const years = distributions.map((amount, index) => {
     preferredOwed += unreturned * preferredRate;
     const preferred = Math.min(amount, preferredOwed);
     preferredOwed -= preferred;
@@ -267,12 +238,15 @@ export function distribute(terms: WaterfallTerms): Distribution {
     const rest = amount - preferred - returned;
     const split = rest * investorShare;
     return {
+      /** From 1. */
       year: index + 1,
+      /** The investor's money: preferred return, returned capital, and share of the rest. */
       preferred,
       capital: returned,
       split,
       investor: preferred + returned + split,
       operator: rest - split,
+      /** Owed to the investor after the year. */
       unreturned,
       preferredOwed,
     };

@@ -6,6 +6,7 @@ import {
   TARGET_DSCR,
   formatDscr,
   checkLoan,
+  type Loan,
   monthlyPayment,
   annuityFactor,
 } from './payment.ts';
@@ -34,11 +35,7 @@ interface Earnings {
   targetDscr?: number;
 }
 
-export interface ShortestTermInput extends Earnings {
-  /** US dollars, 0 or more. */
-  principal: number;
-  /** Yearly rate as a decimal. */
-  apr: number;
+export interface ShortestTermInput extends Earnings, Pick<Loan, 'principal' | 'apr'> {
   /** Longest term to try, a whole number from 1. Default SOLVED_TERM_MAX. */
   maxMonths?: number;
 }
@@ -69,13 +66,10 @@ export function shortestTerm(input: ShortestTermInput): ShortestTerm {
     : noTerm('No term reaches it. The interest alone is too high.');
 }
 
-export interface LeastDownInput extends Earnings {
+/** The rate and the months are the note's. */
+export interface LeastDownInput extends Earnings, Pick<Loan, 'apr' | 'months'> {
   /** US dollars, 0 or more. */
   price: number;
-  /** Yearly rate of the note as a decimal. */
-  apr: number;
-  /** Whole number from 1. */
-  months: number;
 }
 
 /**
@@ -113,15 +107,12 @@ const noTerm = (reason: string): ShortestTerm => ({ months: null, payment: null,
 
 const noDown = (reason: string): LeastDown => ({ down: null, downShare: null, note: null, reason });
 
-export interface MaxPriceInput {
+/** The rate and the months are the note's. */
+export interface MaxPriceInput extends Pick<Loan, 'apr' | 'months'> {
   /** Yearly SDE in US dollars, minus any salary paid; negative for a loss. */
   sde: number;
   /** From 0.01 to 1,000. */
   targetDscr: number;
-  /** Yearly rate of the note as a decimal. */
-  apr: number;
-  /** Whole number from 1. */
-  months: number;
   /** Down payment as a share of the price, from 0 to 1. */
   downShare: number;
 }
@@ -161,19 +152,8 @@ const ALL_DOWN = 'You pay all cash, so no note limits the price.';
 /** Stands beside a verdict about terms that the seller refuses. */
 export const ZERO_DOWN_REFUSED = "This seller doesn't accept $0 down.";
 
-export interface ZeroDownInput {
-  /** US dollars, 0 or more, all of it financed. */
-  price: number;
-  /** Yearly SDE in US dollars; negative for a loss. */
-  sde: number;
-  /** Yearly salary of the operator in US dollars. Default 0. */
-  salary?: number;
-  /** Yearly rate as a decimal. */
-  apr: number;
-  /** Whole number from 1. */
-  months: number;
-  /** Default TARGET_DSCR. */
-  targetDscr?: number;
+/** All of the price is financed. */
+export interface ZeroDownInput extends LeastDownInput {
   /** Longest term to try. Default SOLVED_TERM_MAX. */
   maxMonths?: number;
 }
@@ -223,13 +203,10 @@ export function zeroDownCheck(input: ZeroDownInput): ZeroDownCheck {
   return { payment, dscr, band: dscrBand(dscr), canPay, shortestTerm: term, verdict };
 }
 
-export interface Tranche {
+/** Each tranche has its own term and level payments. */
+export interface Tranche extends Pick<Loan, 'apr' | 'months'> {
   /** US dollars, 0 or more. */
   amount: number;
-  /** Yearly rate as a decimal. */
-  apr: number;
-  /** Whole number from 1. Each tranche has its own term and level payments. */
-  months: number;
 }
 
 /** Yearly rates as decimals. Null, with the reason, when nothing is borrowed. */

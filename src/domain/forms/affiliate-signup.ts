@@ -1,16 +1,17 @@
 import { atLeast } from '../shared/limits.ts';
 import { rangeText, REVIEW_DAYS } from '../shared/promises.ts';
-import { always, textThat } from '../shared/field-schemas.ts';
+import { selectField } from './choice-fields.ts';
 import {
+  always,
   consentField,
   emailField,
   field,
   multilineField,
   nameField,
   optional,
-  selectField,
   sourceField,
   textField,
+  textThat,
   webAddressField,
 } from './fields.ts';
 import { defineForm, type FieldOption } from './form-definition.ts';

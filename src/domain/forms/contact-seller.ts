@@ -1,6 +1,5 @@
 import { PASSING_ON } from '../shared/promises.ts';
-import { always } from '../shared/field-schemas.ts';
-import { claimedName, emailField, listingField, multilineField } from './fields.ts';
+import { always, claimedName, emailField, listingField, multilineField } from './fields.ts';
 import { about, defineForm } from './form-definition.ts';
 
 const SAY_SOMETHING = 'Please enter a message to the seller.';

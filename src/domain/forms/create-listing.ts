@@ -1,16 +1,7 @@
 import { LISTING_REVIEW_TEXT } from '../shared/promises.ts';
-import {
-  countField,
-  dollarsField,
-  emailField,
-  multilineField,
-  nameField,
-  optional,
-  priceField,
-  selectField,
-  textField,
-  yearsField,
-} from './fields.ts';
+import { selectField } from './choice-fields.ts';
+import { emailField, multilineField, nameField, optional, textField } from './fields.ts';
+import { countField, dollarsField, priceField, yearsField } from './number-fields.ts';
 import { TO_PUBLISH } from './startup-listing/options.ts';
 import { defineForm, type FieldOption, formSection } from './form-definition.ts';
 import { LISTED_PRICES, profitWithinRevenue } from './sale-figures.ts';

@@ -1,12 +1,5 @@
-import {
-  emailField,
-  multilineField,
-  nameField,
-  optional,
-  radioField,
-  selectField,
-  sourceField,
-} from './fields.ts';
+import { radioField, selectField } from './choice-fields.ts';
+import { emailField, multilineField, nameField, optional, sourceField } from './fields.ts';
 import { defineForm, type FieldOption } from './form-definition.ts';
 
 export const DFY_TIMELINES = [

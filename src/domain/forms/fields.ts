@@ -1,37 +1,21 @@
 import * as z from 'zod/mini';
+import { isCalendarDate } from '../shared/calendar-date.ts';
 import {
-  always,
-  anyOf,
-  calendarDate,
   calendarMonth,
   emailField as emailAddress,
-  formattedText,
   multiLine,
-  oneOf,
-  orNothing,
   singleLine,
-  someOf,
-  tickBox,
-  tickedBox,
-  webAddress,
+  without,
 } from '../shared/field-schemas.ts';
 import { atLeast, LIMITS } from '../shared/limits.ts';
 import { LISTING_ID_MAX } from '../shared/listing-id.ts';
-import {
-  count,
-  dollarsFromZero,
-  months,
-  numberBetween,
-  percent,
-  positiveDollars,
-  wholePercent,
-  yearsInTenths,
-} from '../shared/number-fields.ts';
-import { LONGEST_NUMBER } from '../shared/number-text.ts';
-import { drawn, type FieldOption, type FieldView, viewOf } from './form-definition.ts';
+import { formatNumber } from '../shared/number-text.ts';
+import { visibleLine } from '../shared/printable-line.ts';
+import { completeUrl, isWebAddress } from '../shared/web-address.ts';
+import { drawn, type FieldView, viewOf } from './form-definition.ts';
 
 /** Texts and attributes that any kind of field can have. */
-interface Look extends Pick<
+export interface Look extends Pick<
   FieldView,
   'hint' | 'placeholder' | 'autocomplete' | 'condition' | 'inputMode'
 > {
@@ -47,10 +31,13 @@ export const field = <Schema extends z.ZodMiniType>(
   schema: Schema,
 ): Schema => drawn(schema, { kind, required: true, invalid, ...look });
 
+const withoutBlank = (raw: unknown) =>
+  typeof raw === 'string' && visibleLine(raw).trim() === '' ? undefined : raw;
+
 /** The same field, but optional: blank text counts as no answer. Browsers find no fault in it. */
 export function optional<Schema extends z.ZodMiniType>(schema: Schema) {
   const { required: _, invalid: _message, ...view } = viewOf(schema) ?? UNSEEN;
-  return drawn(orNothing(schema), view);
+  return drawn(z.optional(z.pipe(z.transform(withoutBlank), z.optional(schema))), view);
 }
 
 const UNSEEN: FieldView = { kind: 'hidden', label: '' };
@@ -109,7 +96,7 @@ export const formattedField = ({ faultIn, tidy, ...look }: Look & Format) =>
   field(
     'textarea',
     { maxLength: LIMITS.text, ...look },
-    formattedText(look.message, faultIn, tidy),
+    multiLine(0, look.message).check(without(faultIn), z.overwrite(tidy)),
   );
 
 /** Name of the person we reply to. */
@@ -140,16 +127,45 @@ export const emailField = ({ message = EMAIL, ...own }: Partial<Look> = {}) =>
     emailAddress(message),
   );
 
-/** A web address. Rendered as text, because a browser's url field would insist on the scheme we add. */
+/**
+ * A web address, with https:// added if it has no scheme. Rendered as text, because a browser's url field
+ * would insist on the scheme.
+ */
 export const webAddressField = (look: Look) =>
   field(
     'text',
     { inputMode: 'url', autocomplete: 'url', maxLength: LIMITS.url, ...look },
-    webAddress(look.message),
+    z.string({ error: look.message }).check(
+      z.overwrite(completeUrl),
+      z.maxLength(LIMITS.url, {
+        error: `Please use at most ${formatNumber(LIMITS.url)} characters.`,
+      }),
+      z.refine(isWebAddress, { error: look.message }),
+    ),
   );
 
-/** A calendar date. */
-export const dateField = (look: Look) => field('date', look, calendarDate(look.message));
+/** A date as year-month-day. */
+export const dateField = (look: Look) =>
+  field(
+    'date',
+    look,
+    z
+      .string({ error: look.message })
+      .check(z.trim(), z.refine(isCalendarDate, { error: look.message })),
+  );
+
+/** Text that passes each test, with a message for each. Not trimmed; changed only by `rewrite`. */
+export const textThat = (
+  message: string,
+  tests: readonly (readonly [passes: (text: string) => boolean, message: string])[],
+  rewrite: (text: string) => string = (text) => text,
+) =>
+  z
+    .string({ error: message })
+    .check(
+      z.overwrite(rewrite),
+      ...tests.map(([passes, error]) => z.refine<string>(passes, { error })),
+    );
 
 /** Longer than 'September 2026' and spaces around it. */
 const LONGEST_MONTH = 30;
@@ -162,108 +178,34 @@ export const monthField = (look: Look) =>
     calendarMonth(look.message),
   );
 
-// Numbers
+// Checkboxes
 
-/** Messages for unreadable text and for a number that is too low, or one message for both. */
-interface NumberLook extends Omit<Look, 'message'>, Pick<FieldView, 'andAbove'> {
-  message: string | { unreadable: string; low: string };
-  /** A plain form post of kind number is parsed as a number; other text is parsed by the schema. */
-  kind?: 'text' | 'number';
-}
-
-const wordsOf = ({ message }: NumberLook) =>
-  typeof message === 'string' ? { unreadable: message, low: message } : message;
-
-const numberLook = ({ kind: _kind, ...own }: NumberLook) => ({
-  ...own,
-  maxLength: LONGEST_NUMBER,
-  message: wordsOf(own).unreadable,
-});
-
-const dollarsLook = (own: NumberLook) =>
-  ({ unit: 'dollars', inputMode: 'decimal', ...numberLook(own) }) as const;
-
-/** US dollars from 0, in whole cents. */
-export const dollarsField = (own: NumberLook) =>
-  field(own.kind ?? 'text', dollarsLook(own), dollarsFromZero(wordsOf(own)));
-
-/** US dollars above 0, in whole cents. */
-export const priceField = (own: NumberLook) =>
-  field(own.kind ?? 'text', dollarsLook(own), positiveDollars(wordsOf(own)));
-
-/** A whole number from 0. */
-export const countField = (own: NumberLook) =>
-  field(own.kind ?? 'text', { inputMode: 'numeric', ...numberLook(own) }, count(wordsOf(own)));
-
-/** Years above 0, in tenths. */
-export const yearsField = (own: NumberLook) =>
-  field('number', { inputMode: 'decimal', ...numberLook(own) }, yearsInTenths(wordsOf(own)));
-
-/** Percent from `least` to 100; from 0 without it. */
-export const percentField = ({ least, ...own }: Look & { least?: number }) =>
-  field('text', { unit: 'percent', inputMode: 'decimal', ...own }, percent(own.message, least));
-
-/** Whole percent from 0 to 100. */
-export const wholePercentField = (own: Look) =>
-  field(
-    'number',
-    { unit: 'percent', maxLength: LONGEST_NUMBER, ...own },
-    wholePercent(own.message),
-  );
-
-/** Hours, also parts of them, from 0 to `most`. */
-export const hoursField = ({ most, ...own }: Look & { most: number }) =>
-  field(
-    'number',
-    { unit: 'hours', maxLength: LONGEST_NUMBER, ...own },
-    numberBetween(0, most, own.message),
-  );
-
-/** Whole months from 1. */
-export const monthsField = (own: Look) =>
-  field('text', { inputMode: 'numeric', ...own }, months(own.message));
-
-// Choices
-
-interface Choices<Options> extends Look {
-  options: Options;
-}
-
-/** One option, from a dropdown. */
-export const selectField = <const Options extends readonly FieldOption[]>(own: Choices<Options>) =>
-  field('select', own, oneOf(own.options, own.message));
-
-/** One option, from radio buttons. */
-export const radioField = <const Options extends readonly FieldOption[]>(own: Choices<Options>) =>
-  field('radio', own, oneOf(own.options, own.message));
-
-/** At least one of the options, and at most `most.count` if given. */
-export const choicesField = <const Options extends readonly FieldOption[]>({
-  most,
-  ...own
-}: Choices<Options> & { most?: { count: number; message: string } }) =>
-  field('checkbox-group', own, someOf(own.options, own.message, most));
-
-/** Any of the options, or none. */
-export const anyChoicesField = <const Options extends readonly FieldOption[]>({
-  otherSpellings,
-  message,
-  ...view
-}: Choices<Options> & { otherSpellings?: ReadonlyMap<unknown, string> }) =>
-  drawn(z.optional(anyOf(view.options, message, otherSpellings)), {
-    kind: 'checkbox-group',
+/** An optional checkbox; unchecked if missing. */
+export const tickField = (view: { label: string; hint?: string }) =>
+  drawn(z._default(z.boolean({ error: 'Check the box or leave it empty.' }), false), {
+    kind: 'checkbox',
     ...view,
   });
 
-/** An optional checkbox. */
-export const tickField = (view: { label: string; hint?: string }) =>
-  drawn(tickBox(), { kind: 'checkbox', ...view });
-
 /** A checkbox that must be checked. */
 export const consentField = (own: Look & Pick<FieldView, 'consent'>) =>
-  field('checkbox', own, tickedBox(own.message));
+  field('checkbox', own, z.literal(true, { error: own.message }));
 
 // What the visitor does not fill in
+
+/** A constant sent by the form: optional, and never anything else. */
+export const always = <const Value extends string | number | boolean | readonly string[]>(
+  value: Value,
+  message?: string,
+) => {
+  const text = JSON.stringify(value);
+  const isIt = (raw: unknown) => JSON.stringify(raw) === text;
+  const given = z.custom<Value>(isIt, { ...(message && { error: message }) });
+  return z.pipe(
+    z.optional(given),
+    z.transform(() => value),
+  );
+};
 
 /** A constant that says where a post comes from; part of the plain form. */
 export const sourceField = <const Source extends string>(value: Source) =>

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { textThat } from '../shared/field-schemas.ts';
-import { numberBetween } from '../shared/number-fields.ts';
 import { isQueryText } from '../shared/query-text.ts';
 import { STRUCTURE_IDS } from '../deals/structures/structures.ts';
+import { radioField } from './choice-fields.ts';
 import {
   claimedName,
   emailField,
@@ -10,9 +9,10 @@ import {
   multilineField,
   nameField,
   optional,
-  radioField,
   sourceField,
+  textThat,
 } from './fields.ts';
+import { numberBetween } from './number-fields.ts';
 import { about, defineForm, drawn, type FieldOption } from './form-definition.ts';
 import { type Bounds, FUNDING_FIGURES, type FundingFigureName } from './funding-figures.ts';
 

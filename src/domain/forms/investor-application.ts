@@ -1,14 +1,13 @@
-import { textThat } from '../shared/field-schemas.ts';
 import { rangeText, REVIEW_DAYS } from '../shared/promises.ts';
+import { choicesField, radioField } from './choice-fields.ts';
 import {
-  choicesField,
   emailField,
   field,
   multilineField,
   nameField,
   optional,
-  radioField,
   textField,
+  textThat,
   webAddressField,
 } from './fields.ts';
 import { defineForm, type FieldOption, formSection } from './form-definition.ts';

@@ -2,20 +2,18 @@ import * as z from 'zod/mini';
 import { LIMITS, MONTHS_MAX } from '../shared/limits.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
 import { about, type CrossFieldRule, defineForm, drawn } from './form-definition.ts';
-import { always, multiLine } from '../shared/field-schemas.ts';
+import { multiLine } from '../shared/field-schemas.ts';
 import {
+  always,
   claimedName,
   dateField,
-  dollarsField,
   emailField,
   listingField,
-  monthsField,
   nameField,
   optional,
-  percentField,
-  priceField,
   textField,
 } from './fields.ts';
+import { dollarsField, monthsField, percentField, priceField } from './number-fields.ts';
 
 const AMOUNT = 'Please enter an amount in dollars, such as 45,000 or 45k.';
 const RATE = 'Please enter a yearly interest rate from 0 to 100, such as 8.';

@@ -1,6 +1,5 @@
 import { PASSING_ON } from '../shared/promises.ts';
-import { always } from '../shared/field-schemas.ts';
-import { claimedName, emailField, listingChoice, nameField } from './fields.ts';
+import { always, claimedName, emailField, listingChoice, nameField } from './fields.ts';
 import { about, defineForm } from './form-definition.ts';
 
 export const marketplaceInquiryForm = defineForm({

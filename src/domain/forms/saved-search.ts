@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { textThat } from '../shared/field-schemas.ts';
 import { isQueryText } from '../shared/query-text.ts';
-import { emailField, radioField } from './fields.ts';
+import { radioField } from './choice-fields.ts';
+import { emailField, textThat } from './fields.ts';
 import { defineForm, drawn, type FieldOption } from './form-definition.ts';
 
 /** For fields the page fills in automatically. */

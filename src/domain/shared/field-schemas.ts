@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { FOREIGN_MAILBOX, hasForeignMailbox, withAsciiDomain } from './email-address.ts';
 import { LIMITS } from './limits.ts';
-import { isCalendarDate } from './calendar-date.ts';
 import { readMonth } from './calendar-month.ts';
 import { visibleLine, visibleText } from './printable-line.ts';
-import { completeUrl, isWebAddress } from './web-address.ts';
 import { formatNumber } from './number-text.ts';
 
 /** Half a surrogate pair, or an override that shows letters in another order than they are stored in. */
@@ -49,7 +47,7 @@ function nameOf(character: string): string {
 const VISIBLE = /[^\s\p{Cf}]/u;
 
 /** Refuses text that `faultIn` finds something wrong with, in its words. */
-const without = (faultIn: (text: string) => string | undefined) =>
+export const without = (faultIn: (text: string) => string | undefined) =>
   z.refine<string>((text) => faultIn(text) === undefined, {
     error: ({ input }) => (typeof input === 'string' ? faultIn(input) : undefined),
   });
@@ -88,17 +86,6 @@ export const multiLine = (minimum: number, message: string, maximum: number = LI
     without(textFault),
   );
 
-/**
- * Multiline text with a format of its own.
- * @param faultIn What is wrong and how to fix it; undefined if nothing is.
- * @param tidy How valid text is stored.
- */
-export const formattedText = (
-  message: string,
-  faultIn: (text: string) => string | undefined,
-  tidy: (text: string) => string,
-) => multiLine(0, message).check(without(faultIn), z.overwrite(tidy));
-
 /** A top-level domain in another script, in ASCII: 'xn--p1ai'. */
 const FOREIGN_ENDING = /\.xn--[a-z0-9-]+$/i;
 const isEmail = (text: string) =>
@@ -116,122 +103,9 @@ export const emailField = (message: string) =>
     }),
   );
 
-/** A date as year-month-day, as sent by a date field. */
-export const calendarDate = (message: string) =>
-  z.string({ error: message }).check(z.trim(), z.refine(isCalendarDate, { error: message }));
-
 /** A month as year-month, like '2026-10', or as people type it. */
 export const calendarMonth = (message: string) =>
   z.string({ error: message }).check(
     z.overwrite((text) => readMonth(visibleLine(text)) ?? text),
     z.refine((text) => readMonth(text) !== null, { error: message }),
   );
-
-/** A web address, with https:// added if it has no scheme. */
-export const webAddress = (message: string) =>
-  z.string({ error: message }).check(
-    z.overwrite(completeUrl),
-    z.maxLength(LIMITS.url, {
-      error: `Please use at most ${formatNumber(LIMITS.url)} characters.`,
-    }),
-    z.refine(isWebAddress, { error: message }),
-  );
-
-/** Text that passes each test, with a message for each. Not trimmed; changed only by `rewrite`. */
-export const textThat = (
-  message: string,
-  tests: readonly (readonly [passes: (text: string) => boolean, message: string])[],
-  rewrite: (text: string) => string = (text) => text,
-) =>
-  z
-    .string({ error: message })
-    .check(
-      z.overwrite(rewrite),
-      ...tests.map(([passes, error]) => z.refine<string>(passes, { error })),
-    );
-
-/** A constant sent by the form: optional, and never anything else. */
-export const always = <const Value extends string | number | boolean | readonly string[]>(
-  value: Value,
-  message?: string,
-) => {
-  const text = JSON.stringify(value);
-  const isIt = (raw: unknown) => JSON.stringify(raw) === text;
-  const given = z.custom<Value>(isIt, { ...(message && { error: message }) });
-  return z.pipe(
-    z.optional(given),
-    z.transform(() => value),
-  );
-};
-
-/** An optional checkbox; unchecked if missing. */
-export const tickBox = () =>
-  z._default(z.boolean({ error: 'Check the box or leave it empty.' }), false);
-
-/** A checkbox that must be checked. */
-export const tickedBox = (message: string) => z.literal(true, { error: message });
-
-const withoutBlank = (raw: unknown) =>
-  typeof raw === 'string' && visibleLine(raw).trim() === '' ? undefined : raw;
-
-/** The same field, or undefined if the text is blank. */
-export const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.optional(z.pipe(z.transform(withoutBlank), z.optional(schema)));
-
-interface Choice {
-  value: string;
-}
-
-/** The most choices we validate. */
-const CHOICES_MAX = 20;
-const ONCE = 'Please select each option only once.';
-
-/** One of the options, by its value. */
-export const oneOf = <const Options extends readonly Choice[]>(options: Options, message: string) =>
-  z.enum(valuesOf(options), { error: message });
-
-/**
- * At least one option, each at most once, as a list of values in the given order.
- * @param most The maximum number of choices, and the message for more.
- */
-export const someOf = <const Options extends readonly Choice[]>(
-  options: Options,
-  message: string,
-  most?: { count: number; message: string },
-) => {
-  // Check the count first, so a list of thousands gives one message.
-  const list = z
-    .array(z.unknown(), { error: message })
-    .check(
-      z.minLength(1, { error: message }),
-      z.maxLength(most?.count ?? CHOICES_MAX, { error: most?.message ?? ONCE }),
-    );
-  const choices = z
-    .array(oneOf(options, message))
-    .check(z.refine((values) => new Set(values).size === values.length, { error: ONCE }));
-  return z.pipe(list, choices);
-};
-
-/**
- * Any number of options, each at most once, in the given order.
- * @param otherSpellings Alternative values, mapped to the options' own.
- */
-export const anyOf = <const Options extends readonly Choice[]>(
-  options: Options,
-  message: string,
-  otherSpellings: ReadonlyMap<unknown, string> = new Map(),
-) => {
-  const list = z.array(z.unknown(), { error: message }).check(
-    // Check this first, so a list of thousands gives one message.
-    z.maxLength(CHOICES_MAX, { error: ONCE }),
-    z.refine((values) => new Set(values).size === values.length, { error: ONCE }),
-  );
-  const normalized = z.transform((values: unknown[]) => [
-    ...new Set(values.map((value) => otherSpellings.get(value) ?? value)),
-  ]);
-  return z.pipe(z.pipe(list, normalized), z.array(oneOf(options, message)));
-};
-
-const valuesOf = <const Options extends readonly Choice[]>(
-  options: Options,
-): Options[number]['value'][] => options.map(({ value }) => value);

@@ -1,10 +1,8 @@
 import { isNoAnswer } from '../shared/values.ts';
-import type { SubmissionEvent } from './event.ts';
+import type { HistoryEntry } from './inbox-api.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
-interface Happened {
-  did?: SubmissionEvent | undefined;
-}
+type Happened = Pick<HistoryEntry, 'did'>;
 
 /** How often a seller changed answers. */
 export const countEdits = (history: readonly Happened[]): number =>

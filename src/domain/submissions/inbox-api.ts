@@ -1,6 +1,6 @@
 import type { ListingPictures } from '../pictures/listing-pictures.ts';
 import type { LatestEvent, SubmissionEvent } from './event.ts';
-import type { SubmissionStatus } from './status.ts';
+import type { StatusChange, SubmissionStatus } from './status.ts';
 
 /**
  * POST /api/inbox/sign-in {} answers 202 whether or not a link is mailed. POST /api/inbox/session
@@ -72,10 +72,7 @@ export interface EntryPage {
   spam: { count: number; isMore: boolean };
 }
 
-export interface HistoryEntry {
-  /** ISO 8601. */
-  at: string;
-  status: SubmissionStatus;
+export interface HistoryEntry extends StatusChange {
   note?: string | undefined;
   did?: SubmissionEvent | undefined;
 }

@@ -1,17 +1,10 @@
-import type { SubmissionEvent } from './event.ts';
+import type { HistoryEntry } from './inbox-api.ts';
 import { LISTING_LINK_PLACE } from './letter.ts';
 import type { ListingState, OwnerMessage } from './seller-api.ts';
 import type { SubmissionStatus } from './status.ts';
 
-/** One entry of a listing's history. */
-interface Entry {
-  at: string;
-  status: SubmissionStatus;
-  did?: SubmissionEvent | undefined;
-}
-
 /** Whether the seller took the listing back, and nobody has reopened it since. */
-export function isWithdrawn(entries: readonly Entry[]): boolean {
+export function isWithdrawn(entries: readonly HistoryEntry[]): boolean {
   const at = entries.findLastIndex(({ did }) => did?.kind === 'seller_withdrew');
   const withdrawal = entries[at];
   return (
@@ -34,7 +27,7 @@ const UNDER_WAY: ReadonlySet<SubmissionStatus> = new Set([
  * @param entries Oldest first.
  */
 export function latestMessage(
-  entries: readonly Entry[],
+  entries: readonly HistoryEntry[],
 ): (OwnerMessage & { isOpen: boolean }) | undefined {
   const at = entries.findLastIndex(({ did }) => did?.kind === 'asked' || did?.kind === 'replied');
   const entry = entries[at];
@@ -57,7 +50,7 @@ export function latestMessage(
  */
 export function listingState(
   status: SubmissionStatus,
-  entries: readonly Entry[],
+  entries: readonly HistoryEntry[],
   isLive: boolean,
 ): ListingState {
   if (isWithdrawn(entries)) return 'withdrawn';

@@ -2,20 +2,13 @@ import { formatDay, isCalendarDate } from '../shared/calendar-date.ts';
 import { formatExactDollars, formatCount, formatRate } from '../shared/number-text.ts';
 import type { Row } from './letter.ts';
 
-/** What a seller is told first about a submission of a form that is for sellers. */
-export interface PassOnStart {
-  subject: string;
-  /** Says what happened. */
-  opening: string;
-}
-
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * How passing something on to a seller starts.
+ * What a seller is told first about a submission of a form that is for sellers: the subject, and what happened.
  * @param listing The seller's own listing.
  */
-export function startPassOn(formType: string, values: Values, listing: string): PassOnStart {
+export function startPassOn(formType: string, values: Values, listing: string) {
   const price = dollars(values['price']);
   if (formType === 'make_offer' && price !== undefined) {
     return {

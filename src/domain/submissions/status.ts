@@ -22,7 +22,6 @@ export const FIRST_STATUS: SubmissionStatus = 'pending';
 const CLOSED: ReadonlySet<SubmissionStatus> = new Set(['rejected', 'closed', 'spam']);
 
 const isClosed = (status: SubmissionStatus): boolean => CLOSED.has(status);
-export const OPEN_STATUSES = SUBMISSION_STATUSES.filter((status) => !isClosed(status));
 
 /**
  * Whether a submission is in quarantine: it was held as likely spam, and no one has cleared it since.

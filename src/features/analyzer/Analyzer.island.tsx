@@ -9,7 +9,7 @@ import { ActionsCard, DealSummary } from './DealSummary.tsx';
 import type { Business } from './business.ts';
 import { fundingFigures, selectedResult } from './deal-figures.ts';
 import { $fundingFigures } from './funding-figures.store.ts';
-import { LetterOpener, useLetter } from './LetterOpener.tsx';
+import { useLetter } from './use-letter.tsx';
 import { SolveFor } from './SolveFor.tsx';
 import { StressTest } from './StressTest.tsx';
 import { StructureDetail } from './StructureDetail.tsx';
@@ -42,7 +42,7 @@ function AnalyzerIsland({ business }: Props) {
       [figures, structure, deal, result, best],
     ),
   );
-  const letter = useLetter();
+  const letter = useLetter(analysis, business);
   const sections = useLayoutInSight(later.deal !== null);
   useEffect(() => {
     $fundingFigures.set(fundingFigures(inputs, result, query));
@@ -51,8 +51,9 @@ function AnalyzerIsland({ business }: Props) {
 
   return (
     <>
-      <div className="analyzer">
-        <div ref={sections} className="flex flex-col gap-8 md:gap-12">
+      <div className="analyzer grid gap-12 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_16rem]">
+        {/* Tables go by the width of this, because text may be larger. */}
+        <div ref={sections} className="@container flex flex-col gap-8 md:gap-12">
           <Verdict {...{ deal, figures, result, best, business }} />
           <YourNumbers {...{ analysis, business }} />
           <section aria-labelledby="structures">
@@ -78,7 +79,10 @@ function AnalyzerIsland({ business }: Props) {
             <StressTest {...{ analysis, figures: later.figures, structure: later.structure }} />
           )}
         </div>
-        <aside className="analyzer-side" aria-label="Summary and actions">
+        <aside
+          className="grid content-start gap-4 xl:sticky xl:top-22 xl:self-start print:-order-1"
+          aria-label="Summary and actions"
+        >
           <DealSummary {...{ analysis, result, business }} />
           <ActionsCard
             {...{ business }}
@@ -87,7 +91,7 @@ function AnalyzerIsland({ business }: Props) {
           />
         </aside>
       </div>
-      <LetterOpener {...{ letter, analysis, business }} />
+      {letter.dialog}
     </>
   );
 }

@@ -42,7 +42,7 @@ export const CashChart = memo(function CashChart({ result }: { result: Structure
             y1={y(amount)}
             y2={y(amount)}
             x2="100%"
-            className={amount === 0 ? 'chart-zero' : 'chart-rule'}
+            className={amount === 0 ? 'stroke-edge' : 'stroke-line'}
           />
         ))}
         <svg viewBox={`0 0 ${rows.length} ${HEIGHT}`} height={HEIGHT} preserveAspectRatio="none">

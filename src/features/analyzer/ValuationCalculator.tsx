@@ -104,15 +104,15 @@ function ValuationRange({ price, value: { base, low, high } }: Props) {
   const x = (amount: number) => Math.round(((amount - least) / (most - least)) * WIDTH);
   return (
     <svg viewBox={`0 0 ${WIDTH} 44`} className="mt-3 mb-2 w-full max-w-lg" aria-hidden="true">
-      <path d={`M0 30H${WIDTH}`} className="chart-rule" />
+      <path d={`M0 30H${WIDTH}`} className="stroke-line" />
       <rect x={x(low)} y="25" width={x(high) - x(low)} height="10" className="range-bar" />
-      <path d={`M${x(base)} 21v18`} className="range-base" />
-      <path d={`M${x(price)} 28l-6 -12h12z`} className="range-price" />
+      <path d={`M${x(base)} 21v18`} className="stroke-green stroke-3" />
+      <path d={`M${x(price)} 28l-6 -12h12z`} className="fill-ink" />
       <text
         x={Math.min(WIDTH - 20, Math.max(20, x(price)))}
         y="11"
         textAnchor="middle"
-        className="chart-text"
+        className="fill-soft text-[12px]"
       >
         Price
       </text>

@@ -5,13 +5,7 @@ import { formatDollars, formatExactDollars } from '#src/domain/shared/number-tex
 import { downloadCsv } from '#src/ui/download.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 
-const HEADS = [
-  'Profit',
-  'Payments',
-  'Cash left after payments',
-  'Running total',
-  'Remaining balance',
-] as const;
+const LAST_HEADS = ['Cash left after payments', 'Running total', 'Remaining balance'];
 
 export const YearTable = memo(function YearTable({ result }: { result: StructureResult }) {
   const [isOpen, setOpen] = useState(false);
@@ -20,29 +14,14 @@ export const YearTable = memo(function YearTable({ result }: { result: Structure
   const download = () => downloadCsv(`${result.id}-schedule.csv`, scheduleCsv(result));
   return (
     <ScrollRegion label="Schedule" className="mt-4 overflow-x-auto">
-      <table className="schedule figures">
-        <caption className="sr-only">Every year</caption>
-        <thead>
-          <tr>
-            <th scope="col">Year</th>
-            {HEADS.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {yearlyRows(result.rows).map(({ year, profit, payments, left, total, balance }) => (
-            <tr key={year}>
-              <th scope="row">{year}</th>
-              {[profit, payments, left, total, balance].map((amount, column) => (
-                <td key={HEADS[column]}>{formatDollars(amount)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Schedule
+        caption="Every year"
+        heads={['Year', 'Profit', 'Payments', ...LAST_HEADS]}
+        rows={yearlyRows(result.rows).map((row) => [
+          row.year,
+          ...[row.profit, row.payments, row.left, row.total, row.balance].map(formatDollars),
+        ])}
+      />
       <div className="needs-js mt-3 flex flex-wrap gap-2 print:hidden">
         <button
           type="button"
@@ -63,37 +42,48 @@ export const YearTable = memo(function YearTable({ result }: { result: Structure
 
 function MonthTable({ rows }: Pick<StructureResult, 'rows'>) {
   const hasInterest = rows.some(({ interest }) => interest !== null);
-  const heads = [
-    'Month',
-    'Profit',
-    'Payment',
-    ...(hasInterest ? ['Interest'] : []),
-    ...HEADS.slice(2),
-  ];
   return (
-    <table className="schedule figures mt-3">
-      <caption className="sr-only">Every month</caption>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ month, profit, payment, interest, left, total, balance }) => (
-          <tr key={month}>
-            <th scope="row">{month}</th>
-            {[profit, payment, ...(hasInterest ? [interest ?? 0] : []), left, total, balance].map(
-              (amount, column) => (
-                <td key={heads[column + 1]}>{formatExactDollars(amount)}</td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Schedule
+      caption="Every month"
+      heads={['Month', 'Profit', 'Payment', ...(hasInterest ? ['Interest'] : []), ...LAST_HEADS]}
+      rows={rows.map(({ month, profit, payment, interest, left, total, balance }) => [
+        month,
+        ...[profit, payment, ...(hasInterest ? [interest ?? 0] : []), left, total, balance].map(
+          formatExactDollars,
+        ),
+      ])}
+    />
   );
 }
+
+interface ScheduleProps {
+  caption: string;
+  heads: readonly string[];
+  /** Each begins with its year or month. */
+  rows: readonly (readonly (string | number)[])[];
+}
+
+const Schedule = ({ caption, heads, rows }: ScheduleProps) => (
+  <table className="schedule figures not-first:mt-3">
+    <caption className="sr-only">{caption}</caption>
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([time, ...amounts]) => (
+        <tr key={time}>
+          <th scope="row">{time}</th>
+          {amounts.map((amount, column) => (
+            <td key={heads[column + 1]}>{amount}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

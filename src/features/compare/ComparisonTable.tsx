@@ -78,7 +78,7 @@ export function ComparisonTable({ listings, onRemove }: Props) {
                   <button
                     type="button"
                     data-remove={id}
-                    className="comparison-remove"
+                    className="min-h-11 cursor-pointer text-soft underline underline-offset-[0.2em]"
                     aria-label={`Remove ${title}`}
                     onClick={() => onRemove(id)}
                   >
@@ -105,7 +105,10 @@ function Row({ row, listings }: { row: ComparisonRow; listings: Props['listings'
         const cell = row.cells[column];
         return (
           <td key={id} className={cell?.isBest ? 'is-best' : undefined}>
-            {cell?.text} {cell?.isBest && <strong className="comparison-best">Best</strong>}
+            {cell?.text}{' '}
+            {cell?.isBest && (
+              <strong className="text-[0.8125rem] font-[650] text-green">Best</strong>
+            )}
           </td>
         );
       })}
@@ -117,7 +120,7 @@ function NextSteps({ id, title, isOffMarket }: ComparedListing) {
   const page = `/listing/${id}`;
   if (isOffMarket) {
     return (
-      <a href={page} className="button" aria-label={`Inquire about ${title}`}>
+      <a href={page} className="button mr-1 px-2.5" aria-label={`Inquire about ${title}`}>
         Inquire
       </a>
     );
@@ -126,12 +129,16 @@ function NextSteps({ id, title, isOffMarket }: ComparedListing) {
     <>
       <a
         href={`/analyze-deal/${id}`}
-        className="button button-plain"
+        className="button button-plain mr-1 px-2.5"
         aria-label={`Analyze ${title}`}
       >
         Analyze
       </a>
-      <a href={`${page}#offer`} className="button" aria-label={`Make an Offer for ${title}`}>
+      <a
+        href={`${page}#offer`}
+        className="button mr-1 px-2.5"
+        aria-label={`Make an Offer for ${title}`}
+      >
         Offer
       </a>
     </>

@@ -32,7 +32,7 @@ export function Documents({ deal, actions }: DealProps) {
             paper={confidentiality}
             signatures={agreement ? [agreement] : []}
           />
-          {!agreement && viewer === 'buyer' && confidentiality.hash !== null && (
+          {!agreement && viewer === 'buyer' && (
             <SignForm document="confidentiality" hash={confidentiality.hash} {...{ actions }} />
           )}
           {viewer === 'seller' && !isRevealed && (

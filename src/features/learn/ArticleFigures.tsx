@@ -59,13 +59,13 @@ const drawTable = ({ caption, columns, rows, note }: FigureTable) => (
 );
 
 const drawGauge = ({ dscr, loan, title, sentence }: ReturnType<typeof dscrGauge>) => (
-  <figure className="article-figure gauge">
-    <figcaption>
+  <figure className="article-figure sheet px-5 py-4.5">
+    <figcaption className="mt-0 text-[0.9375rem] text-ink">
       <strong>{`${title}.`}</strong>
       {` ${sentence}`}
     </figcaption>
     {dscr !== null && <Gauge value={dscr} {...DSCR_GAUGE} />}
-    <p className="figure-note">
+    <p className="mt-2 text-sm text-soft">
       {`Note: ${loan}. DSCR: profit divided by loan payments, rounded down.`}
     </p>
   </figure>

@@ -57,13 +57,17 @@ function PaymentCalculatorIsland(start: Calculation) {
   });
 
   return (
-    <div className="calculator sheet" role="presentation" onBlur={() => setBefore(figures)}>
+    <div
+      className="calculator sheet grid items-start gap-x-10 gap-y-6 px-6 pt-5 pb-6"
+      role="presentation"
+      onBlur={() => setBefore(figures)}
+    >
       <fieldset
         ref={fields}
-        className="needs-js calculator-fields"
+        className="needs-js grid gap-4 sm:col-span-full sm:grid-cols-2 print:hidden"
         onInput={({ currentTarget }) => onInput(currentTarget)}
       >
-        <legend>Try your own numbers</legend>
+        <legend className="mb-3 font-serif text-lg font-semibold">Try your own numbers</legend>
         {CALCULATION_FIELDS.map((name) => (
           <Field
             key={name}

@@ -26,8 +26,8 @@ export function Toolbar({ query, facets, change }: Controls) {
   const appliedCount = appliedFilters(query).length;
   return (
     <search className="market-toolbar">
-      <div className="market-search">
-        <label>
+      <div className="market-search flex flex-wrap gap-2">
+        <label className="flex-[1_1_5.5rem]">
           <span className="sr-only">Search listings</span>
           <input
             type="search"
@@ -41,7 +41,7 @@ export function Toolbar({ query, facets, change }: Controls) {
             onChange={({ target }) => change({ ...query, search: target.value }, 'search')}
           />
         </label>
-        <label>
+        <label className="max-w-[min(7.5rem,30vw)] flex-none lg:max-w-none">
           <span className="sr-only">Sort</span>
           <select
             name="sort"
@@ -63,7 +63,7 @@ export function Toolbar({ query, facets, change }: Controls) {
         </label>
         <button
           type="button"
-          className="button button-plain needs-js lg:hidden"
+          className="button button-plain needs-js flex-none lg:hidden"
           popoverTarget={FILTERS_ID}
         >
           {appliedCount === 0 ? 'Filters' : `Filters (${appliedCount})`}
@@ -158,7 +158,7 @@ export function Filters({ query, facets, change, count, financingNote, onShow }:
             </fieldset>
           );
         })}
-        <p className="market-show lg:hidden">
+        <p className="sticky bottom-0 z-1 -mx-4 mt-4 border-t border-line bg-sheet px-4 py-3 lg:hidden">
           <button type="button" className="button w-full" data-close-dialog onClick={onShow}>
             {`Show ${formatCount(count, 'listing')}`}
           </button>

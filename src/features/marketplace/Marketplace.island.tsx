@@ -129,7 +129,10 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
     <>
       <Toolbar {...controls} />
       <Filters {...controls} {...{ count, financingNote }} onShow={() => focusStatus()} />
-      <div ref={status} className="market-status">
+      <div
+        ref={status}
+        className="market-status flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1"
+      >
         <p role="status" tabIndex={-1} className="font-semibold focus:outline-none">
           {formatCount(count, 'listing')}
         </p>

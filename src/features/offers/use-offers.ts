@@ -141,18 +141,11 @@ interface OfferReading {
   errors: OfferErrors;
 }
 
-interface OffersReading {
-  offers: OfferReading[];
-  /** Yearly discount rate as a decimal; null if not entered. */
-  discount: number | null;
-  discountError: string | undefined;
-}
-
 /**
  * Reads the typed offers. A number still being typed is not an error yet: until input settles, the
  * offer keeps its last valid reading and shows no error.
  */
-export function readOffers(state: OffersState, settled: OffersState): OffersReading {
+export function readOffers(state: OffersState, settled: OffersState) {
   const offers = state.entries.map(({ id, text }, index): OfferReading => {
     const now = readOffer(text, index);
     const settledEntry = settled.entries.find((entry) => entry.id === id);
@@ -170,6 +163,7 @@ export function readOffers(state: OffersState, settled: OffersState): OffersRead
   const { value = null } = now.error === undefined ? now : before;
   return {
     offers,
+    /** Yearly discount rate as a decimal; null if not entered. */
     discount: value === null ? null : value / 100,
     discountError: now.error && before.error,
   };

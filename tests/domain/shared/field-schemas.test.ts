@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
+import { consentField, dateField, optional } from '#src/domain/forms/fields.ts';
 import {
-  calendarDate,
   emailField,
   multiLine,
-  orNothing,
   singleLine,
-  tickedBox,
   lineFault,
   textFault,
 } from '#src/domain/shared/field-schemas.ts';
@@ -174,15 +172,15 @@ describe('an e-mail address', () => {
 
 describe('a day', () => {
   it('is trimmed, and must be in the calendar', () => {
-    expect(judge(calendarDate(WRONG), ' 2028-02-29 ')).toBe('2028-02-29');
+    expect(judge(dateField({ label: 'Day', message: WRONG }), ' 2028-02-29 ')).toBe('2028-02-29');
     for (const value of ['2027-02-29', '', null, 20270131]) {
-      expect(judge(calendarDate(WRONG), value)).toEqual({ message: WRONG });
+      expect(judge(dateField({ label: 'Day', message: WRONG }), value)).toEqual({ message: WRONG });
     }
   });
 });
 
 describe('a field that may be left empty', () => {
-  const line = orNothing(singleLine(2, WRONG, 4));
+  const line = optional(singleLine(2, WRONG, 4));
 
   it('takes blank text for nothing', () => {
     for (const value of [undefined, '', ' ', ' \n\t ']) expect(judge(line, value)).toBeUndefined();
@@ -196,9 +194,11 @@ describe('a field that may be left empty', () => {
 
 describe('a box that has to be ticked', () => {
   it('is true and nothing else', () => {
-    expect(judge(tickedBox(WRONG), true)).toBe(true);
+    expect(judge(consentField({ label: 'Yes', message: WRONG }), true)).toBe(true);
     for (const value of [false, undefined, null, 'true', 'on', 1]) {
-      expect(judge(tickedBox(WRONG), value)).toEqual({ message: WRONG });
+      expect(judge(consentField({ label: 'Yes', message: WRONG }), value)).toEqual({
+        message: WRONG,
+      });
     }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { webAddress } from '#src/domain/shared/field-schemas.ts';
+import { webAddressField } from '#src/domain/forms/fields.ts';
 import { completeUrl, isWebAddress } from '#src/domain/shared/web-address.ts';
 
 const WRONG = 'Please mend this.';
@@ -81,7 +81,7 @@ describe('an address of the web', () => {
 
 describe('a field for it', () => {
   const judge = (value: unknown) => {
-    const { data, error } = webAddress(WRONG).safeParse(value);
+    const { data, error } = webAddressField({ label: 'Website', message: WRONG }).safeParse(value);
     return error ? { message: error.issues.map(({ message }) => message) } : data;
   };
   const ofLength = (length: number) => `https://example.com/${'x'.repeat(length - 20)}`;

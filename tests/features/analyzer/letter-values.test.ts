@@ -14,7 +14,8 @@ import { TODAY } from '#tests/domain/deals/letter/a-letter.ts';
 import { ALL_CHOICES, CHOICES } from '#tests/domain/deals/structures/every-structure.ts';
 
 const start: LetterStart = {
-  business: { name: 'Fernhold', listingId: '1', website: null, isAnonymous: true },
+  businessName: 'Fernhold',
+  listingId: '1',
   price: 68_000,
   choices: ALL_CHOICES,
   selected: null,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newsletterJobs } from '#netlify/mail/newsletter.ts';
 import type { JobHandler } from '#netlify/mail/queue.ts';
-import { expireSavedSearches } from '#netlify/searches/expire-searches.ts';
+import { expireSavedSearches } from '#netlify/searches/saved-search.ts';
 import { expireSubmissions } from '#netlify/retention/expire.ts';
 import maintenance from '#netlify/functions/maintenance.ts';
 import { maintain, type MaintenanceTask } from '#netlify/http/maintain.ts';

@@ -10,7 +10,7 @@ import {
   send,
 } from '#tests/netlify/battery/world.ts';
 import { searchConfirmation } from '#netlify/searches/save-search.ts';
-import { expireSavedSearches } from '#netlify/searches/expire-searches.ts';
+import { expireSavedSearches } from '#netlify/searches/saved-search.ts';
 import { maintain } from '#netlify/http/maintain.ts';
 import {
   announce,

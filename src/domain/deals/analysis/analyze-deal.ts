@@ -42,34 +42,22 @@ export function stressedSituationOf(figures: Figures): DealSituation | null {
   );
 }
 
+export type AnalyzedDeal = NonNullable<ReturnType<typeof analyzeDeal>>;
 /** One structure's result; null for a revenue share without revenue. */
-export interface AnalyzedStructure {
-  id: StructureId;
-  result: StructureResult | null;
-}
-
-export interface AnalyzedDeal {
-  situation: DealSituation;
-  /** Months that all structures are projected. */
-  horizonMonths: number;
-  structures: AnalyzedStructure[];
-}
+export type AnalyzedStructure = AnalyzedDeal['structures'][number];
 
 /** All structures for these figures. Null without a price or profit. */
-export function analyzeDeal(figures: Figures): AnalyzedDeal | null {
+export function analyzeDeal(figures: Figures) {
   const situation = situationOf(figures);
   if (!situation) return null;
-  const choices = choicesOf(figures);
-  const options = {
-    horizonMonths: commonHorizon(situation.price, choices),
-    yearlyDiscount: (figures.discount ?? 0) / 100,
-  };
+  const projection = projectionOf(situation, figures);
   return {
     situation,
-    horizonMonths: options.horizonMonths,
-    structures: choices.map((choice) => ({
+    /** Months that all structures are projected. */
+    horizonMonths: projection.horizonMonths,
+    structures: choicesOf(figures).map((choice) => ({
       id: choice.id,
-      result: analyzeStructure(situation, choice, options),
+      result: analyzeStructure(situation, choice, projection),
     })),
   };
 }
@@ -78,11 +66,17 @@ export function analyzeDeal(figures: Figures): AnalyzedDeal | null {
 export function stressStructure(figures: Figures, structure: StructureId): StructureResult | null {
   const situation = stressedSituationOf(figures);
   if (!situation) return null;
-  return analyzeStructure(situation, choiceOf(structure, figures), {
-    horizonMonths: commonHorizon(situation.price, choicesOf(figures)),
-    yearlyDiscount: (figures.discount ?? 0) / 100,
-  });
+  return analyzeStructure(
+    situation,
+    choiceOf(structure, figures),
+    projectionOf(situation, figures),
+  );
 }
+
+const projectionOf = ({ price }: DealSituation, figures: Figures) => ({
+  horizonMonths: commonHorizon(price, choicesOf(figures)),
+  yearlyDiscount: (figures.discount ?? 0) / 100,
+});
 
 /** Whether profit covers a structure: no month needs added cash, and the DSCR, if any, meets the target. */
 export const paysForItself = ({ dscr, firstShortMonth }: StructureResult): boolean =>

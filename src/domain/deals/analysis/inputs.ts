@@ -138,36 +138,30 @@ export interface AnalysisInputs {
   structure: StructureId;
 }
 
-/** What a listing states; every other figure starts at its field's default. */
-export interface KnownFigures {
-  price?: number | undefined;
-  revenue?: number | undefined;
-  profit?: number | undefined;
-  churn?: number | undefined;
-  /** The listing's startingTerms: the down payment in percent, and the term of the note. */
-  down?: number | undefined;
-  months?: number | undefined;
-}
+/**
+ * What a listing states; every other figure starts at its field's default. `down` and `months` are the listing's
+ * startingTerms: the down payment in percent, and the term of the note.
+ */
+export type KnownFigures = {
+  [Name in 'price' | 'revenue' | 'profit' | 'churn' | 'down' | 'months']?: number | undefined;
+};
 
 /**
  * The starting point of an analysis. Seller financing and revenue share start at the seller's smallest
  * down payment; so does the earnout, if that is above its default.
  */
 export function startingInputs(known: KnownFigures = {}): AnalysisInputs {
-  const { price, revenue, profit, churn, down, months } = known;
+  const { down = Number.NaN } = known;
   const figures = { ...STARTS };
-  const say = (name: FigureName, value: number | undefined) => {
-    if (value !== undefined && Number.isFinite(value)) figures[name] = boundFigure(name, value);
+  const stated: Partial<Record<FigureName, number | undefined>> = {
+    ...known,
+    'share-cash': down,
+    'earnout-cash': Math.max(down, ANALYSIS_FIELDS['earnout-cash'].start),
   };
-  say('price', price);
-  say('revenue', revenue);
-  say('profit', profit);
-  say('churn', churn);
-  say('down', down);
-  say('months', months);
-  say('share-cash', down);
-  if (down !== undefined)
-    say('earnout-cash', Math.max(down, ANALYSIS_FIELDS['earnout-cash'].start));
+  for (const name of FIGURE_NAMES) {
+    const value = stated[name];
+    if (value !== undefined && Number.isFinite(value)) figures[name] = boundFigure(name, value);
+  }
   return { figures, method: 'profit', structure: 'seller-financing' };
 }
 

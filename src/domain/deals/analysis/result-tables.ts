@@ -5,18 +5,9 @@ import type { StructureResult, DealRow } from '../structures/analyze-structure.t
 import { csvFigure, formatCsv } from '../../shared/tables.ts';
 
 /** One column of the structure table. */
-export interface ResultColumn {
-  key:
-    | 'cash'
-    | 'burden'
-    | 'dscr'
-    | 'cash-on-cash'
-    | 'irr'
-    | 'payback'
-    | 'worst'
-    | 'paid'
-    | 'seller'
-    | 'control';
+interface ResultColumn {
+  /** Of its explanation below the table, too. */
+  key: string;
   label: string;
   text: (result: StructureResult) => string;
   /** The full reason when there is no figure. */
@@ -81,32 +72,22 @@ export const RESULT_COLUMNS: readonly ResultColumn[] = [
   { key: 'control', label: 'Your share', text: ({ controlKept }) => formatShare(controlKept) },
 ];
 
-/** One year of a structure's rows, in US dollars, unrounded. */
-export interface DealYear {
-  /** From 1. */
-  year: number;
-  profit: number;
-  payments: number;
-  left: number;
-  /** Running total of cash, minus the buyer's cash at close. */
-  total: number;
-  /** Remaining balance at the end of the year. */
-  balance: number;
-}
-
-/** A result's rows by year. The last year may have fewer months. */
-export function yearlyRows(rows: readonly DealRow[]): DealYear[] {
+/** A result's rows by year, in US dollars, unrounded. The last year may have fewer months. */
+export function yearlyRows(rows: readonly DealRow[]) {
   return Array.from({ length: Math.ceil(rows.length / 12) }, (_, index) => {
     const months = rows.slice(index * 12, index * 12 + 12);
     const sum = (of: 'profit' | 'payment' | 'left') =>
       months.reduce((total, row) => total + row[of], 0);
     const last = months.at(-1);
     return {
+      /** From 1. */
       year: index + 1,
       profit: sum('profit'),
       payments: sum('payment'),
       left: sum('left'),
+      /** Running total of cash, minus the buyer's cash at close. */
       total: last?.total ?? 0,
+      /** Remaining balance at the end of the year. */
       balance: last?.balance ?? 0,
     };
   });

@@ -1,4 +1,4 @@
-import { changeProfit, type DscrBand, dscrBand } from '../ratios.ts';
+import { changeProfit, dscrBand } from '../ratios.ts';
 import { sellerFinancingDscr } from '../structures/seller-financing.ts';
 import { choiceOf } from '../structures/structures.ts';
 import { situationOf } from './analyze-deal.ts';
@@ -8,25 +8,11 @@ import type { Figures } from './inputs.ts';
 export const PROFIT_CHANGES = [0.2, 0.1, 0, -0.1, -0.2, -0.3] as const;
 export const PRICE_CHANGES = [-0.2, -0.1, 0, 0.1, 0.2] as const;
 
-export interface SensitivityCell {
-  priceChange: number;
-  /** US dollars. */
-  price: number;
-  dscr: number | null;
-  band: DscrBand;
-}
-export interface SensitivityRow {
-  profitChange: number;
-  /** Monthly profit after that change, in US dollars. */
-  profit: number;
-  cells: SensitivityCell[];
-}
-
 /**
  * The DSCR of seller financing at other prices and profits, on the same terms. Monthly profit changes;
- * add-backs and salary don't. Null without a price or profit.
+ * add-backs and salary don't. Prices and monthly profits are in US dollars. Null without a price or profit.
  */
-export function sensitivityGrid(figures: Figures): SensitivityRow[] | null {
+export function sensitivityGrid(figures: Figures) {
   const situation = situationOf(figures);
   const { profit: stated } = figures;
   if (!situation || stated === null) return null;

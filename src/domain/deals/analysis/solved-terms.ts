@@ -1,12 +1,9 @@
 import {
   maxPrice,
-  type MaxPrice,
   leastDown,
-  type LeastDown,
   shortestTerm,
   type ShortestTerm,
   zeroDownCheck,
-  type ZeroDownCheck,
 } from '../solve-for.ts';
 import { SOLVED_TERM_MAX } from '../note-terms.ts';
 import { choiceOf } from '../structures/structures.ts';
@@ -14,22 +11,10 @@ import { situationOf } from './analyze-deal.ts';
 import type { Figures } from './inputs.ts';
 
 /**
- * Seller financing solved for one figure at a time, with the others unchanged. Interest-only months
- * repay nothing, so the months after them must.
+ * Seller financing solved for the target DSCR, for one figure at a time, with the others unchanged. Interest-only
+ * months repay nothing, so the months after them must. Null without a price or profit.
  */
-export interface SolvedTerms {
-  /** The highest price at this down payment. */
-  price: MaxPrice;
-  /** The shortest term for the note, including interest-only months. */
-  term: ShortestTerm;
-  /** The smallest down payment at this price. */
-  down: LeastDown;
-  /** Nothing down at the same rate and term. The terms it names count full payments only. */
-  zeroDown: ZeroDownCheck;
-}
-
-/** Solves for the target DSCR. Null without a price or profit. */
-export function solvedTerms(figures: Figures): SolvedTerms | null {
+export function solvedTerms(figures: Figures) {
   const situation = situationOf(figures);
   if (!situation) return null;
   const { price, sde, salary = 0 } = situation;
@@ -38,12 +23,16 @@ export function solvedTerms(figures: Figures): SolvedTerms | null {
   const months = terms.months - terms.interestOnlyMonths;
   const note = price * (1 - downShare);
   return {
+    /** The highest price at this down payment. */
     price: maxPrice({ sde: sde - salary, targetDscr, apr, months, downShare }),
+    /** The shortest term for the note, including interest-only months. */
     term: after(
       figures['interest-only'] ?? 0,
       shortestTerm({ principal: note, apr, sde, salary, targetDscr }),
     ),
+    /** The smallest down payment at this price. */
     down: leastDown({ price, apr, months, sde, salary, targetDscr }),
+    /** Nothing down at the same rate and term. The terms it names count full payments only. */
     zeroDown: zeroDownCheck({ price, sde, salary, apr, months, targetDscr }),
   };
 }

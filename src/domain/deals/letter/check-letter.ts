@@ -5,7 +5,7 @@ import { checkAnonymity, warnOfAnonymity } from './checks/seller-checks.ts';
 import { checkTexts } from './checks/text-checks.ts';
 import { draftLetter, LETTER_DISCLAIMER } from './draft-letter.ts';
 import type { Letter } from './letter.ts';
-import { type LetterDraft, type LetterProblem, problem, tidyDraft } from './letter-draft.ts';
+import { type LetterDraft, type LetterProblem, problemsBy, tidyDraft } from './letter-draft.ts';
 import { objectionsTo } from './payment.ts';
 
 export interface LetterCheck {
@@ -30,7 +30,7 @@ export function checkLetter(untidy: LetterDraft, today: string, letter?: Letter)
       ...checkTexts(draft),
       ...checkAnonymity(draft),
       ...(isDrafted ? checkWhole(draft, drafted) : refusedTerms(drafted)),
-      ...objectionsTo(draft.choice).map((message) => problem('choice', message)),
+      ...objectionsTo(draft.choice).map((message) => ({ field: 'choice' as const, message })),
     ],
     warnings: [
       ...warnOfDates(draft, today),
@@ -52,7 +52,7 @@ function tryToDraft(draft: LetterDraft): Letter | InvalidDealInputError {
 
 /** Bad terms as a problem. The price has its own check. */
 const refusedTerms = ({ field, message }: InvalidDealInputError): LetterProblem[] =>
-  field === 'price' ? [] : [problem('choice', message)];
+  problemsBy([[field !== 'price', 'choice', message]]);
 
 /** Whether the letter's numbers add up and it carries the disclaimer. */
 function checkWhole(draft: LetterDraft, letter: Letter): LetterProblem[] {
@@ -64,23 +64,26 @@ function checkWhole(draft: LetterDraft, letter: Letter): LetterProblem[] {
   const rest = price.parts.find(({ name }) => name === 'rest')?.cents ?? 0;
   const note = draft.choice.id === 'seller-financing' ? rest : 0;
   const repaid = schedule?.rows.reduce((total, { principal }) => total + principal, 0) ?? 0;
-  const rules: [isWrong: boolean, message: string][] = [
+  return problemsBy([
     [
       whole > 0 && expected === 0,
+      'choice',
       'These terms leave nothing to pay. Choose a larger stake or a higher price.',
     ],
     [
       price.total !== expected || sum !== expected,
+      'choice',
       'The parts do not add up to the price. Check the terms in the analyzer.',
     ],
     [
       repaid !== note || (schedule?.rows.at(-1)?.balance ?? 0) !== 0,
+      'choice',
       'The payment schedule does not pay off the seller note. Check the terms in the analyzer.',
     ],
     [
       disclaimer !== LETTER_DISCLAIMER,
+      'choice',
       'The letter is missing its note that it is not legal advice. Reload the page.',
     ],
-  ];
-  return rules.filter(([isWrong]) => isWrong).map(([, message]) => problem('choice', message));
+  ]);
 }

@@ -35,56 +35,44 @@ import { noteExhibits } from './riders/seller-financing.ts';
 export const LETTER_DISCLAIMER =
   'This letter was drafted from a template. It is not legal, tax, or financial advice and does not consider your situation. Have a lawyer review it before you send or sign it.';
 
-interface ClausePlace {
-  id: string;
-  isBinding: boolean;
-  /** Whether this draft's letter includes it. Always included when absent. */
-  isIn?: (draft: LetterDraft) => boolean;
-  /** `earlier`: the clauses before it. */
-  write: (context: LetterContext, earlier: readonly Clause[]) => ClauseText;
-}
-
-const nonBinding = (
+/** `earlier`: the clauses before it. `isIn`: whether this draft's letter includes it; always when absent. */
+type ClausePlace = [
   id: string,
-  write: ClausePlace['write'],
-  isIn?: ClausePlace['isIn'],
-): ClausePlace => ({ id, isBinding: false, write, ...(isIn && { isIn }) });
-const binding = (id: string, write: ClausePlace['write']): ClausePlace => ({
-  id,
-  isBinding: true,
-  write,
-});
+  binds: 'binding' | 'non-binding',
+  write: (context: LetterContext, earlier: readonly Clause[]) => ClauseText,
+  isIn?: (draft: LetterDraft) => boolean,
+];
 
 const hasTwoOwners = (draft: LetterDraft) => transferOf(draft) === 'stake';
 
 /** Every possible clause in reading order: after the purpose, the non-binding ones come first. */
 const CLAUSE_ORDER: readonly ClausePlace[] = [
-  binding('purpose', purpose),
-  nonBinding('transaction', transaction),
-  nonBinding('price', price),
-  nonBinding('rider', (context) => paymentOf(context).rider),
-  nonBinding('owners', owners, hasTwoOwners),
-  nonBinding('adjustments', adjustments, (draft) => !hasTwoOwners(draft)),
-  nonBinding('due-diligence', dueDiligence),
-  nonBinding('conditions', conditions),
-  nonBinding('closing', closing),
-  nonBinding('transition', transition),
-  nonBinding('covenants', covenants),
-  nonBinding('additional-terms', additionalTerms, ({ additionalTerms: text }) => text !== ''),
-  binding('exclusivity', exclusivity),
-  binding('conduct', conduct),
-  binding('confidentiality', confidentiality),
-  binding('announcements', announcements),
-  binding('costs', costs),
-  binding('notices', ({ draft }) => notices('letter', draft)),
-  binding('governing-law', ({ draft }) => governingLaw(draft, 'letter')),
-  binding('termination', termination),
-  binding('binding-clauses', bindingClauses),
+  ['purpose', 'binding', purpose],
+  ['transaction', 'non-binding', transaction],
+  ['price', 'non-binding', price],
+  ['rider', 'non-binding', (context) => paymentOf(context).rider],
+  ['owners', 'non-binding', owners, hasTwoOwners],
+  ['adjustments', 'non-binding', adjustments, (draft) => !hasTwoOwners(draft)],
+  ['due-diligence', 'non-binding', dueDiligence],
+  ['conditions', 'non-binding', conditions],
+  ['closing', 'non-binding', closing],
+  ['transition', 'non-binding', transition],
+  ['covenants', 'non-binding', covenants],
+  ['additional-terms', 'non-binding', additionalTerms, ({ additionalTerms: text }) => text !== ''],
+  ['exclusivity', 'binding', exclusivity],
+  ['conduct', 'binding', conduct],
+  ['confidentiality', 'binding', confidentiality],
+  ['announcements', 'binding', announcements],
+  ['costs', 'binding', costs],
+  ['notices', 'binding', ({ draft }) => notices('letter', draft)],
+  ['governing-law', 'binding', ({ draft }) => governingLaw(draft, 'letter')],
+  ['termination', 'binding', termination],
+  ['binding-clauses', 'binding', bindingClauses],
 ];
 
 /** The clauses of this draft's letter. */
 const clausesFor = (draft: LetterDraft): ClausePlace[] =>
-  CLAUSE_ORDER.filter(({ isIn }) => isIn === undefined || isIn(draft));
+  CLAUSE_ORDER.filter(([, , , isIn]) => isIn === undefined || isIn(draft));
 
 /**
  * Drafts the letter of intent, in reading order. Missing details are blanks in brackets; checkLetter
@@ -96,12 +84,12 @@ export function draftLetter(untidy: LetterDraft): Letter {
   const order = clausesFor(draft);
   const context: LetterContext = {
     ...deal,
-    numberOf: (id) => order.findIndex((each) => each.id === id) + 1,
+    numberOf: (id) => order.findIndex(([each]) => each === id) + 1,
   };
   const clauses: Clause[] = [];
-  for (const { id, isBinding, write } of order) {
+  for (const [id, binds, write] of order) {
     const text = write(context, clauses);
-    clauses.push({ id, number: clauses.length + 1, isBinding, ...text });
+    clauses.push({ id, number: clauses.length + 1, isBinding: binds === 'binding', ...text });
   }
   return {
     title: 'Letter of Intent',

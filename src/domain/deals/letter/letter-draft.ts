@@ -80,7 +80,11 @@ export interface LetterProblem {
   message: string;
 }
 
-export const problem = (field: LetterField, message: string): LetterProblem => ({ field, message });
+/** What is wrong by some rules. */
+export const problemsBy = (
+  rules: readonly (readonly [isWrong: boolean, field: LetterField, message: string])[],
+): LetterProblem[] =>
+  rules.flatMap(([isWrong, field, message]) => (isWrong ? [{ field, message }] : []));
 
 /**
  * Defaults of a new letter. Days count from the letter's date. Due diligence fits between expiration

@@ -113,7 +113,11 @@ export interface Rider<Terms> {
   payment: (terms: Terms, context: LetterContext) => StructurePayment;
 }
 
-export const p = (text: string): LetterBlock => ({ kind: 'paragraph', text });
+/** A plain text is a paragraph. */
+export type Written = LetterBlock | string;
+const blocksOf = (parts: readonly Written[]): LetterBlock[] =>
+  parts.map((part) => (typeof part === 'string' ? { kind: 'paragraph', text: part } : part));
+
 export const list = (items: readonly string[]): LetterBlock => ({ kind: 'list', items });
 export const table = (
   caption: string,
@@ -121,11 +125,17 @@ export const table = (
   rows: readonly (readonly string[])[],
 ): LetterBlock => ({ kind: 'table', caption, head, rows });
 
-export const clause = (
-  title: string,
-  note: string,
-  blocks: readonly LetterBlock[],
-): ClauseText => ({ title, note, blocks });
+/** @param note What it means in plain English. */
+export const clause = (title: string, note: string, ...parts: readonly Written[]): ClauseText => ({
+  title,
+  note,
+  blocks: blocksOf(parts),
+});
+
+export const exhibit = (title: string, ...parts: readonly Written[]): Exhibit => ({
+  title,
+  blocks: blocksOf(parts),
+});
 
 /** Whether a column holds numbers, which are right-aligned. */
 export const isOfFigures = (rows: readonly (readonly string[])[], column: number): boolean =>

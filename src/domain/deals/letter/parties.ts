@@ -50,43 +50,34 @@ export function transferOf({ form, choice }: Pick<LetterDraft, 'form' | 'choice'
 
 /** What isn't known is filled in by hand at signing: addresses, and an anonymous seller's name. */
 export function signaturesOf(draft: LetterDraft): SignatureBlock[] {
-  const { isSellerAnonymous: isHidden, sellerCompany = '', sellerAddress = '' } = draft;
-  return [
-    blockOf(draft, {
-      role: 'Buyer',
-      name: orBlank(draft.buyerName, "buyer's name"),
-      company: draft.buyerCompany,
-      email: draft.buyerEmail,
-      address: draft.buyerAddress,
-    }),
-    blockOf(draft, {
-      role: 'Seller',
-      name: isHidden ? '' : orBlank(draft.sellerName, "seller's name"),
-      company: isHidden ? '' : sellerCompany,
-      email: '',
-      address: isHidden ? '' : sellerAddress,
-    }),
-  ];
-}
-
-type Signer = Readonly<Record<'role' | 'name' | 'company' | 'email' | 'address', string>>;
-
-/** Neither party of a deal room learns the other's email address. */
-function blockOf(
-  { isSignedOnline = false }: LetterDraft,
-  { role, name, company, email, address }: Signer,
-): SignatureBlock {
+  const { isSignedOnline = false, sellerCompany = '', sellerAddress = '' } = draft;
+  const seller = draft.isSellerAnonymous
+    ? { name: '', company: '', address: '' }
+    : {
+        name: orBlank(draft.sellerName, "seller's name"),
+        company: sellerCompany,
+        address: sellerAddress,
+      };
+  const buyer = {
+    name: orBlank(draft.buyerName, "buyer's name"),
+    company: draft.buyerCompany,
+    address: draft.buyerAddress,
+  };
   const line = (label: string, text: string) => ({ label, text: text === '' ? null : text });
-  return {
+  return [
+    { role: 'Buyer', email: draft.buyerEmail, ...buyer },
+    { role: 'Seller', email: '', ...seller },
+  ].map(({ role, name, company, email, address }) => ({
     role,
     lines: [
       line('Name', name),
       ...(company === '' ? [] : [line('Company', company)]),
+      // Neither party of a deal room learns the other's email address.
       ...(isSignedOnline ? [] : [line('Email for notices', email)]),
       line('Address for notices', address),
       ...(isSignedOnline
         ? [line('Signature', 'Electronic. “How this was signed” says who signed, and when.')]
         : [line('Signature', ''), line('Date', '')]),
     ],
-  };
+  }));
 }

@@ -7,7 +7,6 @@ import {
 import {
   clause,
   type LetterContext,
-  p,
   type Payment,
   type PricePart,
   type Rider,
@@ -63,11 +62,7 @@ const cashPayment = ({ parts }: LetterContext): Payment => ({
   rider: clause(
     'Payment in Full',
     'With the whole price paid at closing, there is nothing to finance. The seller has little reason to keep helping, so hold on to transition support.',
-    [
-      p(
-        'The Buyer will pay the entire Purchase Price at Closing. No more of it is due after that.',
-      ),
-    ],
+    'The Buyer will pay the entire Purchase Price at Closing. No more of it is due after that.',
   ),
   adjusted: null,
   conditions: [],

@@ -13,41 +13,9 @@ export interface NamedOffer {
   offer: ReceivedOffer | null;
 }
 
-export interface OfferCell {
-  /** Absent if unknown. */
-  value?: number;
-  /** The formatted value, or what to enter to get one. */
-  text: string;
-  isBest: boolean;
-}
-
-export interface OfferRow {
-  label: string;
-  /** What the figure means. */
-  note: string;
-  better: Better;
-  /** Unit of its numbers. */
-  unit: string;
-  cells: OfferCell[];
-}
-
-export interface WeighedOffer {
-  name: string;
-  /** Each part of the offer, with its terms. */
-  parts: { label: string; text: string }[];
-  figures: OfferFigures;
-  /** What could go wrong. */
-  risks: string[];
-}
-
-export interface OfferComparison {
-  offers: WeighedOffer[];
-  rows: OfferRow[];
-  /** Yearly discount rate as a decimal; null if not entered. */
-  yearlyDiscount: number | null;
-  /** The same in words; empty if not entered. */
-  rate: string;
-}
+export type OfferComparison = ReturnType<typeof compareOffers>;
+export type WeighedOffer = OfferComparison['offers'][number];
+export type OfferCell = OfferComparison['rows'][number]['cells'][number];
 
 const UNREADABLE = 'Fix the fields marked above first.';
 
@@ -59,39 +27,48 @@ const UNREADABLE = 'Fix the fields marked above first.';
 export function compareOffers(
   offers: readonly NamedOffer[],
   yearlyDiscount: number | null = OFFER_DISCOUNT,
-): OfferComparison {
+) {
   const valued = offers.map(({ name, offer }) => ({
     name,
+    /** Each part of the offer, with its terms. */
     parts: offer ? offeredParts(offer) : [],
     figures: offer ? valueOffer(offer, yearlyDiscount) : withoutFigures(UNREADABLE),
+    /** What could go wrong. */
     risks: offer ? offerRisks(offer, yearlyDiscount) : [],
   }));
-  const rows = COMPARED.map(({ label, note, better, unit, figure, format }) => {
+  const rows = COMPARED.map(({ figure, format, ...row }) => {
     const cells = valued.map(({ figures }) => {
       const { value, reason = '' } = figures[figure];
       return { figure: value, text: value === null ? reason : format(value, figures) };
     });
-    const isBest = bestOf(cells, better);
+    const isBest = bestOf(cells, row.better);
     return {
-      label,
-      note,
-      better,
-      unit,
+      ...row,
       cells: cells.map((cell) => ({
+        /** Absent if unknown. */
         ...(cell.figure !== null && { value: cell.figure }),
+        /** The formatted value, or what to enter to get one. */
         text: cell.text,
         isBest: isBest(cell),
       })),
     };
   });
-  const rate = yearlyDiscount === null ? '' : `${formatRate(yearlyDiscount)} a year`;
-  return { offers: valued, rows, yearlyDiscount, rate };
+  return {
+    offers: valued,
+    rows,
+    /** Yearly discount rate as a decimal; null if not entered. */
+    yearlyDiscount,
+    /** The same in words; empty if not entered. */
+    rate: yearlyDiscount === null ? '' : `${formatRate(yearlyDiscount)} a year`,
+  };
 }
 
 interface Compared {
   label: string;
+  /** What the figure means. */
   note: string;
   better: Better;
+  /** Unit of its numbers. */
   unit: string;
   figure: Exclude<keyof OfferFigures, 'cashShare'>;
   format: (value: number, figures: OfferFigures) => string;
@@ -149,10 +126,7 @@ function bestNamed(offers: readonly WeighedOffer[], figure: 'expectedToday' | 'c
     const { value }: OfferFigure = figures[figure];
     return value === null ? [] : { name, value, worth: formatDollars(value) };
   });
-  const best = named.reduce<(typeof named)[number] | null>(
-    (ahead, each) => (ahead && ahead.value >= each.value ? ahead : each),
-    null,
-  );
+  const [best] = named.toSorted((one, other) => other.value - one.value);
   return best && named.some(({ worth }) => worth !== best.worth) ? best : null;
 }
 

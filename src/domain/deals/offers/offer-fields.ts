@@ -3,30 +3,10 @@ import { MONTHS_MAX } from '../../shared/limits.ts';
 import { OFFER_PART_MAX } from './received-offer.ts';
 import type { NamedOffer } from './compare-offers.ts';
 
-/** Fields of an offer by their names in the URL, in order. */
-export const OFFER_FIELDS = [
-  'name',
-  'cash',
-  'note',
-  'rate',
-  'months',
-  'interest-only',
-  'earnout',
-  'chance',
-  'after',
-  'share',
-  'percent',
-  'revenue',
-  'end',
-] as const;
-export type OfferField = (typeof OFFER_FIELDS)[number];
-export type OfferNumberField = Exclude<OfferField, 'name'>;
-
-export type OfferText = Readonly<Record<OfferField, string>>;
-
 export const LONGEST_OFFER_NAME = 60;
 
-export const EMPTY_OFFER: OfferText = {
+/** Fields of an offer by their names in the URL, in order. */
+export const EMPTY_OFFER = {
   name: '',
   cash: '',
   note: '',
@@ -41,6 +21,13 @@ export const EMPTY_OFFER: OfferText = {
   revenue: '',
   end: '',
 };
+
+export type OfferField = keyof typeof EMPTY_OFFER;
+export type OfferNumberField = Exclude<OfferField, 'name'>;
+export type OfferText = Readonly<Record<OfferField, string>>;
+
+const isOfferField = (name: string): name is OfferField => Object.hasOwn(EMPTY_OFFER, name);
+export const OFFER_FIELDS = Object.keys(EMPTY_OFFER).filter(isOfferField);
 
 export const OFFER_UNITS: Record<OfferNumberField, NumberUnit> = {
   cash: 'dollars',
@@ -110,41 +97,34 @@ export function readOffer(
     const value = read(field);
     return value === null ? null : value / 100;
   };
-  const terms = {
-    cash: read('cash') ?? 0,
-    note: read('note') ?? 0,
+  const cashAtClose = read('cash') ?? 0;
+  const sellerNote = {
+    amount: read('note') ?? 0,
     apr: percent('rate'),
     months: read('months', 1),
     interestOnlyMonths: read('interest-only') ?? 0,
-    earnOut: read('earnout') ?? 0,
+  };
+  const earnOut = {
+    amount: read('earnout') ?? 0,
     probability: percent('chance'),
-    after: read('after', 1),
-    cap: read('share') ?? 0,
+    months: read('after', 1),
+  };
+  const revenueShare = {
+    amount: read('share') ?? 0,
     share: percent('percent'),
     monthlyRevenue: read('revenue'),
-    end: read('end', 1),
+    months: read('end', 1),
   };
-  const { months, interestOnlyMonths } = terms;
-  if (months !== null && interestOnlyMonths >= months) {
+  if (sellerNote.months !== null && sellerNote.interestOnlyMonths >= sellerNote.months) {
     errors['interest-only'] ??= 'Please enter fewer months than it takes to repay the note.';
   }
+  const offered = <Part extends { amount: number }>(part: Part) =>
+    part.amount === 0 ? null : part;
   const offer = {
-    cashAtClose: terms.cash,
-    sellerNote:
-      terms.note === 0 ? null : { amount: terms.note, apr: terms.apr, months, interestOnlyMonths },
-    earnOut:
-      terms.earnOut === 0
-        ? null
-        : { amount: terms.earnOut, probability: terms.probability, months: terms.after },
-    revenueShare:
-      terms.cap === 0
-        ? null
-        : {
-            amount: terms.cap,
-            share: terms.share,
-            monthlyRevenue: terms.monthlyRevenue,
-            months: terms.end,
-          },
+    cashAtClose,
+    sellerNote: offered(sellerNote),
+    earnOut: offered(earnOut),
+    revenueShare: offered(revenueShare),
   };
   const isReadable = Object.keys(errors).length === 0;
   return { named: { name: offerName(text.name, index), offer: isReadable ? offer : null }, errors };

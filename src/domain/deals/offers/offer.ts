@@ -25,41 +25,29 @@ export const OFFER_PART_LABELS = {
   revenueShare: 'Revenue share',
 } as const;
 export type OfferPartName = keyof typeof OFFER_PART_LABELS;
-
-interface OfferPart {
-  name: OfferPartName;
-  /** US dollars, in whole cents. */
-  amount: number;
-}
-
-interface Reconciliation {
-  /** Cash at close first, then the other parts offered. */
-  parts: OfferPart[];
-  /** Sum of the parts, in US dollars. */
-  total: number;
-  /** Price − total in US dollars, exact to the cent: 0 when the parts make up the price. */
-  difference: number;
-}
+/** The parts of a price that are paid after closing. Each is a debt of its own. */
+export const LATER_PARTS = ['sellerNote', 'earnOut', 'revenueShare'] as const;
+export type LaterPart = (typeof LATER_PARTS)[number];
+export const OFFER_PARTS = ['cashAtClose', ...LATER_PARTS] as const;
 
 /**
  * Checks whether an offer's parts add up to its price, to the nearest cent. Throws
  * InvalidDealInputError with a field such as 'price' or 'sellerNote.months'.
  */
-export function reconcileOffer(terms: OfferTerms): Reconciliation {
+export function reconcileOffer(terms: OfferTerms) {
   checkOffer(terms);
-  const { price, cashAtClose, ...others } = terms;
-  const cents: { name: OfferPartName; amount: number }[] = [
-    { name: 'cashAtClose', amount: toCents(cashAtClose) },
-  ];
-  for (const name of ['sellerNote', 'earnOut', 'revenueShare'] as const) {
-    const part = others[name];
-    if (part) cents.push({ name, amount: toCents(part.amount) });
-  }
+  const cents = OFFER_PARTS.flatMap((name) => {
+    const amount = name === 'cashAtClose' ? terms.cashAtClose : terms[name]?.amount;
+    return amount === undefined ? [] : { name, amount: toCents(amount) };
+  });
   const total = cents.reduce((sum, { amount }) => sum + amount, 0);
   return {
+    /** Cash at close first, then the other parts offered, in US dollars, in whole cents. */
     parts: cents.map(({ name, amount }) => ({ name, amount: amount / 100 })),
+    /** Sum of the parts, in US dollars. */
     total: total / 100,
-    difference: (toCents(price) - total) / 100,
+    /** Price − total in US dollars, exact to the cent: 0 when the parts make up the price. */
+    difference: (toCents(terms.price) - total) / 100,
   };
 }
 
@@ -71,7 +59,7 @@ export function checkOffer({ price, cashAtClose, ...others }: OfferTerms): void 
   if (sellerNote && !(sellerNote.apr >= 0 && sellerNote.apr <= 1)) {
     throw new InvalidDealInputError('sellerNote.apr', 'from 0 to 1, where 0.08 is 8%');
   }
-  for (const name of ['sellerNote', 'earnOut', 'revenueShare'] as const) {
+  for (const name of LATER_PARTS) {
     const part = others[name];
     if (!part) continue;
     checkAmount(`${name}.amount`, part.amount);

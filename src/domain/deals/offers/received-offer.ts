@@ -6,7 +6,7 @@ import {
   formatExactDollars,
   formatRate,
 } from '../../shared/number-text.ts';
-import { OFFER_PART_LABELS, type OfferPartName } from './offer.ts';
+import { OFFER_PART_LABELS, OFFER_PARTS, type OfferPartName } from './offer.ts';
 
 /**
  * Highest amount of a part, in US dollars. Low enough that thirty years of interest stay exact to the
@@ -110,8 +110,7 @@ export const partText = (name: OfferPartName, offer: ReceivedOffer): string | nu
 
 /** The parts offered, with their terms. */
 export function offeredParts(offer: ReceivedOffer): { label: string; text: string }[] {
-  const names: OfferPartName[] = ['cashAtClose', 'sellerNote', 'earnOut', 'revenueShare'];
-  return names.flatMap((name) => {
+  return OFFER_PARTS.flatMap((name) => {
     const text = partText(name, offer);
     return text === null ? [] : { label: OFFER_PART_LABELS[name], text };
   });

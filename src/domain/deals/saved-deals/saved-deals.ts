@@ -2,6 +2,7 @@ import { AMOUNT_MAX, LIMITS } from '../../shared/limits.ts';
 import { isListingId } from '../../shared/listing-id.ts';
 import { toPrintableLine } from '../../shared/printable-line.ts';
 import { isQueryText } from '../../shared/query-text.ts';
+import { parseJson } from '../../shared/values.ts';
 
 /** What the list shows for a deal, in US dollars, plus the DSCR; null if missing. */
 export interface SavedFigures {
@@ -208,12 +209,7 @@ export function parseDeals(text: string): DealsFile {
 
 /** The contents of a file in our format; null for anything else. */
 function contentsOf(text: string): { version: unknown; entries: unknown[] } | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return null;
   if (!('format' in value && 'version' in value && 'deals' in value)) return null;
   const { format, version, deals } = value;

@@ -1,6 +1,6 @@
 import { priceParts, type StructureChoice, type StructureId, STRUCTURES } from './structures.ts';
 import { annualize, irr, paybackMonths } from '../returns.ts';
-import { type DscrBand, dscrBand } from '../ratios.ts';
+import { dscrBand } from '../ratios.ts';
 import { checkMonths, checkRate, isNothing } from '../input-checks.ts';
 import { OFFER_DISCOUNT, sellerCashEquivalent } from '../schedule.ts';
 import {
@@ -29,38 +29,7 @@ const agreedMonths = <Id extends StructureId>(price: number, choice: StructureCh
   STRUCTURES[choice.id].agreedMonths(choice.terms, priceParts(price, choice));
 
 /** US dollars, unrounded. Where a figure is null, `reasons` says why. */
-export interface StructureResult {
-  id: StructureId;
-  parts: PriceParts;
-  /** The buyer's cash at close. */
-  cashAtClose: number;
-  /** A typical month's payment. */
-  monthlyBurden: number;
-  dscr: number | null;
-  band: DscrBand;
-  /** First-year cash ÷ cash at close, as a decimal. */
-  cashOnCash: number | null;
-  /** Effective yearly rate as a decimal, over the horizon, without a resale. */
-  irr: number | null;
-  /** Interpolated within the last month. */
-  paybackMonths: number | null;
-  worst: DealRow;
-  /** The first month in which the buyer must add cash; null if there is none. */
-  firstShortMonth: number | null;
-  shortMonths: number;
-  /** Total cash the buyer adds over all short months. */
-  paidIn: number;
-  /** The buyer's cash at close plus all payments, including those after the horizon. */
-  totalPaid: number;
-  /** Remaining balance at the end of the horizon. */
-  stillDue: number;
-  /** Present value to the seller, including any stake kept, at the asking price. */
-  sellerToday: number;
-  /** The buyer's share of profit once a stake has vested or capital is returned, from 0 to 1. */
-  controlKept: number;
-  rows: DealRow[];
-  reasons: { [result in 'dscr' | 'cashOnCash' | 'irr' | 'paybackMonths']?: string };
-}
+export type StructureResult = NonNullable<ReturnType<typeof analyzeStructure>>;
 
 /**
  * Projects one structure for one business, month by month. Null for a revenue share without known
@@ -70,7 +39,7 @@ export function analyzeStructure(
   situation: DealSituation,
   choice: StructureChoice,
   { horizonMonths = LEAST_HORIZON, yearlyDiscount = OFFER_DISCOUNT } = {},
-): StructureResult | null {
+) {
   checkProfitPath(situation);
   checkMonths('horizonMonths', horizonMonths);
   checkRate('yearlyDiscount', yearlyDiscount);
@@ -92,24 +61,35 @@ export function analyzeStructure(
   return {
     id: choice.id,
     parts,
+    /** The buyer's cash at close. */
     cashAtClose,
+    /** A typical month's payment. */
     monthlyBurden,
     dscr,
     band: dscrBand(dscr),
+    /** First-year cash ÷ cash at close, as a decimal. */
     cashOnCash: isCashless ? null : firstYear / cashAtClose,
+    /** Effective yearly rate as a decimal, over the horizon, without a resale. */
     irr: rate.rate === null ? null : annualize(rate.rate).effective,
+    /** Interpolated within the last month. */
     paybackMonths: isCashless ? null : payback,
     worst: rows.reduce((worst, row) => (row.left < worst.left ? row : worst)),
+    /** The first month in which the buyer must add cash; null if there is none. */
     firstShortMonth: short[0]?.month ?? null,
     shortMonths: short.length,
+    /** Total cash the buyer adds over all short months. */
     paidIn: short.reduce((sum, { left }) => sum - left, 0),
+    /** The buyer's cash at close plus all payments, including those after the horizon. */
     totalPaid: payments.reduce((sum, payment) => sum + payment, cashAtClose),
+    /** Remaining balance at the end of the horizon. */
     stillDue: obligations.balances[horizonMonths - 1] ?? 0,
+    /** Present value to the seller, including any stake kept, at the asking price. */
     sellerToday: sellerCashEquivalent({
       cashAtClose: sellersCash,
       flows: obligations.sellerFlows,
       monthlyDiscount: yearlyDiscount / 12,
     }),
+    /** The buyer's share of profit once a stake has vested or capital is returned, from 0 to 1. */
     controlKept,
     rows,
     reasons: {
@@ -132,21 +112,7 @@ const obligationsOf = <Id extends StructureId>(
 ): Obligations | null => STRUCTURES[id].obligationsOf(situation, terms, parts);
 
 /** US dollars, unrounded. */
-export interface DealRow {
-  /** From 1. */
-  month: number;
-  /** The buyer's share of a month's SDE minus salary. */
-  profit: number;
-  payment: number;
-  /** Interest in the payment; null if the structure has none. */
-  interest: number | null;
-  /** profit − payment. If negative, the buyer adds cash. */
-  left: number;
-  /** Running total of `left`, minus the buyer's cash at close. */
-  total: number;
-  /** Remaining balance. */
-  balance: number;
-}
+export type DealRow = ReturnType<typeof rowsOf>[number];
 
 /** A structure month by month, from the first month after closing. */
 function rowsOf(
@@ -154,7 +120,7 @@ function rowsOf(
   { payments, interest, balances, buyersShare }: Obligations,
   cashAtClose: number,
   horizonMonths: number,
-): DealRow[] {
+) {
   let total = -cashAtClose;
   return Array.from({ length: horizonMonths }, (_, index) => {
     const month = index + 1;
@@ -163,12 +129,18 @@ function rowsOf(
     const left = profit - payment;
     total += left;
     return {
+      /** From 1. */
       month,
+      /** The buyer's share of a month's SDE minus salary. */
       profit,
       payment,
+      /** Interest in the payment; null if the structure has none. */
       interest: interest ? (interest[index] ?? 0) : null,
+      /** profit − payment. If negative, the buyer adds cash. */
       left,
+      /** Running total of `left`, minus the buyer's cash at close. */
       total,
+      /** Remaining balance. */
       balance: balances[index] ?? 0,
     };
   });

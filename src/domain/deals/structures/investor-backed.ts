@@ -13,7 +13,7 @@ import {
   type Structure,
 } from './structure.ts';
 import { checkMonths } from '../input-checks.ts';
-import { distribute, type WaterfallYear } from '../returns.ts';
+import { distribute, type Distribution } from '../returns.ts';
 
 /** Shares and rates are decimals: 0.1 is 10%. Months and years are whole numbers. */
 export interface InvestorBackedTerms {
@@ -117,7 +117,7 @@ function obligationsOf(
 }
 
 /** Unreturned capital after each month. It's returned at year end, and all of it by the last year. */
-function capitalOwed(capital: number, years: readonly WaterfallYear[]): number[] {
+function capitalOwed(capital: number, years: Distribution['years']): number[] {
   let owed = capital;
   return years.flatMap(({ unreturned }, index) => {
     const months = Array.from({ length: 12 }, () => owed);

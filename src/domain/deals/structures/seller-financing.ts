@@ -11,17 +11,12 @@ import {
 import { changeProfit, yearlyDebtService } from '../ratios.ts';
 import { NO_DEBT } from '../payment.ts';
 import { checkMonths, isNothing } from '../input-checks.ts';
+import type { NoteTerms } from '../note-terms.ts';
 import { minimumRateWarning } from '../published-figures.ts';
 import { amortize, monthlyFlows } from '../schedule.ts';
 
-/** Shares and rates are decimals: 0.1 is 10%. Months and years are whole numbers. */
-export interface SellerFinancingTerms {
-  /** Down payment as a share of the price. The seller lends the rest. */
-  downShare: number;
-  /** Yearly rate of the seller note. */
-  apr: number;
-  /** Full term of the note. */
-  months: number;
+/** The months are the full term of the note. */
+export interface SellerFinancingTerms extends NoteTerms {
   /** Interest-only months at the start; part of `months`. */
   interestOnlyMonths: number;
 }

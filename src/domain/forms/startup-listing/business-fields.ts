@@ -1,21 +1,17 @@
 import { historyFault, tidyHistory } from '../../listings/history-text.ts';
 import { HISTORY_MONTHS, LIMITS } from '../../shared/limits.ts';
+import { anyChoicesField, selectField } from '../choice-fields.ts';
 import {
-  anyChoicesField,
-  countField,
-  dollarsField,
   emailField,
   formattedField,
-  hoursField,
   monthField,
   multilineField,
   optional,
-  selectField,
   textField,
   tickField,
   webAddressField,
-  wholePercentField,
 } from '../fields.ts';
+import { countField, dollarsField, hoursField, wholePercentField } from '../number-fields.ts';
 import {
   BUSINESS_TYPES,
   DETAILED,
@@ -197,7 +193,15 @@ export const historyFields = {
   ),
 };
 
-const TRAFFIC_SHARE = 'Please enter a whole percentage from 0 to 100, such as 55.';
+const trafficShare = (source: string, hint: string) =>
+  optional(
+    wholePercentField({
+      label: `${source} traffic (%)`,
+      hint,
+      inputMode: 'numeric',
+      message: 'Please enter a whole percentage from 0 to 100, such as 55.',
+    }),
+  );
 
 /** Step 3: who uses it, which a listing can do without. */
 export const audienceFields = {
@@ -223,36 +227,11 @@ export const audienceFields = {
       },
     }),
   ),
-  trafficOrganic: optional(
-    wholePercentField({
-      label: 'Organic traffic (%)',
-      hint: 'From search engines. The four traffic percentages add up to 100.',
-      inputMode: 'numeric',
-      message: TRAFFIC_SHARE,
-    }),
+  trafficOrganic: trafficShare(
+    'Organic',
+    'From search engines. The four traffic percentages add up to 100.',
   ),
-  trafficDirect: optional(
-    wholePercentField({
-      label: 'Direct traffic (%)',
-      hint: 'From people who typed your address or used a bookmark.',
-      inputMode: 'numeric',
-      message: TRAFFIC_SHARE,
-    }),
-  ),
-  trafficSocial: optional(
-    wholePercentField({
-      label: 'Social traffic (%)',
-      hint: 'From social networks.',
-      inputMode: 'numeric',
-      message: TRAFFIC_SHARE,
-    }),
-  ),
-  trafficReferral: optional(
-    wholePercentField({
-      label: 'Referral traffic (%)',
-      hint: 'From links on other sites.',
-      inputMode: 'numeric',
-      message: TRAFFIC_SHARE,
-    }),
-  ),
+  trafficDirect: trafficShare('Direct', 'From people who typed your address or used a bookmark.'),
+  trafficSocial: trafficShare('Social', 'From social networks.'),
+  trafficReferral: trafficShare('Referral', 'From links on other sites.'),
 };

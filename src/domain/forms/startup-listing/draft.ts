@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import { AMOUNT_MAX } from '../../shared/limits.ts';
-import { isNoAnswer } from '../../shared/values.ts';
 import { readNumber } from '../../shared/number-text.ts';
 import {
   isPrintableLine,
@@ -9,27 +8,11 @@ import {
   visibleText,
 } from '../../shared/printable-line.ts';
 import type { FormField } from '../form-definition.ts';
-import type {
-  audienceFields,
-  basicInfoFields,
-  businessDetailsFields,
-  historyFields,
-  operationsFields,
-  runningFields,
-} from './business-fields.ts';
-import type { dealPreferencesFields, finalDetailsFields, handoverFields } from './sale-fields.ts';
 import { OTHER_SPELLINGS } from './options.ts';
+import type { listingFields } from './sale-fields.ts';
 import { LISTING_FIELDS } from './steps.ts';
 
-type Fields = typeof basicInfoFields &
-  typeof businessDetailsFields &
-  typeof runningFields &
-  typeof operationsFields &
-  typeof historyFields &
-  typeof audienceFields &
-  typeof dealPreferencesFields &
-  typeof handoverFields &
-  typeof finalDetailsFields;
+type Fields = typeof listingFields;
 
 /** A checkbox is true or false, a number may still be text, and empty text clears any answer. */
 type DraftValue<Answer> = Answer extends boolean
@@ -99,16 +82,4 @@ export function readDraft(stored: unknown): DraftAnswers {
   );
   const answers = Object.fromEntries(read.filter(([, answer]) => answer !== undefined));
   return areAnswers(answers) ? answers : {};
-}
-
-/**
- * Merges several saves: the latest value of each answer, without cleared ones.
- * @param saves Oldest first.
- */
-export function mergeDrafts(saves: readonly DraftAnswers[]): DraftAnswers {
-  const answers = saves.flatMap((save) =>
-    Object.entries(save).filter(([, answer]) => answer !== undefined),
-  );
-  const latest = Object.entries(Object.fromEntries(answers));
-  return readDraft(Object.fromEntries(latest.filter(([, answer]) => !isNoAnswer(answer))));
 }

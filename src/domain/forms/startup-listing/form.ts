@@ -1,16 +1,8 @@
 import { LISTING_REVIEW_TEXT } from '../../shared/promises.ts';
-import { always } from '../../shared/field-schemas.ts';
+import { always } from '../fields.ts';
 import { defineForm, type SentBy } from '../form-definition.ts';
-import {
-  audienceFields,
-  basicInfoFields,
-  businessDetailsFields,
-  historyFields,
-  operationsFields,
-  runningFields,
-} from './business-fields.ts';
-import { dealPreferencesFields, finalDetailsFields, handoverFields } from './sale-fields.ts';
 import { LISTING_RULES } from './listing-rules.ts';
+import { listingFields } from './sale-fields.ts';
 import { LAST_STEP } from './steps.ts';
 
 const NOT_OURS = 'Please reload the page and send the listing again.';
@@ -22,15 +14,7 @@ export const startupListingForm = defineForm({
   action: '/api/startup-listing',
   submitLabel: 'Submit Listing',
   fields: {
-    ...basicInfoFields,
-    ...businessDetailsFields,
-    ...runningFields,
-    ...operationsFields,
-    ...historyFields,
-    ...audienceFields,
-    ...dealPreferencesFields,
-    ...handoverFields,
-    ...finalDetailsFields,
+    ...listingFields,
     form_step: always(LAST_STEP, NOT_OURS),
     completed: always(true, NOT_OURS),
   },

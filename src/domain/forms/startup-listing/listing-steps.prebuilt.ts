@@ -1,13 +1,6 @@
 import { fieldViews, type FormField } from '../form-definition.ts';
-import {
-  audienceFields,
-  basicInfoFields,
-  businessDetailsFields,
-  historyFields,
-  operationsFields,
-  runningFields,
-} from './business-fields.ts';
-import { dealPreferencesFields, finalDetailsFields, handoverFields } from './sale-fields.ts';
+import { audienceFields } from './business-fields.ts';
+import { STEP_FIELDS } from './sale-fields.ts';
 
 /** Optional fields of a step that are shown when the seller opens them. */
 interface FoldedFields {
@@ -26,23 +19,17 @@ interface ListingStep {
 
 /** The wizard's steps, in order, starting with step 1. */
 export const LISTING_STEPS: readonly ListingStep[] = [
-  { title: 'Basic Info', fields: fieldViews(basicInfoFields) },
-  {
-    title: 'Business Details',
-    fields: fieldViews({ ...businessDetailsFields, ...runningFields }),
-  },
+  { title: 'Basic Info', fields: fieldViews(STEP_FIELDS[0]) },
+  { title: 'Business Details', fields: fieldViews(STEP_FIELDS[1]) },
   {
     title: 'Revenue & Operations',
-    fields: fieldViews({ ...operationsFields, ...historyFields, ...audienceFields }),
+    fields: fieldViews(STEP_FIELDS[2]),
     folded: {
       title: 'Users and visitors (optional)',
       reason: 'Your page shows these, and buyers compare them.',
       names: Object.keys(audienceFields),
     },
   },
-  {
-    title: 'Deal Preferences',
-    fields: fieldViews({ ...dealPreferencesFields, ...handoverFields }),
-  },
-  { title: 'Final Details', fields: fieldViews(finalDetailsFields) },
+  { title: 'Deal Preferences', fields: fieldViews(STEP_FIELDS[3]) },
+  { title: 'Final Details', fields: fieldViews(STEP_FIELDS[4]) },
 ];

@@ -58,18 +58,14 @@ function titleOf(typeLabel: string, { monthlyRevenue, isGeneratingRevenue }: Dra
 }
 
 function figuresOf(answers: DraftAnswers): ListingPreview['figures'] {
-  const revenue = figure(answers.monthlyRevenue);
-  const profit = figure(answers.monthlyProfit);
+  const dollars = (answer: number | string | undefined) => {
+    const amount = figure(answer);
+    return amount === undefined ? 'Not provided' : formatDollars(amount);
+  };
   const customers = figure(answers.payingCustomers);
   return [
-    {
-      label: 'Monthly revenue',
-      text: revenue === undefined ? 'Not provided' : formatDollars(revenue),
-    },
-    {
-      label: 'Monthly profit',
-      text: profit === undefined ? 'Not provided' : formatDollars(profit),
-    },
+    { label: 'Monthly revenue', text: dollars(answers.monthlyRevenue) },
+    { label: 'Monthly profit', text: dollars(answers.monthlyProfit) },
     ...(customers === undefined
       ? []
       : [{ label: 'Paying customers', text: formatNumber(customers) }]),

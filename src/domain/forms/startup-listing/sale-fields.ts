@@ -1,15 +1,15 @@
-import {
-  anyChoicesField,
-  consentField,
-  dollarsField,
-  multilineField,
-  optional,
-  radioField,
-  tickField,
-  webAddressField,
-  wholePercentField,
-} from '../fields.ts';
+import { anyChoicesField, radioField } from '../choice-fields.ts';
+import { consentField, multilineField, optional, tickField, webAddressField } from '../fields.ts';
+import { dollarsField, wholePercentField } from '../number-fields.ts';
 import { LISTED_PRICES } from '../sale-figures.ts';
+import {
+  audienceFields,
+  basicInfoFields,
+  businessDetailsFields,
+  historyFields,
+  operationsFields,
+  runningFields,
+} from './business-fields.ts';
 import {
   ADVISING_AFTER_SALE,
   DEAL_STRUCTURES,
@@ -19,10 +19,10 @@ import {
   TO_PUBLISH,
 } from './options.ts';
 
-// Steps 4 and 5. A submission needs nothing of the handover: sellers can add that later.
+// Steps 4 and 5, and all of them together. A submission needs nothing of the handover: sellers can add that later.
 
 /** Step 4: what the seller wants from a deal. */
-export const dealPreferencesFields = {
+const dealPreferencesFields = {
   idealExitPrice: optional(
     dollarsField({
       label: 'Ideal exit price',
@@ -103,7 +103,7 @@ export const handoverFields = {
 };
 
 /** Step 5: demo and consent. */
-export const finalDetailsFields = {
+const finalDetailsFields = {
   demoLink: optional(
     webAddressField({
       label: 'Demo link',
@@ -119,3 +119,15 @@ export const finalDetailsFields = {
     message: 'Please agree to the terms and conditions to proceed',
   }),
 };
+
+/** The fields of each step, in their order. */
+export const STEP_FIELDS = [
+  basicInfoFields,
+  { ...businessDetailsFields, ...runningFields },
+  { ...operationsFields, ...historyFields, ...audienceFields },
+  { ...dealPreferencesFields, ...handoverFields },
+  finalDetailsFields,
+] as const;
+
+const [first, second, third, fourth, fifth] = STEP_FIELDS;
+export const listingFields = { ...first, ...second, ...third, ...fourth, ...fifth };

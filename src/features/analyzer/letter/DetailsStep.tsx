@@ -117,6 +117,10 @@ interface RowsProps {
   onChange: (rows: readonly MilestoneRow[]) => void;
 }
 
+const MILESTONE_FIELDS = [
+  { name: 'title', label: 'Description', kind: 'text', required: true, maxLength: LIMITS.line },
+  { name: 'date', label: 'Due date', kind: 'date', required: true },
+] as const;
 const ADD = `${ID_PREFIX}-milestones`;
 
 /** Steps on the way to closing. */
@@ -152,29 +156,18 @@ function MilestoneRows({ rows, errors, onChange }: RowsProps) {
             set(row.id, { [target.type === 'date' ? 'date' : 'title']: target.value });
           }}
         >
-          <Field
-            field={{
-              name: `milestones.${index}.title`,
-              label: 'Description',
-              kind: 'text',
-              required: true,
-              maxLength: LIMITS.line,
-            }}
-            start={row.title}
-            error={errors.get(`milestones.${index}.title`)}
-            idPrefix={ID_PREFIX}
-          />
-          <Field
-            field={{
-              name: `milestones.${index}.date`,
-              label: 'Due date',
-              kind: 'date',
-              required: true,
-            }}
-            start={row.date}
-            error={errors.get(`milestones.${index}.date`)}
-            idPrefix={ID_PREFIX}
-          />
+          {MILESTONE_FIELDS.map((field) => {
+            const name = `milestones.${index}.${field.name}`;
+            return (
+              <Field
+                key={field.name}
+                field={{ ...field, name }}
+                start={row[field.name]}
+                error={errors.get(name)}
+                idPrefix={ID_PREFIX}
+              />
+            );
+          })}
           <button
             type="button"
             className="button button-plain"

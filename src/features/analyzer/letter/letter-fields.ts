@@ -177,21 +177,19 @@ export const TERM_FIELDS = [
   },
 ] as const satisfies readonly LetterFieldShape[];
 
-/** Every field but milestones. */
-export type FieldName =
-  | typeof PRICE_FIELD.name
-  | typeof ANONYMOUS_FIELD.name
-  | 'sellerName'
-  | (typeof PARTY_FIELDS)[number]['name']
-  | (typeof DATE_FIELDS)[number]['name']
-  | (typeof TERM_FIELDS)[number]['name'];
+const FIELDS = [
+  ...PARTY_FIELDS,
+  ANONYMOUS_FIELD,
+  sellerField(false),
+  ...DATE_FIELDS,
+  ...TERM_FIELDS,
+] as const;
 
-const NAMES: ReadonlySet<string> = new Set([
-  ...[...PARTY_FIELDS, ANONYMOUS_FIELD, ...DATE_FIELDS, ...TERM_FIELDS].map(({ name }) => name),
-  'sellerName',
-]);
+/** Every field but the price and milestones. */
+export type FieldName = (typeof FIELDS)[number]['name'];
 
-export const isFieldName = (name: string): name is Exclude<FieldName, 'price'> => NAMES.has(name);
+export const isFieldName = (name: string): name is FieldName =>
+  FIELDS.some((field) => field.name === name);
 
 export const isAskedFor = ({ only, except }: LetterFieldShape, structure: StructureId): boolean =>
   (only === undefined || only === structure) && except !== structure;

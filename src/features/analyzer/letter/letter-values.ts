@@ -12,23 +12,19 @@ import { POLICY } from '#src/domain/shared/promises.ts';
 import type { FieldName } from './letter-fields.ts';
 
 export interface LetterStart {
-  business: {
-    /** '' if unknown. */
-    name: string;
-    listingId: string | null;
-    website: string | null;
-    /** Whether the seller's name is private. */
-    isAnonymous: boolean;
-  };
+  /** '' if unknown. */
+  businessName: string;
+  /** Null for the visitor's own numbers. The seller of a listing stays anonymous at first. */
+  listingId: string | null;
   /** US dollars. */
   price: number | null;
   /** Every structure with the visitor's terms. */
   choices: readonly StructureChoice[];
   selected: StructureId | null;
   /** Last twelve months, in US dollars. Used for an earnout. */
-  yearlySde?: number | null;
+  yearlySde: number | null;
   /** Recent average, in US dollars. Used for the revenue share example. */
-  monthlyRevenue?: number | null;
+  monthlyRevenue: number | null;
 }
 
 export interface MilestoneRow {
@@ -47,7 +43,7 @@ export interface LetterValues {
   /** Same for the amount. */
   price: { typed: string; over: number | null } | null;
   /** Only changed fields. A checked box is 'on', an unchecked one ''. */
-  typed: Partial<Record<Exclude<FieldName, 'price'>, string>>;
+  typed: Partial<Record<FieldName, string>>;
   milestones: readonly MilestoneRow[];
 }
 
@@ -59,14 +55,12 @@ export const NOTHING_TYPED: LetterValues = {
   milestones: [],
 };
 
-export type LetterTexts = Record<FieldName, string>;
+export type LetterTexts = Record<FieldName | 'price', string>;
 
-const amountText = (amount: number | null | undefined) =>
-  typeof amount === 'number' ? formatNumber(amount) : '';
+const amountText = (amount: number | null) => (amount === null ? '' : formatNumber(amount));
 
 /** Field values: what was typed, or our defaults. `today` is year-month-day. */
 export function textsOf(values: LetterValues, start: LetterStart, today: string): LetterTexts {
-  const { business, yearlySde, monthlyRevenue } = start;
   const defaults = LETTER_DEFAULTS;
   return {
     price: values.price?.over === start.price ? values.price.typed : amountText(start.price),
@@ -74,10 +68,10 @@ export function textsOf(values: LetterValues, start: LetterStart, today: string)
     buyerCompany: '',
     buyerEmail: '',
     buyerAddress: '',
-    isSellerAnonymous: business.isAnonymous ? 'on' : '',
+    isSellerAnonymous: start.listingId === null ? '' : 'on',
     sellerName: '',
-    businessName: business.name,
-    website: business.website ?? '',
+    businessName: start.businessName,
+    website: '',
     date: today,
     expiry: addDays(today, defaults.daysToExpiry),
     closing: addDays(today, defaults.daysToClosing),
@@ -85,8 +79,8 @@ export function textsOf(values: LetterValues, start: LetterStart, today: string)
     exclusivityDays: String(defaults.exclusivityDays),
     transitionDays: String(defaults.transitionDays),
     confidentialityMonths: String(defaults.confidentialityMonths),
-    yearlySde: amountText(yearlySde),
-    monthlyRevenue: amountText(monthlyRevenue),
+    yearlySde: amountText(start.yearlySde),
+    monthlyRevenue: amountText(start.monthlyRevenue),
     form: TRANSACTION_FORMS[0],
     assetsIn: defaults.assetsIn.join('\n'),
     assetsOut: defaults.assetsOut.join('\n'),
@@ -127,7 +121,7 @@ export function draftOf(
     choice,
     price: priceOf(texts.price) ?? Number.NaN,
     isSellerAnonymous: texts.isSellerAnonymous === 'on',
-    listingId: start.business.listingId,
+    listingId: start.listingId,
     website: texts.website.trim() === '' ? null : texts.website,
     dueDiligenceDays: count('dueDiligenceDays'),
     transitionDays: count('transitionDays'),

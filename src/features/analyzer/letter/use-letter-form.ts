@@ -1,4 +1,4 @@
-import { STRUCTURE_IDS, type StructureChoice } from '#src/domain/deals/structures/structures.ts';
+import { STRUCTURE_IDS } from '#src/domain/deals/structures/structures.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { storedByListing, LETTERS_KEY, OWN_NUMBERS } from '../stored-by-listing.ts';
 import { isFieldName } from './letter-fields.ts';
@@ -9,15 +9,12 @@ import {
   type LetterStart,
   choiceOf,
   draftOf,
-  type LetterStep,
-  type LetterTexts,
   priceOf,
   textsOf,
 } from './letter-values.ts';
 import { useEffect, useState } from 'react';
 import { checkLetter, type LetterCheck } from '#src/domain/deals/letter/check-letter.ts';
 import { draftAgreements, draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
-import type { DealDocument, Letter } from '#src/domain/deals/letter/letter.ts';
 import { localToday } from '#src/ui/local-today.ts';
 
 /** Everything but the step: a reopened letter starts at step 1. */
@@ -84,27 +81,13 @@ function readMilestones(value: unknown): MilestoneRow[] {
 /** Input by listing, for browsers that can't store anything. */
 const remembered = new Map<string, LetterValues>();
 
-export interface LetterForm extends LetterCheck {
-  values: LetterValues;
-  change: (changes: Partial<LetterValues>) => void;
-  /** Whether this browser stores the input. */
-  isSaved: boolean;
-  startOver: () => void;
-  /** Stays at 1 until there is a structure and an amount. */
-  step: LetterStep;
-  texts: LetterTexts;
-  choice: StructureChoice | null;
-  /** US dollars. */
-  price: number | null;
-  /** Null until there is enough to draft one. */
-  letter: Letter | null;
-  /** What the parties sign at closing on the same terms. */
-  agreements: readonly DealDocument[];
-}
+export type LetterForm = ReturnType<typeof useLetterForm>;
 
-export function useLetterForm(start: LetterStart): LetterForm {
+const NOTHING_CHECKED: LetterCheck = { problems: [], warnings: [] };
+
+export function useLetterForm(start: LetterStart) {
   const [today] = useState(localToday);
-  const place = start.business.listingId ?? OWN_NUMBERS;
+  const place = start.listingId ?? OWN_NUMBERS;
   const [stored] = useState(() => readLetter(place));
   const [values, setValues] = useState(stored ?? remembered.get(place) ?? NOTHING_TYPED);
   useEffect(() => {
@@ -115,29 +98,28 @@ export function useLetterForm(start: LetterStart): LetterForm {
   const texts = textsOf(values, start, today);
   const choice = choiceOf(values, start);
   const price = priceOf(texts.price);
-  const isIncomplete = choice === null || price === null;
-  const form = {
+  const draft =
+    choice === null || price === null ? null : draftOf(texts, values.milestones, choice, start);
+  const check = draft ? checkLetter(draft, today) : NOTHING_CHECKED;
+  const isDrafted = check.problems.every(({ field }) => field !== 'choice' && field !== 'price');
+  return {
     values,
     // Filling in a missing choice must not jump to the step that was open before.
     change: (changes: Partial<LetterValues>) =>
-      setValues((now) => ({ ...now, ...(isIncomplete && { step: 1 }), ...changes })),
+      setValues((now) => ({ ...now, ...(!draft && { step: 1 }), ...changes })),
+    /** Whether this browser stores the input. */
     isSaved: stored !== null,
     startOver: () => setValues(NOTHING_TYPED),
     texts,
     choice,
+    /** US dollars. */
     price,
-  };
-  if (choice === null || price === null) {
-    return { ...form, step: 1, letter: null, agreements: [], problems: [], warnings: [] };
-  }
-  const draft = draftOf(texts, values.milestones, choice, start);
-  const check = checkLetter(draft, today);
-  const isDrafted = check.problems.every(({ field }) => field !== 'choice' && field !== 'price');
-  return {
-    ...form,
     ...check,
-    step: values.step,
-    letter: isDrafted ? draftLetter(draft) : null,
-    agreements: isDrafted ? draftAgreements(draft) : [],
+    /** Stays at 1 until there is a structure and an amount. */
+    step: draft ? values.step : 1,
+    /** Null until there is enough to draft one. */
+    letter: draft && isDrafted ? draftLetter(draft) : null,
+    /** What the parties sign at closing on the same terms. */
+    agreements: draft && isDrafted ? draftAgreements(draft) : [],
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { mergeDrafts, readDraft } from '#src/domain/forms/startup-listing/draft.ts';
+import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { draftAnswers } from '#src/domain/forms/startup-listing/draft-requests.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { A_LISTING } from './a-listing.ts';
@@ -82,40 +82,5 @@ describe('a draft', () => {
         expect({ ...read, [name]: 0 }).toEqual({ ...ANSWERS, [name]: 0 });
       }),
     );
-  });
-});
-
-describe('drafts merged', () => {
-  it('give of each answer the last one, and none that was taken back', () => {
-    expect(
-      mergeDrafts([
-        { startupName: 'Fern', websiteUrl: 'fern.example', dealStructures: ['cash'] },
-        { startupName: 'Fern Hold', websiteUrl: '', openToZeroDown: false },
-        { dealStructures: [], monthlyRevenue: 0, techStack: undefined },
-      ]),
-    ).toEqual({ startupName: 'Fern Hold', openToZeroDown: false, monthlyRevenue: 0 });
-  });
-
-  it('keep an answer that was given again after it was taken back', () => {
-    expect(mergeDrafts([{ startupName: 'A' }, { startupName: '' }, { startupName: 'B' }])).toEqual({
-      startupName: 'B',
-    });
-  });
-
-  it('make the whole listing of its parts, in whatever parts it came', () => {
-    const entries = Object.entries(ANSWERS);
-    const count = entries.length;
-    fc.assert(
-      fc.property(fc.array(fc.nat(5), { minLength: count, maxLength: count }), (saveOf) => {
-        const saves = Array.from({ length: 6 }, (_, save) =>
-          readDraft(Object.fromEntries(entries.filter((_entry, n) => saveOf[n] === save))),
-        );
-        expect(startupListingForm.schema.parse(mergeDrafts(saves))).toEqual(A_LISTING);
-      }),
-    );
-  });
-
-  it('are nothing when there are none', () => {
-    expect(mergeDrafts([])).toEqual({});
   });
 });

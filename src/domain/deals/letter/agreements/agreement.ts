@@ -3,7 +3,6 @@ import {
   type ClauseText,
   type DealDocument,
   type LetterContext,
-  p,
   textsOf,
 } from '../letter.ts';
 import { governingLaw, notices } from '../clauses/binding.ts';
@@ -39,11 +38,7 @@ export const finalClauses = (draft: LetterDraft, what: string): ClauseText[] => 
   clause(
     'General',
     'What you agreed on earlier no longer counts unless it is in here or in the purchase agreement.',
-    [
-      p(
-        `This ${what} and the Purchase Agreement replace everything the parties agreed on before about their subject. They may be changed only in a writing signed by both parties. If a provision is invalid, the others remain in effect. This ${what} may be signed in counterparts and electronically.`,
-      ),
-    ],
+    `This ${what} and the Purchase Agreement replace everything the parties agreed on before about their subject. They may be changed only in a writing signed by both parties. If a provision is invalid, the others remain in effect. This ${what} may be signed in counterparts and electronically.`,
   ),
 ];
 

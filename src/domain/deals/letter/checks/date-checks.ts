@@ -1,10 +1,5 @@
 import { addDays, isCalendarDate } from '../../../shared/calendar-date.ts';
-import {
-  type LetterDraft,
-  type LetterField,
-  type LetterProblem,
-  problem,
-} from '../letter-draft.ts';
+import { type LetterDraft, type LetterProblem, problemsBy } from '../letter-draft.ts';
 import { day } from '../letter-words.ts';
 
 /**
@@ -13,45 +8,45 @@ import { day } from '../letter-words.ts';
  */
 export function checkDates(draft: LetterDraft, today: string): LetterProblem[] {
   const { date, expiry, closing, milestones, isSignedOnline } = draft;
-  const all: { field: LetterField; date: string; missing: string }[] = [
-    { field: 'date', date, missing: "Enter the letter's date." },
-    { field: 'expiry', date: expiry, missing: 'Enter the date the offer expires.' },
-    { field: 'closing', date: closing, missing: 'Enter the planned closing date.' },
-    ...milestones.map((each, index) => ({
-      field: `milestones.${index}.date` as const,
-      date: each.date,
-      missing: 'Enter a due date for the milestone.',
-    })),
-  ];
   const isDay = isCalendarDate;
-  const rules: [isWrong: boolean, LetterField, string][] = [
+  /** Whether both are dates, in this order. */
+  const isBefore = (one: string, other: string) => isDay(one) && isDay(other) && one < other;
+  const dueDates = milestones.map((each, index) => {
+    const field = `milestones.${index}.date` as const;
+    return { field, due: each.date };
+  });
+  return problemsBy([
+    [!isDay(date), 'date', "Enter the letter's date."],
+    [!isDay(expiry), 'expiry', 'Enter the date the offer expires.'],
+    [!isDay(closing), 'closing', 'Enter the planned closing date.'],
+    ...dueDates.map(
+      ({ field, due }) => [!isDay(due), field, 'Enter a due date for the milestone.'] as const,
+    ),
     [
       isDay(expiry) && expiry < today,
       'expiry',
       'The offer has already expired. Choose today or a later date.',
     ],
     [
-      isDay(expiry) && isDay(date) && expiry < date,
+      isBefore(expiry, date),
       'expiry',
       'The offer expires before the date of the letter. Choose a later date.',
     ],
     [
       // Signed online, it lapses by the days that both have to sign; an early closing is theirs to agree on.
-      !isSignedOnline && isDay(closing) && isDay(expiry) && closing < expiry,
+      !isSignedOnline && isBefore(closing, expiry),
       'closing',
       'Closing is before the offer expires. Choose a later closing date.',
     ],
-    ...milestones.map((each, index): [boolean, LetterField, string] => [
-      isDay(each.date) &&
-        ((isDay(date) && each.date < date) || (isDay(closing) && each.date > closing)),
-      `milestones.${index}.date`,
-      'A milestone must fall between the date of the letter and closing. Change its date.',
-    ]),
-  ];
-  return [
-    ...all.filter((each) => !isDay(each.date)).map(({ field, missing }) => problem(field, missing)),
-    ...rules.filter(([isWrong]) => isWrong).map(([, field, message]) => problem(field, message)),
-  ];
+    ...dueDates.map(
+      ({ field, due }) =>
+        [
+          isBefore(due, date) || isBefore(closing, due),
+          field,
+          'A milestone must fall between the date of the letter and closing. Change its date.',
+        ] as const,
+    ),
+  ]);
 }
 
 /** Valid dates that may still be a mistake. */
@@ -64,25 +59,17 @@ export function warnOfDates(
   const diligenceEnd = addDays(date, dueDiligenceDays ?? 0);
   // Starts when both have signed, which can be as early as the letter's date.
   const exclusivityEnd = addDays(date, exclusivityDays ?? 0);
-  return [
-    ...(date < today
-      ? [problem('date', 'The letter is dated before today. Change the date unless you mean it.')]
-      : []),
-    ...(diligenceEnd > closing
-      ? [
-          problem(
-            'dueDiligenceDays',
-            `Due diligence would end on ${day(diligenceEnd)} or later, after the planned closing. Shorten it, or choose a later closing date.`,
-          ),
-        ]
-      : []),
-    ...(exclusivityDays !== null && exclusivityEnd < closing
-      ? [
-          problem(
-            'exclusivityDays',
-            `Exclusivity could end on ${day(exclusivityEnd)}, before the planned closing. After that, the seller can talk to other buyers. Extend it, or choose an earlier closing date.`,
-          ),
-        ]
-      : []),
-  ];
+  return problemsBy([
+    [date < today, 'date', 'The letter is dated before today. Change the date unless you mean it.'],
+    [
+      diligenceEnd > closing,
+      'dueDiligenceDays',
+      `Due diligence would end on ${day(diligenceEnd)} or later, after the planned closing. Shorten it, or choose a later closing date.`,
+    ],
+    [
+      exclusivityDays !== null && exclusivityEnd < closing,
+      'exclusivityDays',
+      `Exclusivity could end on ${day(exclusivityEnd)}, before the planned closing. After that, the seller can talk to other buyers. Extend it, or choose an earlier closing date.`,
+    ],
+  ]);
 }

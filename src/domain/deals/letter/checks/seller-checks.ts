@@ -1,4 +1,4 @@
-import { type LetterDraft, type LetterProblem, problem } from '../letter-draft.ts';
+import { type LetterDraft, type LetterProblem, problemsBy } from '../letter-draft.ts';
 import { textsOfDraft } from './text-checks.ts';
 
 /** Shorter words are initials, particles, and the like. */
@@ -27,13 +27,12 @@ const ADDRESSES: ReadonlySet<string> = new Set(['website', 'buyerEmail']);
 export function checkAnonymity(draft: LetterDraft): LetterProblem[] {
   const name = wordsOf(draft.sellerName);
   if (!draft.isSellerAnonymous || name.trim() === '') return [];
+  const message = 'This names the seller, who wants to stay anonymous. Remove the name.';
   return textsOfDraft(draft).flatMap(({ field, text }) => {
     const words = wordsOf(text);
     const isNamed =
       words.includes(name) || (ADDRESSES.has(field) && squeeze(words).includes(squeeze(name)));
-    return isNamed
-      ? [problem(field, 'This names the seller, who wants to stay anonymous. Remove the name.')]
-      : [];
+    return isNamed ? [{ field, message }] : [];
   });
 }
 
@@ -45,26 +44,17 @@ export function warnOfAnonymity(draft: LetterDraft): LetterProblem[] {
     .trim()
     .split(' ')
     .filter((part) => part.length >= SHORTEST_NAME);
-  return [
-    ...textsOfDraft(draft).flatMap(({ field, text }) => {
+  return problemsBy([
+    ...textsOfDraft(draft).map(({ field, text }) => {
       const words = wordsOf(text);
       const part = parts.find((each) => words.includes(` ${each} `));
-      return part === undefined || named.has(field)
-        ? []
-        : [
-            problem(
-              field,
-              `"${part}" is part of the seller's name. Remove it if it refers to the seller.`,
-            ),
-          ];
+      const message = `"${part}" is part of the seller's name. Remove it if it refers to the seller.`;
+      return [part !== undefined && !named.has(field), field, message] as const;
     }),
-    ...(draft.website === null || draft.website === ''
-      ? []
-      : [
-          problem(
-            'website',
-            'The website may reveal who the seller is. Remove it to keep them anonymous.',
-          ),
-        ]),
-  ];
+    [
+      Boolean(draft.website),
+      'website',
+      'The website may reveal who the seller is. Remove it to keep them anonymous.',
+    ],
+  ]);
 }

@@ -5,7 +5,7 @@ import {
   type LetterDraft,
   type LetterField,
   type LetterProblem,
-  problem,
+  problemsBy,
 } from '../letter-draft.ts';
 import { BLANK } from '../letter-words.ts';
 import { formatNumber } from '../../../shared/number-text.ts';
@@ -60,29 +60,26 @@ const rule = (field: LetterField, text: string, most: number, missing?: string):
 /** Finds texts that are missing, too long, invalid addresses, or unfilled placeholders. */
 export function checkTexts(draft: LetterDraft): LetterProblem[] {
   const { buyerEmail, website } = draft;
+  const isEmail = buyerEmail === '' || EMAIL.test(buyerEmail);
+  const isWebsite = website === null || website === '' || isWebAddress(website);
   return [
-    ...textsOfDraft(draft).flatMap(({ field, text, most, missing }) => {
-      if (text === '') return missing === undefined ? [] : [problem(field, missing)];
-      if (text.length > most) {
-        return [
-          problem(field, `This text is too long. Use at most ${formatNumber(most)} characters.`),
-        ];
-      }
-      const [found] = BLANK.exec(text) ?? [];
-      return found === undefined
-        ? []
-        : [problem(field, `Replace or remove the blank ${found.slice(0, 40)}.`)];
+    ...textsOfDraft(draft).flatMap(({ field, text, most, missing = '' }) => {
+      const [blank = ''] = BLANK.exec(text) ?? [];
+      const tooLong = `This text is too long. Use at most ${formatNumber(most)} characters.`;
+      const found = problemsBy([
+        [text === '' && missing !== '', field, missing],
+        [text.length > most, field, tooLong],
+        [blank !== '', field, `Replace or remove the blank ${blank.slice(0, 40)}.`],
+      ]);
+      return found.slice(0, 1);
     }),
-    ...(buyerEmail === '' || EMAIL.test(buyerEmail)
-      ? []
-      : [problem('buyerEmail', 'Please enter a valid email address.')]),
-    ...(website === null || website === '' || isWebAddress(website)
-      ? []
-      : [problem('website', 'Enter the full web address, starting with https://.')]),
-    ...(['assetsIn', 'assetsOut', 'milestones'] as const).flatMap((field) =>
-      draft[field].length > LETTER_ROWS_MAX
-        ? [problem(field, `Too many items. Use at most ${LETTER_ROWS_MAX}.`)]
-        : [],
-    ),
+    ...problemsBy([
+      [!isEmail, 'buyerEmail', 'Please enter a valid email address.'],
+      [!isWebsite, 'website', 'Enter the full web address, starting with https://.'],
+      ...(['assetsIn', 'assetsOut', 'milestones'] as const).map((field) => {
+        const message = `Too many items. Use at most ${LETTER_ROWS_MAX}.`;
+        return [draft[field].length > LETTER_ROWS_MAX, field, message] as const;
+      }),
+    ]),
   ];
 }

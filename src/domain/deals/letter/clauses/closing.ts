@@ -4,7 +4,6 @@ import {
   type LetterBlock,
   type LetterContext,
   list,
-  p,
   table,
 } from '../letter.ts';
 import { NON_COMPETE_USUAL } from '../letter-draft.ts';
@@ -16,15 +15,9 @@ export const dueDiligence = ({ draft, numberOf }: LetterContext): ClauseText =>
   clause(
     'Due Diligence',
     'Use this time to check every number against a source the seller cannot edit. You can walk away for any reason.',
-    [
-      p(
-        `The Buyer will have ${count(draft.dueDiligenceDays, 'day')} from the Effective Date to examine the Business.`,
-      ),
-      p(
-        "During that time, the Seller will give the Buyer read-only access to, or show the Buyer on a shared screen, payment accounts, bank statements, tax returns, analytics, source code, and contracts for the last 24 months, or since launch if later, and will answer written questions within 3 business days. The Buyer will talk to customers, staff, and suppliers only with the Seller's consent.",
-      ),
-      p(`The Buyer may withdraw for any reason, as clause ${numberOf('termination')} provides.`),
-    ],
+    `The Buyer will have ${count(draft.dueDiligenceDays, 'day')} from the Effective Date to examine the Business.`,
+    "During that time, the Seller will give the Buyer read-only access to, or show the Buyer on a shared screen, payment accounts, bank statements, tax returns, analytics, source code, and contracts for the last 24 months, or since launch if later, and will answer written questions within 3 business days. The Buyer will talk to customers, staff, and suppliers only with the Seller's consent.",
+    `The Buyer may withdraw for any reason, as clause ${numberOf('termination')} provides.`,
   );
 
 /** What the seller must prove to own, and what the business must not lose. */
@@ -47,21 +40,19 @@ export const conditions = (context: LetterContext): ClauseText =>
   clause(
     'Conditions to Closing',
     'All of this must be true before any money moves. If something is missing, either side can wait or walk away.',
-    [
-      p('Closing will take place once each of these conditions is met or waived in writing:'),
-      list([
-        'The Buyer is satisfied with due diligence.',
-        'Both parties have signed the Purchase Agreement, with representations and indemnities customary for a business of this size.',
-        ...CONDITIONS[transferOf(context.draft)],
-        'There has been no material adverse change in the Business.',
-        ...(context.draft.isSellerAnonymous
-          ? [
-              "Before due diligence began, the Seller disclosed the Seller's identity to the Buyer and proved it.",
-            ]
-          : []),
-        ...paymentOf(context).conditions,
-      ]),
-    ],
+    'Closing will take place once each of these conditions is met or waived in writing:',
+    list([
+      'The Buyer is satisfied with due diligence.',
+      'Both parties have signed the Purchase Agreement, with representations and indemnities customary for a business of this size.',
+      ...CONDITIONS[transferOf(context.draft)],
+      'There has been no material adverse change in the Business.',
+      ...(context.draft.isSellerAnonymous
+        ? [
+            "Before due diligence began, the Seller disclosed the Seller's identity to the Buyer and proved it.",
+          ]
+        : []),
+      ...paymentOf(context).conditions,
+    ]),
   );
 
 /** Whether an escrow agent holds anything. When a stake is issued, only cash needs one. */
@@ -77,11 +68,9 @@ export const closing = (context: LetterContext): ClauseText => {
     isStake
       ? 'The business stays where it is. You become an owner on paper, and your share grows as you work.'
       : 'Money moves last, against a written list of what must arrive. Confirm each account by phone, using a number you already know.',
-    [
-      p(`Closing is planned for ${day(draft.closing)}, by exchange of signed documents${sameDay}.`),
-      p(isStake ? issueOfStake(context) : exchange(context)),
-      timetable(context),
-    ],
+    `Closing is planned for ${day(draft.closing)}, by exchange of signed documents${sameDay}.`,
+    isStake ? issueOfStake(context) : exchange(context),
+    timetable(context),
   );
 };
 
@@ -129,22 +118,14 @@ export const transition = ({ draft }: LetterContext): ClauseText => {
     return clause(
       'Access and Onboarding',
       'You both work in the business, so you both need the logins. Write down who has which.',
-      [
-        p(
-          `Accounts belong to the Company. From Closing, the Seller will share with the Buyer the accounts, code, records, and written procedures needed for the Services. The Seller keeps access to everything, and neither owner will remove the other's access while the Services last. After that, an owner who does not work in the Business keeps access to its financial reports and books.`,
-        ),
-        p(`For ${days} after Closing, the Seller will ${help}.`),
-      ],
+      `Accounts belong to the Company. From Closing, the Seller will share with the Buyer the accounts, code, records, and written procedures needed for the Services. The Seller keeps access to everything, and neither owner will remove the other's access while the Services last. After that, an owner who does not work in the Business keeps access to its financial reports and books.`,
+      `For ${days} after Closing, the Seller will ${help}.`,
     );
   }
   return clause(
     'Transition and Training',
     'Have the seller show you every recurring task once, then do it yourself. Put any help after this period in the purchase agreement.',
-    [
-      p(
-        `For ${days} after Closing, the Seller will support the Buyer at no charge. The Seller will hand over accounts, passwords, and written procedures, ${help}. The Seller's own access will be removed last.`,
-      ),
-    ],
+    `For ${days} after Closing, the Seller will support the Buyer at no charge. The Seller will hand over accounts, passwords, and written procedures, ${help}. The Seller's own access will be removed last.`,
   );
 };
 
@@ -165,19 +146,15 @@ export const covenants = ({ draft }: LetterContext): ClauseText => {
     isStake
       ? 'This keeps either of you from building the same business next door. How far it can go depends on the state.'
       : 'This keeps the seller from opening the same business next door. How far it can go depends on the state.',
-    [
-      p(`The Purchase Agreement will provide that, to the extent the law allows, ${restriction}:`),
-      list([
-        'run, own, or help a business that competes with the Business where the Business has customers;',
-        'solicit or draw away customers, subscribers, staff, or suppliers of the Business; or',
-        `disclose trade secrets of the Business, use them for anything else, or disparage ${other}.`,
-      ]),
-      p(
-        isStake
-          ? `It will also contain ${representations}, and will make the Company the owner of everything the Buyer creates in performing the Services.`
-          : `It will also contain ${representations}.`,
-      ),
-    ],
+    `The Purchase Agreement will provide that, to the extent the law allows, ${restriction}:`,
+    list([
+      'run, own, or help a business that competes with the Business where the Business has customers;',
+      'solicit or draw away customers, subscribers, staff, or suppliers of the Business; or',
+      `disclose trade secrets of the Business, use them for anything else, or disparage ${other}.`,
+    ]),
+    isStake
+      ? `It will also contain ${representations}, and will make the Company the owner of everything the Buyer creates in performing the Services.`
+      : `It will also contain ${representations}.`,
   );
 };
 
@@ -187,5 +164,5 @@ export const additionalTerms = ({ draft }: LetterContext): ClauseText =>
     'Additional Terms',
     'Your own words. Make sure nothing here contradicts another clause.',
     // Each marked and indented, so that none reads like another clause.
-    [list(linesOf(draft.additionalTerms))],
+    list(linesOf(draft.additionalTerms)),
   );

@@ -1,11 +1,10 @@
 import {
   clause,
   type ClauseText,
-  type LetterBlock,
   type LetterContext,
   list,
-  p,
   table,
+  type Written,
 } from '../letter.ts';
 import { blank, linesOf, money } from '../letter-words.ts';
 import { businessOf, buyerOf, sellerOf, stakeOf, transferOf } from '../parties.ts';
@@ -21,12 +20,8 @@ export const purpose = ({ draft, numberOf }: LetterContext): ClauseText => {
   return clause(
     'Purpose and Binding Effect',
     'Most of this letter is a plan. Only clauses marked as binding are meant to bind you. Signing it does not buy or sell anything.',
-    [
-      p(proposal),
-      p(
-        `The "Effective Date" is the day the second party signs this letter. From then on, the clauses marked as binding, as listed in clause ${numberOf('binding-clauses')}, bind both parties. All other clauses state intentions only. They create no duty to buy, sell, or keep negotiating. Only a signed Purchase Agreement creates one.`,
-      ),
-    ],
+    proposal,
+    `The "Effective Date" is the day the second party signs this letter. From then on, the clauses marked as binding, as listed in clause ${numberOf('binding-clauses')}, bind both parties. All other clauses state intentions only. They create no duty to buy, sell, or keep negotiating. Only a signed Purchase Agreement creates one.`,
   );
 };
 
@@ -41,35 +36,31 @@ export const transaction = (context: LetterContext): ClauseText => {
       return clause(
         TITLE,
         'You buy the things that make up the business, not the company that owns them. Old debts stay with the seller, with some exceptions by law, such as sales tax.',
-        [
-          p(
-            'The Buyer will buy the assets used to run the Business, free of liens, debts, and claims of others. As between the parties, liabilities from before Closing stay with the Seller unless the Purchase Agreement says otherwise.',
-          ),
-          ...assets(context, 'The sale includes:', 'The sale does not include:'),
-        ],
+        'The Buyer will buy the assets used to run the Business, free of liens, debts, and claims of others. As between the parties, liabilities from before Closing stay with the Seller unless the Purchase Agreement says otherwise.',
+        ...assets(context, 'The sale includes:', 'The sale does not include:'),
       );
     case 'company':
-      return clause(TITLE, COMPANY_NOTE, [
-        p(
-          'The Buyer will buy all of the stock or membership interests in the company that owns the Business (the "Company"). The Company keeps what it owns and owes. The Purchase Agreement will list its liabilities and make the Seller responsible for any others.',
-        ),
+      return clause(
+        TITLE,
+        COMPANY_NOTE,
+        'The Buyer will buy all of the stock or membership interests in the company that owns the Business (the "Company"). The Company keeps what it owns and owes. The Purchase Agreement will list its liabilities and make the Seller responsible for any others.',
         ...assets(
           context,
           'At Closing, the Company will own:',
           'The Seller will keep these, or remove them from the Company before Closing:',
         ),
-      ]);
+      );
     case 'stake':
-      return clause(TITLE, COMPANY_NOTE, [
-        p(
-          'The Stake consists of stock or membership interests in the company that owns the Business (the "Company"). If no company owns it yet, the Seller will form one and transfer the Business to it before Closing. No assets are sold. They belong to the Company before and after Closing, and the Seller keeps every interest in it that is not part of the Stake.',
-        ),
+      return clause(
+        TITLE,
+        COMPANY_NOTE,
+        'The Stake consists of stock or membership interests in the company that owns the Business (the "Company"). If no company owns it yet, the Seller will form one and transfer the Business to it before Closing. No assets are sold. They belong to the Company before and after Closing, and the Seller keeps every interest in it that is not part of the Stake.',
         ...assets(
           context,
           'At Closing, the Company will own:',
           'The Seller will keep these outside the Company:',
         ),
-      ]);
+      );
   }
 };
 
@@ -77,10 +68,10 @@ const assets = (
   { draft }: LetterContext,
   includedIntro: string,
   excludedIntro: string,
-): LetterBlock[] => [
-  p(includedIntro),
+): Written[] => [
+  includedIntro,
   list(draft.assetsIn.length === 0 ? [blank('what is included')] : draft.assetsIn),
-  ...(draft.assetsOut.length === 0 ? [] : [p(excludedIntro), list(draft.assetsOut)]),
+  ...(draft.assetsOut.length === 0 ? [] : [excludedIntro, list(draft.assetsOut)]),
 ];
 
 export const price = (context: LetterContext): ClauseText => {
@@ -89,24 +80,20 @@ export const price = (context: LetterContext): ClauseText => {
   return clause(
     'Purchase Price and Payment',
     'The parts add up to the price to the cent. The next clause covers how anything other than cash is paid.',
-    [
-      p(sentence),
-      table(
-        'Components of the Purchase Price',
-        ['Component', 'When due', 'Amount'],
-        [
-          ...priceTable(context).map((part) => [part.label, part.due, money(part.cents)]),
-          [total, '', money(parts.total)],
-        ],
-      ),
-      ...(transferOf(draft) === 'assets'
-        ? [
-            p(
-              'The Purchase Agreement will allocate the Purchase Price among the assets, and both parties will report it that way (IRS Form 8594).',
-            ),
-          ]
-        : []),
-    ],
+    sentence,
+    table(
+      'Components of the Purchase Price',
+      ['Component', 'When due', 'Amount'],
+      [
+        ...priceTable(context).map((part) => [part.label, part.due, money(part.cents)]),
+        [total, '', money(parts.total)],
+      ],
+    ),
+    ...(transferOf(draft) === 'assets'
+      ? [
+          'The Purchase Agreement will allocate the Purchase Price among the assets, and both parties will report it that way (IRS Form 8594).',
+        ]
+      : []),
   );
 };
 
@@ -115,26 +102,24 @@ export const owners = (): ClauseText =>
   clause(
     "Owners' Agreement",
     'You and the seller will own this together. Agree now on who decides, how you settle disagreements, and how one of you leaves.',
-    [
-      p("The owners' agreement will provide that:"),
-      list([
-        'the Seller runs the Business day to day, and the Buyer decides how to perform the Services;',
-        "both owners must agree to sell the Business, issue shares, take on debt, or change an owner's pay;",
-        'only the vested part of the Stake has votes and a share of profit, and the profit of the unvested part goes to the Seller; and',
-        'each owner receives monthly financial reports and may inspect the books.',
-      ]),
-      p('If the owners cannot agree on something that needs both of them (a deadlock):'),
-      list([
-        'nothing changes for now, and they meet within 10 days and then go to a mediator; and',
-        'if they are still deadlocked after 60 days and the Services have ended, either owner may name a price for each percent of the Company, and the other must choose within 60 days to sell or buy at that price.',
-      ]),
-      p('Exits and buyouts:'),
-      list([
-        'an owner who wants to sell must first offer the interest to the other owner, who may instead sell alongside on the same terms;',
-        'if the Buyer ends the Services early, or they end because a milestone was not met, the Seller may buy the vested part of the Stake within 90 days at fair value, as set by an independent appraiser; and',
-        'apart from this and a deadlock, neither owner can be made to sell.',
-      ]),
-    ],
+    "The owners' agreement will provide that:",
+    list([
+      'the Seller runs the Business day to day, and the Buyer decides how to perform the Services;',
+      "both owners must agree to sell the Business, issue shares, take on debt, or change an owner's pay;",
+      'only the vested part of the Stake has votes and a share of profit, and the profit of the unvested part goes to the Seller; and',
+      'each owner receives monthly financial reports and may inspect the books.',
+    ]),
+    'If the owners cannot agree on something that needs both of them (a deadlock):',
+    list([
+      'nothing changes for now, and they meet within 10 days and then go to a mediator; and',
+      'if they are still deadlocked after 60 days and the Services have ended, either owner may name a price for each percent of the Company, and the other must choose within 60 days to sell or buy at that price.',
+    ]),
+    'Exits and buyouts:',
+    list([
+      'an owner who wants to sell must first offer the interest to the other owner, who may instead sell alongside on the same terms;',
+      'if the Buyer ends the Services early, or they end because a milestone was not met, the Seller may buy the vested part of the Stake within 90 days at fair value, as set by an independent appraiser; and',
+      'apart from this and a deadlock, neither owner can be made to sell.',
+    ]),
   );
 
 const ADJUSTMENT_TEXTS = {
@@ -156,18 +141,14 @@ export const adjustments = (context: LetterContext): ClauseText => {
     isNone
       ? 'If customers have already paid the seller for service you will deliver, the seller keeps that money.'
       : 'If customers have already paid the seller for service you will deliver, that money should come to you.',
-    [
-      p(isNone ? `${text}${others.length === 0 ? '.' : ', except as follows.'}` : text),
-      ...others.map(p),
-      ...(adjusted === null || (isNone && others.length === 0)
-        ? []
-        : [
-            p(
-              parts.cashAtClose === 0
-                ? `Any adjustment will change ${adjusted}.`
-                : `Any adjustment will change the cash at Closing first, and then ${adjusted}.`,
-            ),
-          ]),
-    ],
+    isNone ? `${text}${others.length === 0 ? '.' : ', except as follows.'}` : text,
+    ...others,
+    ...(adjusted === null || (isNone && others.length === 0)
+      ? []
+      : [
+          parts.cashAtClose === 0
+            ? `Any adjustment will change ${adjusted}.`
+            : `Any adjustment will change the cash at Closing first, and then ${adjusted}.`,
+        ]),
   );
 };

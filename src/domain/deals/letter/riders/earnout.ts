@@ -6,10 +6,10 @@ import {
   type LetterBlock,
   type LetterContext,
   list,
-  p,
   type Rider,
   type StructurePayment,
   table,
+  type Written,
 } from '../letter.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { blank, count, money, percent } from '../letter-words.ts';
@@ -49,15 +49,13 @@ function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): Struc
     rider: clause(
       'Earnout',
       'You pay this only if the business earns it. Most disputes are about how profit is measured, so the definition matters more than the percentage.',
-      [
-        ...earnoutTerms(terms, draft, parts.rest, { duty: 'will', before: 'this letter' }),
-        list([
-          `The Buyer will send a statement within ${EARNOUT_DAYS.statement} days after each year, and pay within ${EARNOUT_DAYS.payment} days after that.`,
-          'The Seller may have an accountant inspect the books once a year. An independent accountant will settle anything still in dispute.',
-          'The Buyer will run the Business in good faith and do nothing for the purpose of reducing the Earnout, but does not promise that any of it will be earned.',
-          'Anyone who buys the Business from the Buyer before the Earnout ends must assume these duties.',
-        ]),
-      ],
+      ...earnoutTerms(terms, draft, parts.rest, { duty: 'will', before: 'this letter' }),
+      list([
+        `The Buyer will send a statement within ${EARNOUT_DAYS.statement} days after each year, and pay within ${EARNOUT_DAYS.payment} days after that.`,
+        'The Seller may have an accountant inspect the books once a year. An independent accountant will settle anything still in dispute.',
+        'The Buyer will run the Business in good faith and do nothing for the purpose of reducing the Earnout, but does not promise that any of it will be earned.',
+        'Anyone who buys the Business from the Buyer before the Earnout ends must assume these duties.',
+      ]),
     ),
   };
 }
@@ -75,15 +73,11 @@ export function earnoutTerms(
   { yearlySde: sde }: LetterDraft,
   most: number,
   { duty, before }: Wording,
-): LetterBlock[] {
+): Written[] {
   const { profitShare, thresholdShare, years } = terms;
   return [
-    p(
-      `"SDE" (seller's discretionary earnings) means profit before interest, income tax, depreciation, and amortization, with the owner's pay and one-time costs added back. SDE for each year ${duty} be calculated the same way as for the 12 months before ${before}, for which the Seller has stated SDE of ${sde === null ? blank("a year's SDE") : dollars(sde)}. Costs of the Buyer's other businesses that are charged to the Business do not reduce SDE.`,
-    ),
-    p(
-      `The "Threshold" is ${percent(thresholdShare)} of that stated SDE, or ${sde === null ? blank('threshold') : dollars(sde * thresholdShare)} a year. For ${years === 1 ? 'the first year' : `each of the first ${years} years`} after Closing, the Buyer ${duty} pay the Seller ${percent(profitShare)} of the amount by which SDE for that year exceeds the Threshold, until Earnout payments total ${money(most)}. Any part not earned by the end of that time is not owed.`,
-    ),
+    `"SDE" (seller's discretionary earnings) means profit before interest, income tax, depreciation, and amortization, with the owner's pay and one-time costs added back. SDE for each year ${duty} be calculated the same way as for the 12 months before ${before}, for which the Seller has stated SDE of ${sde === null ? blank("a year's SDE") : dollars(sde)}. Costs of the Buyer's other businesses that are charged to the Business do not reduce SDE.`,
+    `The "Threshold" is ${percent(thresholdShare)} of that stated SDE, or ${sde === null ? blank('threshold') : dollars(sde * thresholdShare)} a year. For ${years === 1 ? 'the first year' : `each of the first ${years} years`} after Closing, the Buyer ${duty} pay the Seller ${percent(profitShare)} of the amount by which SDE for that year exceeds the Threshold, until Earnout payments total ${money(most)}. Any part not earned by the end of that time is not owed.`,
     ...(sde === null ? [] : [workedExample(terms, sde, most)]),
   ];
 }

@@ -5,7 +5,6 @@ import {
   type LetterBlock,
   type LetterContext,
   list,
-  p,
   type Rider,
   type StructurePayment,
   table,
@@ -46,23 +45,17 @@ function payment(
     rider: clause(
       'Services and Vesting',
       'You earn the stake by working. Talk to a tax advisor right away: a US section 83(b) election must be filed within 30 days after unvested shares are granted.',
-      [
-        p(
-          `The Buyer will pay for the Stake with ${cash}${money(parts.rest)} in work: ${worker} will work for the Business for ${count(serviceMonths, 'month')} after Closing (the "Services"). The service agreement will name the tasks, the hours, and a milestone for each month. The Stake is the only pay for the Services, to the extent the law allows.`,
-        ),
-        p(
-          serviceMonths === 1
-            ? 'The Stake vests all at once at the end of the month, once its milestone is met.'
-            : `The Stake vests in ${serviceMonths} equal parts, one at the end of each month, once that month's milestone is met.`,
-        ),
-        vesting(stake, serviceMonths, parts.rest),
-        list([
-          'A missed milestone delays its part of the Stake until it is met. Later months are not affected.',
-          'If a milestone is still not met 30 days after written notice, the Seller may end the Services for cause.',
-          `If the Services end early, the Buyer keeps what has vested. The unvested part returns to the Seller${hasCash ? ', who will repay within 60 days the cash paid for it' : ''}.`,
-          `If the Seller ends the Services without cause, or the Business is sold as clause ${numberOf('owners')} allows, the whole Stake vests at once.`,
-        ]),
-      ],
+      `The Buyer will pay for the Stake with ${cash}${money(parts.rest)} in work: ${worker} will work for the Business for ${count(serviceMonths, 'month')} after Closing (the "Services"). The service agreement will name the tasks, the hours, and a milestone for each month. The Stake is the only pay for the Services, to the extent the law allows.`,
+      serviceMonths === 1
+        ? 'The Stake vests all at once at the end of the month, once its milestone is met.'
+        : `The Stake vests in ${serviceMonths} equal parts, one at the end of each month, once that month's milestone is met.`,
+      vesting(stake, serviceMonths, parts.rest),
+      list([
+        'A missed milestone delays its part of the Stake until it is met. Later months are not affected.',
+        'If a milestone is still not met 30 days after written notice, the Seller may end the Services for cause.',
+        `If the Services end early, the Buyer keeps what has vested. The unvested part returns to the Seller${hasCash ? ', who will repay within 60 days the cash paid for it' : ''}.`,
+        `If the Seller ends the Services without cause, or the Business is sold as clause ${numberOf('owners')} allows, the whole Stake vests at once.`,
+      ]),
     ),
   };
 }

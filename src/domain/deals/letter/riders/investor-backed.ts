@@ -4,7 +4,6 @@ import {
   clause,
   type LetterContext,
   list,
-  p,
   type Rider,
   type StructurePayment,
   table,
@@ -40,31 +39,25 @@ function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): Struc
     rider: clause(
       'Investor Capital',
       'The seller wants to know the money will be there. Raising it from investors falls under securities law, so have a lawyer set it up.',
-      [
-        p(
-          `The Buyer will raise ${money(parts.rest)} of the Purchase Price (the "Capital") from investors (the "Investors"). The Seller will be paid in full at Closing and will have no claim against the Investors.`,
-        ),
-        table(
-          'Sources and uses',
-          ['', 'Item', 'Amount'],
-          [
-            ...(hasOwn ? [['Source', "The Buyer's own cash", money(parts.buyersCash)]] : []),
-            ['Source', 'Capital from the Investors', money(parts.rest)],
-            ['Sources', 'Total', total],
-            ['Use', 'Purchase Price, paid to the Seller at Closing', total],
-            ['Uses', 'Total', total],
-          ],
-        ),
-        p(
-          `For the Seller's information only: out of the profit of the Business, the Investors are to receive a preferred return of ${percent(preferredRate)} a year on Capital not yet returned, then the Capital, and then ${percent(investorShare)} of the rest, for ${count(years, 'year')}. Any Capital not returned by then will be due from the Buyer.`,
-        ),
-        list([
-          `Before the due diligence period under clause ${numberOf('due-diligence')} ends, the Buyer will show written commitments for all of the Capital${hasOwn ? " and proof of the Buyer's own cash" : ''}.`,
-          'The Buyer will name the Investors to the Seller on request, and bind them to confidentiality before they learn about the Business.',
-          'Interests will be offered to the Investors only as securities law allows.',
-          'Each party will bear the cost of its own financing, which is not part of the Purchase Price.',
-        ]),
-      ],
+      `The Buyer will raise ${money(parts.rest)} of the Purchase Price (the "Capital") from investors (the "Investors"). The Seller will be paid in full at Closing and will have no claim against the Investors.`,
+      table(
+        'Sources and uses',
+        ['', 'Item', 'Amount'],
+        [
+          ...(hasOwn ? [['Source', "The Buyer's own cash", money(parts.buyersCash)]] : []),
+          ['Source', 'Capital from the Investors', money(parts.rest)],
+          ['Sources', 'Total', total],
+          ['Use', 'Purchase Price, paid to the Seller at Closing', total],
+          ['Uses', 'Total', total],
+        ],
+      ),
+      `For the Seller's information only: out of the profit of the Business, the Investors are to receive a preferred return of ${percent(preferredRate)} a year on Capital not yet returned, then the Capital, and then ${percent(investorShare)} of the rest, for ${count(years, 'year')}. Any Capital not returned by then will be due from the Buyer.`,
+      list([
+        `Before the due diligence period under clause ${numberOf('due-diligence')} ends, the Buyer will show written commitments for all of the Capital${hasOwn ? " and proof of the Buyer's own cash" : ''}.`,
+        'The Buyer will name the Investors to the Seller on request, and bind them to confidentiality before they learn about the Business.',
+        'Interests will be offered to the Investors only as securities law allows.',
+        'Each party will bear the cost of its own financing, which is not part of the Purchase Price.',
+      ]),
     ),
   };
 }

@@ -6,7 +6,6 @@ import {
   type LetterBlock,
   type LetterContext,
   list,
-  p,
   type Rider,
   type StructurePayment,
   table,
@@ -52,22 +51,16 @@ function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): Struc
     rider: clause(
       'Revenue Share',
       'Your payment drops when revenue drops, but it comes out before profit. With thin margins, it can be more than a bad month earns.',
-      [
-        p(
-          '"Revenue" means the money received from customers of the Business, less refunds, chargebacks, and sales taxes.',
-        ),
-        p(
-          `The Buyer will pay the Seller ${percent(revenueShare)} of the Revenue of each calendar month that begins after Closing, until these payments total ${money(cap)} (the "Cap"), which is ${multiple === 1 ? 'the Advance' : `${multiple} times the Advance`}. Nothing is due beyond the Cap.${premium} Nothing is due for a month without Revenue, and the balance bears no interest.`,
-        ),
-        ...example(revenueShare, cap, draft.monthlyRevenue),
-        list([
-          `The Buyer will send a statement of Revenue and pay the share within ${SHARE_DAYS} days after each month.`,
-          'The Seller may inspect the records behind the statements once a year. If the payments fell short by more than 5%, the Buyer will pay for the inspection.',
-          'The Buyer may prepay the rest of the Cap at any time.',
-          "Until the Cap is reached, the Buyer will not grant a share of Revenue that ranks ahead of this one without the Seller's consent.",
-          "If the Business is sold, its new owner must assume these duties with the Seller's consent, or the rest of the Cap becomes due.",
-        ]),
-      ],
+      '"Revenue" means the money received from customers of the Business, less refunds, chargebacks, and sales taxes.',
+      `The Buyer will pay the Seller ${percent(revenueShare)} of the Revenue of each calendar month that begins after Closing, until these payments total ${money(cap)} (the "Cap"), which is ${multiple === 1 ? 'the Advance' : `${multiple} times the Advance`}. Nothing is due beyond the Cap.${premium} Nothing is due for a month without Revenue, and the balance bears no interest.`,
+      ...example(revenueShare, cap, draft.monthlyRevenue),
+      list([
+        `The Buyer will send a statement of Revenue and pay the share within ${SHARE_DAYS} days after each month.`,
+        'The Seller may inspect the records behind the statements once a year. If the payments fell short by more than 5%, the Buyer will pay for the inspection.',
+        'The Buyer may prepay the rest of the Cap at any time.',
+        "Until the Cap is reached, the Buyer will not grant a share of Revenue that ranks ahead of this one without the Seller's consent.",
+        "If the Business is sold, its new owner must assume these duties with the Seller's consent, or the rest of the Cap becomes due.",
+      ]),
     ),
   };
 }

@@ -3,9 +3,9 @@ import type { StructureTerms } from '../../structures/structures.ts';
 import {
   clause,
   type Exhibit,
+  exhibit,
   type LetterContext,
   list,
-  p,
   type Rider,
   type StructurePayment,
   table,
@@ -37,29 +37,25 @@ function payment(terms: Terms, { draft, parts, schedule }: LetterContext): Struc
     rider: clause(
       'Seller Note',
       'The seller lends you part of the price. Payments stay the same when profit drops, so check them against your worst month. First drafts often leave out set-off (deducting what the seller owes you), time to cure, and security limited to the business.',
-      [
-        ...(schedule === null
-          ? []
+      ...(schedule === null
+        ? []
+        : [
+            `At Closing, the Buyer will sign a promissory note to the Seller with a principal of ${money(parts.rest)} (the "Seller Note"). ${repayment(terms, schedule)}`,
+          ]),
+      'The Seller Note will provide that:',
+      list([
+        ...(terms.apr === 0
+          ? ['the Buyer may prepay it, in whole or in part, without penalty;']
           : [
-              p(
-                `At Closing, the Buyer will sign a promissory note to the Seller with a principal of ${money(parts.rest)} (the "Seller Note"). ${repayment(terms, schedule)}`,
-              ),
+              'the Buyer may prepay it, in whole or in part, without penalty, and interest on what is prepaid ends on the day of payment;',
+              'a late payment bears no more interest than Exhibit A shows;',
             ]),
-        p('The Seller Note will provide that:'),
-        list([
-          ...(terms.apr === 0
-            ? ['the Buyer may prepay it, in whole or in part, without penalty;']
-            : [
-                'the Buyer may prepay it, in whole or in part, without penalty, and interest on what is prepaid ends on the day of payment;',
-                'a late payment bears no more interest than Exhibit A shows;',
-              ]),
-          `the balance becomes due early only if, after written notice, a late payment is not made within ${NOTE_DAYS.late} days or another breach is not cured within ${NOTE_DAYS.cure} days;`,
-          'the Buyer may set off against payments any amount the Seller owes under the Purchase Agreement, once it is agreed or finally decided;',
-          `it is secured by ${security} and nothing else, and the Seller will release the security within ${NOTE_DAYS.release} days after the last payment;`,
-          "it is a non-negotiable instrument and may be transferred only with the Buyer's consent; and",
-          "until it is repaid, the Buyer will send monthly financial reports and take on no debt senior to it without the Seller's consent.",
-        ]),
-      ],
+        `the balance becomes due early only if, after written notice, a late payment is not made within ${NOTE_DAYS.late} days or another breach is not cured within ${NOTE_DAYS.cure} days;`,
+        'the Buyer may set off against payments any amount the Seller owes under the Purchase Agreement, once it is agreed or finally decided;',
+        `it is secured by ${security} and nothing else, and the Seller will release the security within ${NOTE_DAYS.release} days after the last payment;`,
+        "it is a non-negotiable instrument and may be transferred only with the Buyer's consent; and",
+        "until it is repaid, the Buyer will send monthly financial reports and take on no debt senior to it without the Seller's consent.",
+      ]),
     ),
   };
 }
@@ -98,24 +94,20 @@ export function noteExhibits({
   const sum = (part: 'payment' | 'interest' | 'principal') =>
     money(schedule.rows.reduce((total, row) => total + row[part], 0));
   return [
-    {
-      title: 'Exhibit A: Seller Note Payment Schedule',
-      blocks: [
-        p(
-          `These are the payments on the Seller Note of ${money(parts.rest)}, in months from Closing. If the terms change before Closing, the schedule will be recalculated the same way.`,
-        ),
-        table(
-          'Monthly payments',
-          ['Month', 'Payment', 'Interest', 'Principal', 'Balance'],
-          [
-            ...schedule.rows.map(({ month, payment, interest, principal, balance }) => [
-              String(month),
-              ...[payment, interest, principal, balance].map(money),
-            ]),
-            ['Total', sum('payment'), sum('interest'), sum('principal'), ''],
-          ],
-        ),
-      ],
-    },
+    exhibit(
+      'Exhibit A: Seller Note Payment Schedule',
+      `These are the payments on the Seller Note of ${money(parts.rest)}, in months from Closing. If the terms change before Closing, the schedule will be recalculated the same way.`,
+      table(
+        'Monthly payments',
+        ['Month', 'Payment', 'Interest', 'Principal', 'Balance'],
+        [
+          ...schedule.rows.map(({ month, payment, interest, principal, balance }) => [
+            String(month),
+            ...[payment, interest, principal, balance].map(money),
+          ]),
+          ['Total', sum('payment'), sum('interest'), sum('principal'), ''],
+        ],
+      ),
+    ),
   ];
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { oneOf, someOf } from '#src/domain/shared/field-schemas.ts';
+import { choicesField, selectField } from '#src/domain/forms/choice-fields.ts';
 
 const WRONG = 'Please choose.';
 const TOO_MANY = 'Please choose two.';
 const ONCE = 'Please select each option only once.';
 const OPTIONS = ['a', 'b', 'c', 'd'].map((value) => ({ value, label: value.toUpperCase() }));
+const look = { label: 'Letters', options: OPTIONS, message: WRONG };
 
 /** The value, or every message about it. */
 function judge(schema: z.ZodMiniType, value: unknown): unknown {
@@ -15,9 +16,9 @@ function judge(schema: z.ZodMiniType, value: unknown): unknown {
 
 describe('one choice', () => {
   it('is the value of an option and nothing else', () => {
-    expect(judge(oneOf(OPTIONS, WRONG), 'b')).toBe('b');
+    expect(judge(selectField(look), 'b')).toBe('b');
     for (const value of ['', 'B', ' b', 'e', null, undefined, 0, ['b'], {}, '__proto__', 'map']) {
-      expect(judge(oneOf(OPTIONS, WRONG), value)).toEqual([WRONG]);
+      expect(judge(selectField(look), value)).toEqual([WRONG]);
     }
   });
 });
@@ -26,26 +27,26 @@ describe('several choices', () => {
   const most = { count: 2, message: TOO_MANY };
 
   it('are a list of values, in the order given', () => {
-    expect(judge(someOf(OPTIONS, WRONG), ['c', 'a'])).toEqual(['c', 'a']);
-    expect(judge(someOf(OPTIONS, WRONG), ['a', 'b', 'c', 'd'])).toHaveLength(4);
+    expect(judge(choicesField(look), ['c', 'a'])).toEqual(['c', 'a']);
+    expect(judge(choicesField(look), ['a', 'b', 'c', 'd'])).toHaveLength(4);
     for (const value of [[], undefined, null, 'a', { 0: 'a', length: 1 }, ['e'], [['a']], [null]]) {
-      expect(judge(someOf(OPTIONS, WRONG), value)).toEqual([WRONG]);
+      expect(judge(choicesField(look), value)).toEqual([WRONG]);
     }
   });
 
   it('come once each', () => {
-    expect(judge(someOf(OPTIONS, WRONG), ['a', 'a'])).toEqual([ONCE]);
-    expect(judge(someOf(OPTIONS, WRONG, most), ['a', 'a'])).toEqual([ONCE]);
+    expect(judge(choicesField(look), ['a', 'a'])).toEqual([ONCE]);
+    expect(judge(choicesField({ ...look, most }), ['a', 'a'])).toEqual([ONCE]);
   });
 
   it('are as many as may be', () => {
-    expect(judge(someOf(OPTIONS, WRONG, most), ['a', 'b'])).toEqual(['a', 'b']);
-    expect(judge(someOf(OPTIONS, WRONG, most), ['a', 'b', 'c'])).toEqual([TOO_MANY]);
+    expect(judge(choicesField({ ...look, most }), ['a', 'b'])).toEqual(['a', 'b']);
+    expect(judge(choicesField({ ...look, most }), ['a', 'b', 'c'])).toEqual([TOO_MANY]);
   });
 
   it('make one message even when thousands are sent', () => {
     const thousands = Array.from({ length: 20_000 }, () => 'x');
-    expect(judge(someOf(OPTIONS, WRONG), thousands)).toEqual([ONCE]);
-    expect(judge(someOf(OPTIONS, WRONG, most), thousands)).toEqual([TOO_MANY]);
+    expect(judge(choicesField(look), thousands)).toEqual([ONCE]);
+    expect(judge(choicesField({ ...look, most }), thousands)).toEqual([TOO_MANY]);
   });
 });

@@ -1,12 +1,34 @@
+import { summaryOf } from '#src/domain/deal-room/deal-summary.ts';
 import { dealAt, exclusiveUntil } from '#src/domain/deal-room/deal-state.ts';
 import { saleWords, type UnderOffer, underOfferUntil } from '#src/domain/listings/sale.ts';
 import { lastPlaceTime } from '#src/domain/shared/calendar-date.ts';
-import { jsonAnswer } from '#netlify/http/answer.ts';
+import { dataAnswer, jsonAnswer } from '#netlify/http/answer.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
+import { liveListing, withLink } from '#netlify/sellers/index.ts';
+import { isSameAddress } from '#netlify/store/listing-links.ts';
 import { saleOf } from '#netlify/store/published-content.ts';
 import type { Store } from '#netlify/store/store.ts';
 import { inBatches } from '#netlify/store/walk.ts';
-import { CLAIMS, claimSchema, listingOf, readDeal } from './deals.ts';
+import { CLAIMS, claimSchema, dealsOfListing, listingOf, readDeal } from './deals.ts';
+
+/**
+ * GET /api/my-listing/offers: the deals about a seller's listing as DealSummary[], newest first. Without what opens
+ * them: a listing's link may have been passed on.
+ */
+export const sellerOffers = withLink({
+  path: '/api/my-listing/offers',
+  method: 'GET',
+  async handle({ opened: { listing }, store, runtime }) {
+    const live = liveListing(listing);
+    const deals = live ? await dealsOfListing(store, live.id) : [];
+    const own = deals.filter(({ seller }) => isSameAddress(seller.email, listing.email));
+    const now = runtime.now();
+    return dataAnswer(
+      200,
+      own.flatMap((deal) => summaryOf(deal, 'seller', now) ?? []),
+    );
+  },
+});
 
 /**
  * Which listings a signed letter leaves to one buyer, and which were handed over, for everybody: the site shows it

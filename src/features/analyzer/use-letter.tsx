@@ -8,21 +8,14 @@ import letterStyles from '#src/features/letter/letter.css?url';
 import type { LetterDialogProps } from './letter/LetterDialog.tsx';
 import type { Analysis } from './use-analysis.ts';
 
-interface Letter {
-  Dialog: ComponentType<LetterDialogProps> | null;
-  isOpen: boolean;
-  isLoading: boolean;
-  /** Preselected structure; null lets the visitor choose in the dialog. */
-  structure: StructureId | null;
-  open: (structure: StructureId | null) => void;
-  close: () => void;
-}
-
-/** Loads the letter dialog on demand, because most visitors only use the calculator. */
-export function useLetter(): Letter {
-  const [Dialog, setDialog] = useState<Letter['Dialog']>(null);
+/**
+ * Loads the letter dialog on demand, because most visitors only use the calculator. `open` takes the
+ * preselected structure; null lets the visitor choose in the dialog.
+ */
+export function useLetter({ inputs: { figures } }: Analysis, business: Business | null) {
+  const [Dialog, setDialog] = useState<ComponentType<LetterDialogProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [structure, setStructure] = useState<StructureId | null>(null);
+  const [selected, setSelected] = useState<StructureId | null>(null);
   const [isLoading, setLoading] = useState(false);
   const load = async () => {
     setLoading(true);
@@ -44,12 +37,27 @@ export function useLetter(): Letter {
       setLoading(false);
     }
   };
-  const open = (chosen: StructureId | null) => {
-    setStructure(chosen);
+  const open = (structure: StructureId | null) => {
+    setSelected(structure);
     if (Dialog) setOpen(true);
     else if (!isLoading) void load();
   };
-  return { Dialog, isOpen, isLoading, structure, open, close: () => setOpen(false) };
+  const dialog = Dialog && (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      start={{
+        businessName: businessName(business?.title ?? '') ?? '',
+        listingId: business?.id ?? null,
+        price: figures.price,
+        choices: choicesOf(figures),
+        selected,
+        yearlySde: situationOf(figures)?.sde ?? null,
+        monthlyRevenue: figures.revenue,
+      }}
+    />
+  );
+  return { open, isLoading, dialog };
 }
 
 /** Adds a stylesheet and waits until it has loaded. */
@@ -65,37 +73,3 @@ const loadStyles = (href: string) =>
     };
     document.head.append(link);
   });
-
-interface Props {
-  letter: Letter;
-  analysis: Analysis;
-  business: Business | null;
-}
-
-export function LetterOpener({
-  letter: { Dialog, isOpen, structure, close },
-  analysis,
-  business,
-}: Props) {
-  const { figures } = analysis.inputs;
-  if (!Dialog) return null;
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      start={{
-        business: {
-          name: businessName(business?.title ?? '') ?? '',
-          listingId: business?.id ?? null,
-          website: null,
-          isAnonymous: business !== null,
-        },
-        price: figures.price,
-        choices: choicesOf(figures),
-        selected: structure,
-        yearlySde: situationOf(figures)?.sde ?? null,
-        monthlyRevenue: figures.revenue,
-      }}
-    />
-  );
-}

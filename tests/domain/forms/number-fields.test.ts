@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { orNothing } from '#src/domain/shared/field-schemas.ts';
+import { optional } from '#src/domain/forms/fields.ts';
 import {
-  count,
-  dollarsFromZero,
-  months,
-  percent,
-  positiveDollars,
-  yearsInTenths,
-} from '#src/domain/shared/number-fields.ts';
+  countField,
+  dollarsField,
+  monthsField,
+  percentField,
+  priceField,
+  yearsField,
+} from '#src/domain/forms/number-fields.ts';
 
 const WRONG = 'Please mend this.';
 const wrong = { message: WRONG };
 const tooHigh = { message: 'Please enter at most $1,000,000,000,000.' };
 const brokenCents = { message: 'Please use at most two decimal places, like 1250.50.' };
 
-const dollarAmount = (message: string) => dollarsFromZero({ unreadable: message, low: message });
-const optionalAmount = (message: string) => orNothing(dollarAmount(message));
+const dollarAmount = (message: string) => dollarsField({ label: 'Amount', message });
+const optionalAmount = (message: string) => optional(dollarAmount(message));
 
 /** The value, or the only message about it. */
 function judge(schema: z.ZodMiniType, value: unknown): unknown {
@@ -84,7 +84,9 @@ describe('a percentage', () => {
     [undefined, undefined],
     ['', undefined],
   ])('judges %j', (value, verdict) => {
-    expect(judge(orNothing(percent(WRONG)), value)).toEqual(verdict);
+    expect(judge(optional(percentField({ label: 'Rate', message: WRONG })), value)).toEqual(
+      verdict,
+    );
   });
 });
 
@@ -105,7 +107,7 @@ describe('a number of months', () => {
     [undefined, undefined],
     [' ', undefined],
   ])('judges %j', (value, verdict) => {
-    expect(judge(orNothing(months(WRONG)), value)).toEqual(verdict);
+    expect(judge(optional(monthsField({ label: 'Term', message: WRONG })), value)).toEqual(verdict);
   });
 });
 
@@ -113,8 +115,8 @@ const words = { unreadable: WRONG, low: 'This is too low.' };
 const low = { message: 'This is too low.' };
 
 describe.each([
-  ['above zero', positiveDollars(words), low],
-  ['from zero', dollarsFromZero(words), 0],
+  ['above zero', priceField({ label: 'Price', message: words }), low],
+  ['from zero', dollarsField({ label: 'Amount', message: words }), 0],
 ])('an amount %s with words for what is too low', (_name, amount, zero) => {
   it.each([
     [-0.01, low],
@@ -166,7 +168,7 @@ describe('a count that may be missing', () => {
     ['', undefined],
     [undefined, undefined],
   ])('judges %j', (value, verdict) => {
-    expect(judge(orNothing(count(words)), value)).toEqual(verdict);
+    expect(judge(optional(countField({ label: 'Users', message: words })), value)).toEqual(verdict);
   });
 });
 
@@ -195,6 +197,6 @@ describe('an age in years', () => {
     [undefined, wrong],
     [null, wrong],
   ])('judges %j', (value, verdict) => {
-    expect(judge(yearsInTenths(words), value)).toEqual(verdict);
+    expect(judge(yearsField({ label: 'Age', message: words }), value)).toEqual(verdict);
   });
 });
