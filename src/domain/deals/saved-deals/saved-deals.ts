@@ -2,7 +2,6 @@ import { AMOUNT_MAX, LIMITS } from '../../shared/limits.ts';
 import { isListingId } from '../../shared/listing-id.ts';
 import { toPrintableLine } from '../../shared/printable-line.ts';
 import { isQueryText } from '../../shared/query-text.ts';
-import { parseJson } from '../../shared/values.ts';
 
 /** What the list shows for a deal, in US dollars, plus the DSCR; null if missing. */
 export interface SavedFigures {
@@ -209,7 +208,12 @@ export function parseDeals(text: string): DealsFile {
 
 /** The contents of a file in our format; null for anything else. */
 function contentsOf(text: string): { version: unknown; entries: unknown[] } | null {
-  const value = parseJson(text);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
   if (typeof value !== 'object' || value === null) return null;
   if (!('format' in value && 'version' in value && 'deals' in value)) return null;
   const { format, version, deals } = value;
