@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { DAY_MS, isCalendarDate, isPastEverywhere, utcDay } from '../shared/calendar-date.ts';
-import { multiLine } from '../shared/field-schemas.ts';
+import { multiLine, PARTS_OF_HUNDREDTHS } from '../shared/field-schemas.ts';
 import { MONTHS_MAX } from '../shared/limits.ts';
-import { formatExactDollars, PARTS_OF_HUNDREDTHS } from '../shared/number-text.ts';
+import { formatExactDollars } from '../shared/number-text.ts';
 import { TRANSFER_SUPPORT_DAYS } from '../shared/promises.ts';
 import { warnOfDates } from '../deals/letter/checks/date-checks.ts';
 import { BLANK } from '../deals/letter/letter-words.ts';

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { AMOUNT_MAX, MONTHS_MAX, YEARS_MAX } from '../shared/limits.ts';
-import {
-  LONGEST_NUMBER,
-  type NumberUnit,
-  PARTS_OF_HUNDREDTHS,
-  readNumber,
-} from '../shared/number-text.ts';
+import { PARTS_OF_HUNDREDTHS } from '../shared/field-schemas.ts';
+import { LONGEST_NUMBER, type NumberUnit, readNumber } from '../shared/number-text.ts';
 import { field, type Look } from './fields.ts';
 import type { FieldView } from './form-definition.ts';
 

@@ -5,6 +5,9 @@ import { readMonth } from './calendar-month.ts';
 import { visibleLine, visibleText } from './printable-line.ts';
 import { formatNumber } from './number-text.ts';
 
+/** Percentages are shown with two decimals, and what is shown is what counts. */
+export const PARTS_OF_HUNDREDTHS = 'Please use at most two decimal places, like 7.25.';
+
 /** Half a surrogate pair, or an override that shows letters in another order than they are stored in. */
 const MISREAD = /[\p{Cs}\u202d\u202e]/u;
 /** The same and control characters, line breaks among them, which a single line can't have. */

@@ -61,9 +61,6 @@ export function formatRoughShare(share: number): string {
 /** What a number counts, which decides the symbols it may have. */
 export type NumberUnit = 'dollars' | 'percent' | 'months' | 'count' | 'years' | 'hours';
 
-/** Percentages are shown with two decimals, and what is shown is what counts. */
-export const PARTS_OF_HUNDREDTHS = 'Please use at most two decimal places, like 7.25.';
-
 /** The longest text we try to parse. */
 export const LONGEST_NUMBER = 40;
 

@@ -51,7 +51,7 @@ function AnalyzerIsland({ business }: Props) {
 
   return (
     <>
-      <div className="analyzer grid gap-12 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="analyzer">
         {/* Tables go by the width of this, because text may be larger. */}
         <div ref={sections} className="@container flex flex-col gap-8 md:gap-12">
           <Verdict {...{ deal, figures, result, best, business }} />
@@ -79,10 +79,7 @@ function AnalyzerIsland({ business }: Props) {
             <StressTest {...{ analysis, figures: later.figures, structure: later.structure }} />
           )}
         </div>
-        <aside
-          className="grid content-start gap-4 xl:sticky xl:top-22 xl:self-start print:-order-1"
-          aria-label="Summary and actions"
-        >
+        <aside className="analyzer-side" aria-label="Summary and actions">
           <DealSummary {...{ analysis, result, business }} />
           <ActionsCard
             {...{ business }}
