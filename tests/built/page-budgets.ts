@@ -110,7 +110,7 @@ export const budgets: Record<string, Budget> = {
   '/list-your-startup': { ...READING, scriptIdle: 87.3 * KB, scriptInAll: 87.3 * KB },
   '/thank-you/hero': READING,
   '/my-listing': FORM,
-  // What asks for a link; the rest comes with one. e2e/deal.spec.ts weighs an opened deal.
+  // What asks for a link; the rest comes with one. e2e/deal-story.spec.ts weighs an opened deal.
   '/deal': FORM,
   // The owner's own tool: all of it at once, but for publishing, which is loaded when asked for.
   '/inbox': { ...FORM, scriptIdle: 110 * KB, scriptInAll: 110 * KB },
