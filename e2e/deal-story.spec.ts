@@ -12,9 +12,6 @@ import { expect, freshEmail } from './site.ts';
 // An answer without the code that it needs is refused, and the browser says so on its console.
 test.use({ expectedErrors: /status of 403/ });
 
-/** A whole deal takes a minute where nothing runs beside it, and a machine may be three times as slow. */
-const LONGEST = 240_000;
-
 const LINK = /\/deal#token=[\w-]+/;
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
@@ -167,7 +164,6 @@ test('a counter-offer whose parts do not add up is kept until it can be sent, ov
   browser,
   site,
 }) => {
-  test.slow();
   const { atSeller } = await openOffer({ page, browser, site });
   await press(atSeller, 'Make a counter-offer');
   await atSeller.getByLabel('Cash at close').fill('1');
@@ -186,7 +182,6 @@ test('a deal from the offer to a letter that both signed, under offer for everyb
   browser,
   site,
 }) => {
-  test.setTimeout(LONGEST);
   const other = { name: 'Omar Other', email: freshEmail('other') };
   const { atSeller, atBuyer, receipt } = await signedDeal({ page, browser, site });
 
@@ -252,7 +247,6 @@ test('a deal from due diligence with a problem over closing to the last of three
   browser,
   site,
 }) => {
-  test.setTimeout(LONGEST);
   const parties = await signedDeal({ page, browser, site });
   const { atBuyer, atSeller } = parties;
   const item = (at: Page, text: string) =>

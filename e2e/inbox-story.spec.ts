@@ -29,7 +29,6 @@ test('the owner’s day: what comes in is read, answered, forwarded, rescued, pu
 
   site,
 }) => {
-  test.slow();
   const seller = { name: 'Sol Ibarra', email: freshEmail('seller') };
   const buyer = freshEmail('buyer');
   const founder = freshEmail('founder');

@@ -173,7 +173,6 @@ test('a seller comes from nothing to published and back, over two devices, and l
   browser,
   site,
 }) => {
-  test.setTimeout(180_000);
   const email = freshEmail('story');
   const linkIn = async (subject: RegExp) =>
     /\/my-listing#token=[\w-]+/.exec((await site.mailTo(email, subject)).text)?.[0] ?? '';
