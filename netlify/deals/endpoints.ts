@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import {
   CODE_DIGITS,
+  CODE_MINUTES,
+  CODE_TRIES,
   DEAL_BROWSER_HEADER,
   DEAL_LINK_HEADER,
   type OpenedDeal,
@@ -171,8 +173,7 @@ const askForCode = dealEndpoint(`${PATH}/code`, z.strictObject({}), async (_, ca
 const CODES_USED_UP =
   'Today’s codes for this link are used up. If you didn’t ask for them, somebody else has your link: close this, and press “Not me: send me a new link” at the end of the page.';
 
-const WRONG_CODE =
-  'That isn’t the code from our latest email, or its time is over. Check it, or ask for a new one.';
+const WRONG_CODE = `That isn’t the code from our latest email, or it has ended, as one does after ${CODE_MINUTES} minutes or ${CODE_TRIES} tries. Check it, or ask for a new one.`;
 
 const enter = dealEndpoint(
   `${PATH}/code/enter`,

@@ -239,7 +239,7 @@ export function listingWords({
   if (changed.length > 0) {
     return `The listing changed since these terms were written: ${changed.join('; ')}. The letter uses the listing as it was then.`;
   }
-  return `The listing asks ${money(now.price)}, with ${money(now.monthlyRevenue)} of revenue and ${money(now.monthlyProfit)} of profit a month (${formatShortMonth(now.lastMonth)}). The figures below use today’s profit, before any salary of yours.`;
+  return `The listing asks ${money(now.price)}, with ${money(now.monthlyRevenue)} of revenue and ${money(now.monthlyProfit)} of profit a month (${formatShortMonth(now.lastMonth)}). The figures below use today’s profit, before any owner’s salary.`;
 }
 
 const money = (amount: number | null) =>

@@ -71,7 +71,8 @@ export function CodeDialog({ token, mailbox, explain, onEntered, onClose }: Prop
           : `We’re emailing a code to ${mailbox}…`}
       </p>
       <p className="hint mt-1">
-        We ask for it once in this browser. A forwarded link alone can only read and write messages.
+        We ask for it once for this deal in this browser. A forwarded link alone can only read and
+        write messages.
       </p>
       <SendingForm
         className="mt-4"
