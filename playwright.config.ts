@@ -21,7 +21,7 @@ export default defineConfig({
     { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: '**/*-story.spec.ts' },
   ],
   fullyParallel: true,
-  // As many as a small machine has cores: four took a fifth more of its processors, and no less time.
+  // As many as a small machine has cores: with four, the longest ran three times as long, and the whole about the same.
   workers: 2,
   timeout: 45_000,
   // Tests mostly wait: a form for two seconds, so that nobody quick is taken for a program.
