@@ -88,7 +88,7 @@ describe('an early or late closing date', () => {
   it('is warned of before due diligence can end, with the day', () => {
     const days = { dueDiligenceDays: 21, exclusivityDays: 30 };
     expect(warned({ ...days, closing: inDays(20) })).toBe(
-      'Due diligence would end on December 19, 2026 or later, after the planned closing. Shorten it, or choose a later closing date.',
+      'Due diligence would end on Dec 19, 2026 or later, after the planned closing. Shorten it, or choose a later closing date.',
     );
     expect(warned({ ...days, closing: inDays(21) })).toBe('');
   });
@@ -97,7 +97,7 @@ describe('an early or late closing date', () => {
     const days = { dueDiligenceDays: 21, exclusivityDays: 30 };
     expect(warned({ ...days, closing: inDays(30) })).toBe('');
     expect(warned({ ...days, closing: inDays(31) })).toBe(
-      'Exclusivity could end on December 28, 2026, before the planned closing. After that, the seller can talk to other buyers. Extend it, or choose an earlier closing date.',
+      'Exclusivity could end on Dec 28, 2026, before the planned closing. After that, the seller can talk to other buyers. Extend it, or choose an earlier closing date.',
     );
   });
 

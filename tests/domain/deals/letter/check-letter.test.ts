@@ -76,7 +76,7 @@ describe('checking a letter', () => {
       {
         field: 'exclusivityDays',
         message:
-          'Exclusivity could end on December 20, 2026, before the planned closing. After that, the seller can talk to other buyers. Extend it, or choose an earlier closing date.',
+          'Exclusivity could end on Dec 20, 2026, before the planned closing. After that, the seller can talk to other buyers. Extend it, or choose an earlier closing date.',
       },
     ]);
   });

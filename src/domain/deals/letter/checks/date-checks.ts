@@ -1,6 +1,5 @@
-import { addDays, isCalendarDate } from '../../../shared/calendar-date.ts';
+import { addDays, formatDay, isCalendarDate } from '../../../shared/calendar-date.ts';
 import { type LetterDraft, type LetterProblem, problemsBy } from '../letter-draft.ts';
-import { day } from '../letter-words.ts';
 
 /**
  * Checks that dates are valid and in order: letter, expiration, closing, with milestones between the
@@ -64,12 +63,12 @@ export function warnOfDates(
     [
       diligenceEnd > closing,
       'dueDiligenceDays',
-      `Due diligence would end on ${day(diligenceEnd)} or later, after the planned closing. Shorten it, or choose a later closing date.`,
+      `Due diligence would end on ${formatDay(diligenceEnd)} or later, after the planned closing. Shorten it, or choose a later closing date.`,
     ],
     [
       exclusivityDays !== null && exclusivityEnd < closing,
       'exclusivityDays',
-      `Exclusivity could end on ${day(exclusivityEnd)}, before the planned closing. After that, the seller can talk to other buyers. Extend it, or choose an earlier closing date.`,
+      `Exclusivity could end on ${formatDay(exclusivityEnd)}, before the planned closing. After that, the seller can talk to other buyers. Extend it, or choose an earlier closing date.`,
     ],
   ]);
 }
