@@ -185,6 +185,7 @@ export async function stormOfJobs(
   const said = log.filter((line) => line.includes('"given up"'));
   const outcomes = jobs.map(({ kind, subject, knownBy }) => ({
     kind,
+    isHopeless: hopeless.includes(knownBy),
     taken: [...receivers.taken].filter((key) => key.startsWith(knownBy)).length,
     isGivenUp: failed.has(jobKey({ kind, subject })),
     isSaid: said.some((line) => line.includes(kind) && line.includes(subject.slice(0, 12))),
@@ -192,7 +193,7 @@ export async function stormOfJobs(
   // Beyond twenty in an hour, the owner is told how many more there are.
   const isCounted = [...receivers.taken].some((key) => key.startsWith('more-notices/'));
   const unheard = outcomes.filter(({ taken, isGivenUp }) => taken === 0 && !isGivenUp);
-  const counted = unheard.filter(({ kind }) => isCounted && kind === 'email-notice').length;
+  const counted = unheard.filter(({ kind }) => isCounted && kind === 'email-notice');
   return {
     jobs: jobs.length,
     kinds: new Set(jobs.map(({ kind }) => kind)).size,
@@ -201,9 +202,9 @@ export async function stormOfJobs(
     twice: outcomes.filter(({ taken }) => taken > 1).length,
     givenUp: outcomes.filter(({ isGivenUp }) => isGivenUp).length,
     unsaid: outcomes.filter(({ isGivenUp, isSaid }) => isGivenUp && !isSaid).length,
-    hopeless: hopeless.length,
-    counted,
-    lost: unheard.length - counted,
+    hopeless: hopeless.length - counted.filter(({ isHopeless }) => isHopeless).length,
+    counted: counted.length,
+    lost: unheard.length - counted.length,
     left,
   };
 }
