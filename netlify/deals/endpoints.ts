@@ -125,14 +125,19 @@ const showDeal = withDeal({ path: PATH, method: 'GET', handle: (call) => opened(
 /** Does what a party wants, tells who must know, and answers the deal as it is afterward. */
 const command = dealEndpoint(
   `${PATH}/command`,
-  z.strictObject({ id: z.uuid().check(z.toLowerCase()), command: partyCommand }),
-  async ({ id, command: wanted }, call) => {
+  z.strictObject({
+    id: z.uuid().check(z.toLowerCase()),
+    seen: z.int().check(z.gte(0)),
+    command: partyCommand,
+  }),
+  async ({ id, seen, command: wanted }, call) => {
     const { access, deal, store, credentials, environment } = call;
     const { confirmed, linkId } = access;
     await useLink(credentials, access);
     const changed = await changeDeal(call, deal, wanted, {
       actor: access.party,
       request: id,
+      seen,
       evidence: confirmed && {
         linkId,
         codeAt: confirmed.codeAt,

@@ -42,6 +42,8 @@ export interface OtherDeal extends DealSummary {
 /** POST /api/deal/command. `id`: a UUID of the request, so that it is done once; with another command, it is `overtaken`. Fields are named `command.…`. */
 export interface SentCommand {
   id: string;
+  /** How many events the page shows: what came after them isn't answered unseen. */
+  seen: number;
   command: PartyCommand;
 }
 

@@ -28,6 +28,8 @@ export interface Caller {
   actor: Actor;
   /** UUID of the request. The same one again changes nothing, and is refused with another command. */
   request: string;
+  /** How many events the caller has seen; without it, all. */
+  seen?: number;
   /** How the code mailed to the caller's address was entered in this browser; null if it wasn't. */
   evidence: SignedHappening['evidence'] | null;
 }
@@ -104,6 +106,8 @@ export function decide(
   if (state.stage === 'ended') return refuse('ended');
   if (!rule.in.includes(state.stage)) return refuse('not_now');
   if (state.pause && !rule.inPause) return refuse('paused');
+  const unseen = deal.events.slice(caller.seen ?? deal.events.length);
+  if (unseen.some(({ what }) => overtakes(what, command))) return refuse('moved');
   // Anyone with a party's link can read and write messages, and nothing else without the code mailed to the party.
   if (isParty(caller.actor) && !caller.evidence) {
     const isFree =
@@ -125,6 +129,12 @@ export function decide(
   if ('refused' in made) return made;
   return { deal: withEvent(deal, made, { ...caller, request }, situation) };
 }
+
+/** Whether something must be read before a command: of items of lists, only what is about the same one. */
+const overtakes = (what: Happening, command: Command) =>
+  RULES[command.kind].reads?.includes(what.kind) === true &&
+  ('item' in command && 'item' in what ? command.item === what.item : true);
+
 /** Of the hash that tells what a request wanted: it is kept with its id. */
 const WANTED_DIGITS = 16;
 
@@ -177,6 +187,10 @@ function happening(
   switch (command.kind) {
     case 'offer': {
       if (!listing) return refuse('listing_gone');
+      const isRenewal = state.stage === 'offered' && latest.by === actor;
+      if (!isRenewal && canonicalJson(command.terms) === canonicalJson(latest.terms)) {
+        return refuse({ price: 'These are the terms that you have. Change something first.' });
+      }
       const ownLast = state.versions.slice(-OWN_VERSIONS_MAX);
       if (ownLast.length === OWN_VERSIONS_MAX && ownLast.every(({ by }) => by === actor)) {
         return refuse('full');

@@ -38,11 +38,10 @@ export function progressFault(
       const item = progress.diligence.find(({ id }) => id === command.item);
       if (!item) return 'not_ready';
       if (item.asks !== by) return 'not_yours';
-      if (item.replies !== command.replies) return 'moved';
       // The same result of another answer, or with a note, is kept.
       return item.result === command.result &&
         item.lessPerYear === command.lessPerYear &&
-        item.lastBy === by &&
+        (item.lastBy === by || item.result === 'open') &&
         command.text === ''
         ? 'unchanged'
         : null;
@@ -62,7 +61,6 @@ export function progressFault(
       if (command.day < (progress.soldOn ?? '')) {
         return { day: 'Enter a day after the business was handed over.' };
       }
-      if ((command.marks ?? progress.payments.length) !== progress.payments.length) return 'moved';
       return hasPart(progress, command.part) ? payFault(progress, command, today) : 'not_ready';
     case 'take_back': {
       const mark = progress.payments[command.payment - 1];

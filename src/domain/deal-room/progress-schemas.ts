@@ -62,8 +62,6 @@ export const progressCommands = [
     result: z.enum(['checked', 'waived', 'problem', 'open']),
     lessPerYear: z.nullable(dollars),
     text,
-    /** How many answers the one who settles it has read; absent in earlier deals. */
-    replies: z.optional(z.int()),
   }),
   /** The seller's own months, as the importer writes them. */
   z.strictObject({
@@ -93,8 +91,6 @@ export const progressCommands = [
     day,
     cents,
     isPrepayment: z.boolean(),
-    /** How many marks were there when it was pressed, so that an older page adds none to them. */
-    marks: z.optional(z.int()),
   }),
   /** `payment`: the number of one's own mark, from 1. */
   z.strictObject({ kind: z.literal('take_back'), payment: z.int() }),

@@ -19,8 +19,6 @@ type Both<Value> = { readonly [Each in Party]: Value };
 export interface DiligenceProgress extends DiligenceItem, Pick<Settled, 'result' | 'lessPerYear'> {
   /** Who wrote last; null before anyone did. */
   lastBy: Party | null;
-  /** How many answers and questions were written about it. */
-  replies: number;
 }
 
 /** An item of the closing list, and where it stands. */
@@ -70,7 +68,7 @@ export const NO_PROGRESS: Progress = {
   account: null,
 };
 
-const NEW_ITEM = { result: 'open', lessPerYear: null, lastBy: null, replies: 0 } as const;
+const NEW_ITEM = { result: 'open', lessPerYear: null, lastBy: null } as const;
 
 /** Progress once both have signed. What was answered and done before, on an earlier letter, stays. */
 export function withLists(
@@ -128,7 +126,7 @@ export function applyProgress(
       return { ...progress, diligence: [...progress.diligence, { ...item, ...NEW_ITEM }] };
     }
     case 'reply':
-      return changeItem(done.item, (item) => ({ ...item, lastBy: by, replies: item.replies + 1 }));
+      return changeItem(done.item, (item) => ({ ...item, lastBy: by }));
     case 'settle': {
       const { result, lessPerYear } = done;
       return changeItem(done.item, (item) => ({

@@ -1,5 +1,5 @@
 import type { Command } from './commands.ts';
-import type { Actor } from './deal.ts';
+import type { Actor, Happening } from './deal.ts';
 import type { Stage } from './deal-state.ts';
 
 interface Rule {
@@ -7,32 +7,35 @@ interface Rule {
   in: readonly Exclude<Stage, 'ended'>[];
   /** Also while the deal is paused. */
   inPause?: true;
+  /** What one must have read before: an older page may not know of it. */
+  reads?: readonly Happening['kind'][];
 }
 
 const BOTH = ['buyer', 'seller'] as const;
 const ANY_STAGE = ['offered', 'agreed', 'signed', 'closing', 'repaying'] as const;
 const BEFORE_SALE = ['offered', 'agreed', 'signed', 'closing'] as const;
 const LISTS = ['signed', 'closing'] as const;
+const TERMS = ['offer', 'accept', 'sign'] as const;
 
 /** The whole process: who can do what, and when. */
 export const RULES: { readonly [Kind in Command['kind']]: Rule } = {
-  offer: { by: BOTH, in: BEFORE_SALE },
+  offer: { by: BOTH, in: BEFORE_SALE, reads: TERMS },
   accept: { by: BOTH, in: ['offered'] },
-  decline: { by: BOTH, in: ['offered'], inPause: true },
+  decline: { by: BOTH, in: ['offered'], inPause: true, reads: ['offer'] },
   withdraw: { by: BOTH, in: ['offered'], inPause: true },
   write: { by: BOTH, in: ANY_STAGE, inPause: true },
   reveal: { by: ['seller'], in: BEFORE_SALE },
-  give_details: { by: BOTH, in: ['agreed'] },
+  give_details: { by: BOTH, in: ['agreed'], reads: ['sign'] },
   sign: { by: BOTH, in: ['offered', 'agreed'] },
-  call_off: { by: BOTH, in: ['agreed', 'signed', 'closing'], inPause: true },
+  call_off: { by: BOTH, in: ['agreed', 'signed', 'closing'], inPause: true, reads: TERMS },
   ask: { by: ['buyer'], in: ['signed'] },
   reply: { by: BOTH, in: LISTS },
-  settle: { by: BOTH, in: LISTS },
+  settle: { by: BOTH, in: LISTS, reads: ['reply', 'settle'] },
   give_history: { by: ['seller'], in: LISTS },
   conclude: { by: ['buyer'], in: ['signed'] },
-  mark: { by: BOTH, in: ['closing', 'repaying'] },
-  hand_over: { by: BOTH, in: ['closing'] },
-  pay: { by: BOTH, in: ['repaying'] },
+  mark: { by: BOTH, in: ['closing', 'repaying'], reads: ['mark'] },
+  hand_over: { by: BOTH, in: ['closing'], reads: ['hand_over'] },
+  pay: { by: BOTH, in: ['repaying'], reads: ['pay', 'take_back'] },
   take_back: { by: BOTH, in: ['repaying'] },
   report: { by: ['buyer'], in: ['repaying'] },
   notice: { by: ['seller'], in: ['repaying'] },

@@ -52,7 +52,7 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
     shown.current = opened;
   }, [opened]);
   const actions: DealActions = {
-    ...{ token, explain, onRefresh },
+    ...{ token, explain, onRefresh, seen: deal.events.length },
     onChange: (changed) => {
       const items = itemsFromPressed();
       flushSync(() => onChange(changed));

@@ -72,8 +72,7 @@ export function PayForm({ deal: { id, viewer, progress }, actions }: DealProps) 
           return { errors: { cents: 'Please enter an amount, such as 1,190.62.' } };
         }
         const isPrepayment = read('isPrepayment') !== '';
-        const marks = progress.payments.length;
-        return { kind: 'pay', part, day: read('day'), cents, isPrepayment, marks };
+        return { kind: 'pay', part, day: read('day'), cents, isPrepayment };
       }}
     />
   );

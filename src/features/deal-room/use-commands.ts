@@ -11,6 +11,8 @@ import { sendCommand } from './deal-calls.ts';
 /** What the page does with a deal. */
 export interface DealActions {
   token: string;
+  /** How many events of the deal the page shows. */
+  seen: number;
   /** Says what to tell about a problem; an ended link closes the page. */
   explain: (problem: Problem) => string;
   onChange: (opened: OpenedDeal) => void;
@@ -30,7 +32,7 @@ export interface DealProps {
  * one is needed, and loads the deal again when the other side was faster. What was typed stays.
  */
 export function useCommand(
-  { token, explain, onChange, onRefresh, withCode }: DealActions,
+  { token, seen, explain, onChange, onRefresh, withCode }: DealActions,
   done: string,
 ) {
   const { isBusy, failure, send } = useRequest();
@@ -46,7 +48,7 @@ export function useCommand(
     const { id } = request.current;
     const withCodeEntered: Promise<boolean>[] = [];
     const changed = await send(
-      () => sendCommand(token, { id, command }),
+      () => sendCommand(token, { id, seen, command }),
       (problem) => {
         if (problem.kind === 'code_needed') {
           withCodeEntered.push(new Promise((resolve) => withCode(() => resolve(press(command)))));

@@ -202,7 +202,6 @@ export const WAY: readonly Step[] = [
       result: 'problem',
       lessPerYear: 1_200,
       text: 'A refund.',
-      replies: 1,
     },
   ],
   () => ['buyer', { kind: 'conclude' }],

@@ -77,7 +77,6 @@ const press: fc.Arbitrary<Press> = fc.oneof(
         result: 'waived',
         lessPerYear: null,
         text: '',
-        replies: 0,
       }),
       () => ({ kind: 'give_history', history: '2026-10, 2900, 2100' }),
       () => ({ kind: 'mark', item: 'domain', as: 'open', text: '', link: '' }),
@@ -139,7 +138,7 @@ function nextStep(seen: Deal, now: number): [by: Actor, command: Command] | null
 /** The same in due diligence, closing, and while payments are made. */
 function afterLetter(seen: Deal, now: number, { who, act, due }: ProgressTurn): [Actor, Command] {
   const { diligence, closing, handover, account, soldOn } = dealAt(seen, now).progress;
-  const { id: item = '', replies = 0 } =
+  const { id: item = '' } =
     diligence.find(({ result, asks }) => result === 'open' && asks === who) ?? {};
   const owed =
     diligence.find(
@@ -155,10 +154,7 @@ function afterLetter(seen: Deal, now: number, { who, act, due }: ProgressTurn): 
     case 'answer_items':
       return [who, { kind: 'reply', item: owed, text: 'Here it is.', link: '', seenOn: '' }];
     case 'check_items':
-      return [
-        who,
-        { kind: 'settle', item, result: 'checked', lessPerYear: null, text: '', replies },
-      ];
+      return [who, { kind: 'settle', item, result: 'checked', lessPerYear: null, text: '' }];
     case 'conclude':
       return [who, { kind: 'conclude' }];
     case 'do_item':
@@ -221,12 +217,16 @@ function play(steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? St
       anybody,
       pressed(seen, anybody, now),
     ];
-    const caller = aCaller(by, hasCode ? {} : { evidence: null });
+    const count = seen.events.length;
+    const caller = aCaller(by, { seen: count, ...(!hasCode && { evidence: null }) });
     const decision = decide(deal, command, caller, situationAt(now));
     const next = 'refused' in decision ? deal : decision.deal;
 
     expect(next.events.length - deal.events.length).toBeLessThanOrEqual(1);
     if (before.end) expect(next).toBe(deal);
+    if (['offer', 'decline', 'call_off'].includes(command.kind) && next !== deal) {
+      expect(deal.events.slice(count).map(({ what }) => what.kind)).not.toContain('offer');
+    }
     if (isExclusive(before, now) && by === 'seller') expect(dealAt(next, now).end).toBeNull();
     if (how.isRepeated && next !== deal) {
       expect(decide(next, command, caller, situationAt(now))).toEqual({ deal: next });

@@ -5,7 +5,10 @@ import { aTerms, dealAfter, situationAt, START, STEP_MS, WAY } from './a-deal.ts
 
 /** The letter of agreed terms, on one line. */
 function letterOf(changes: Partial<Terms>): string {
-  const offer = { kind: 'offer', terms: termsSchema.parse(aTerms(changes)) } as const;
+  const offer = {
+    kind: 'offer',
+    terms: termsSchema.parse(aTerms({ standingDays: 9, ...changes })),
+  } as const;
   const deal = dealAfter(
     6,
     WAY.with(0, () => ['seller', offer]),

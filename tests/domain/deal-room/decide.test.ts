@@ -19,6 +19,7 @@ import {
   after,
   aTerms,
   dealAfter,
+  detailsOf,
   LISTING,
   SECRETS,
   signature,
@@ -31,6 +32,8 @@ const NOW = START + 12 * STEP_MS;
 const LATER = START + 24 * STEP_MS;
 const day = '2026-11-29';
 const pay = { kind: 'pay', part: 'sellerNote', day, cents: 100, isPrepayment: false } as const;
+const DECLINE = { kind: 'decline', reason: '' } as const;
+const handOver = (on: string) => ({ kind: 'hand_over', day: on }) as const;
 /** What somebody sends who has read an older page, slipped on a key, or tries a lost request with other words. */
 describe('what does not fit what is known', () => {
   const refusedOf = (deal: Deal, who: 'buyer' | 'seller', command: Command) => {
@@ -52,28 +55,57 @@ describe('what does not fit what is known', () => {
     expect(refusedOf(dealAfter(steps), who, confirm)).toEqual({ code: 'moved' });
   });
 
-  it('settles an item by the answers that were read, also again with the same result', () => {
-    const item = 'figure-revenue';
-    const settle = {
-      kind: 'settle',
-      item,
-      result: 'checked',
-      lessPerYear: null,
-      text: '',
-    } as const;
-    const reply = { kind: 'reply', item, text: 'A newer file.', link: '', seenOn: '' } as const;
-    const press = (deal: Deal, who: 'buyer' | 'seller', command: Command) =>
-      decide(deal, command, aCaller(who), situationAt(LATER));
-    const checked = after(press(dealAfter(9), 'buyer', { ...settle, replies: 1 }));
-    expect(press(checked, 'buyer', { ...settle, replies: 1 })).toEqual({ deal: checked });
-    const noted = press(checked, 'buyer', { ...settle, replies: 1, text: 'All payouts.' });
+  const item = 'figure-revenue';
+  const noResult = { kind: 'settle', item, lessPerYear: null, text: '' } as const;
+  const settle = { ...noResult, result: 'checked' } as const;
+  const reply = { kind: 'reply', item, text: 'A newer file.', link: '', seenOn: '' } as const;
+  const domain = { kind: 'mark', item: 'domain', as: 'done', text: '', link: '' } as const;
+  const otherTerms = { kind: 'offer', terms: aTerms({ standingDays: 9 }) } as const;
+  const evenOther = { kind: 'offer', terms: aTerms({ standingDays: 8 }) } as const;
+  const moved = { kind: 'give_details', details: { ...detailsOf('buyer'), company: 'B' } } as const;
+  const signed = (deal: Deal) => signature(deal, 'letter', 'seller', NOW);
+
+  it.each([
+    ['a counter-offer to a counter-offer', 0, 'seller', otherTerms, 'buyer', evenOther],
+    ['a decline of terms that were replaced', 0, 'buyer', otherTerms, 'seller', DECLINE],
+    ['an end of terms that were agreed anew', 2, 'seller', otherTerms, 'buyer', evenOther],
+    ['details that void a signature', 6, 'seller', signed, 'buyer', moved],
+    ['a result before another answer', 9, 'seller', reply, 'buyer', settle],
+    ['what is done with an item that somebody marked', 11, 'seller', domain, 'seller', domain],
+    ['a day after another was named', 15, 'seller', handOver(day), 'buyer', handOver(day)],
+    ['a payment after another', 17, 'buyer', pay, 'seller', pay],
+  ] as const)(
+    'takes only from a page that has seen the rest: %s',
+    (_, steps, one, first, other, then) => {
+      const deal = dealAfter(steps);
+      const now = situationAt(steps < 9 ? NOW : LATER);
+      const command = typeof first === 'function' ? first(deal) : first;
+      const changed = after(decide(deal, command, aCaller(one), now));
+      const from = (seen: number) => decide(changed, then, aCaller(other, { seen }), now);
+      expect(from(deal.events.length)).toEqual({ refused: { code: 'moved' } });
+      expect(from(changed.events.length)).toHaveProperty('deal');
+    },
+  );
+
+  it('takes no terms that are on the table already, but from the one who renews them', () => {
+    const { terms } = dealAt(dealAfter(0), START).versions[0] ?? {};
+    if (!terms) throw new Error('A deal begins with an offer.');
+    const same = { kind: 'offer', terms } as const;
+    expect(refusedOf(dealAfter(0), 'buyer', same)).toBe('done');
+    expect(JSON.stringify(refusedOf(dealAfter(0), 'seller', same))).toContain('Change something');
+  });
+
+  it('keeps the same result of an item again only with a note', () => {
+    const press = (deal: Deal, command: Command) =>
+      decide(deal, command, aCaller('buyer'), situationAt(LATER));
+    const checked = after(press(dealAfter(9), settle));
+    expect(press(checked, settle)).toEqual({ deal: checked });
+    const noted = press(checked, { ...settle, text: 'All payouts.' });
     expect(after(noted).events).toHaveLength(checked.events.length + 1);
-    const answered = after(press(checked, 'seller', reply));
-    for (const replies of [{ replies: 1 }, {}]) {
-      expect(refusedOf(answered, 'buyer', { ...settle, ...replies })).toEqual({ code: 'moved' });
-    }
-    const again = after(press(answered, 'buyer', { ...settle, replies: 2 }));
-    expect(again.events.at(-1)?.what).toMatchObject({ result: 'checked', replies: 2 });
+    const open = dealAfter(9);
+    expect(press(open, { ...noResult, result: 'open' })).toEqual({ deal: open });
+    const answered = after(decide(checked, reply, aCaller('seller'), situationAt(LATER)));
+    expect(after(press(answered, settle)).events).toHaveLength(answered.events.length + 1);
   });
 
   it('does not hand over before the letter, nor take more than is owed', () => {
@@ -96,14 +128,10 @@ describe('what does not fit what is known', () => {
     }
   });
 
-  it('takes a payment’s mark only from a page that has seen all of them', () => {
-    const sold = dealAfter(17);
-    const seen = { ...pay, marks: 0 };
-    const marked = after(decide(sold, seen, aCaller('buyer'), situationAt(LATER)));
-    expect(refusedOf(marked, 'buyer', seen)).toEqual({ code: 'moved' });
-    const again = after(decide(marked, { ...pay, marks: 1 }, aCaller('buyer'), situationAt(LATER)));
-    const back = { kind: 'take_back', payment: 2 } as const;
-    const taken = after(decide(again, back, aCaller('buyer'), situationAt(LATER)));
+  it('says what was taken back', () => {
+    const marked = after(decide(dealAfter(17), pay, aCaller('buyer'), situationAt(LATER)));
+    const back = { kind: 'take_back', payment: 1 } as const;
+    const taken = after(decide(marked, back, aCaller('buyer'), situationAt(LATER)));
     expect(viewOf(taken, 'seller', situationAt(LATER)).events.at(-1)?.words).toBe(
       'The buyer took back that $1 of the seller note was sent on Nov 29, 2026.',
     );
@@ -237,7 +265,6 @@ describe('without the mailed code', () => {
         result: 'waived',
         lessPerYear: null,
         text: '',
-        replies: 1,
       },
       { kind: 'mark', item: 'closing-sheet:bills', as: 'done', text: 'By days.', link: '' },
       { kind: 'hand_over', day: '2026-11-28' },

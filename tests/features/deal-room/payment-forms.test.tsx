@@ -19,6 +19,7 @@ import {
 const NOW = situationAt(START + 40 * STEP_MS);
 const actions: DealActions = {
   token: '',
+  seen: 0,
   explain: () => '',
   onChange: () => undefined,
   onRefresh: () => undefined,

@@ -31,6 +31,9 @@ export interface Visitor {
   browser: string;
 }
 
+/** More events than any deal has: a page that shows everything. */
+const ALL = 10_000;
+
 /** A world in which offers open deals and mail arrives. */
 export function createDealWorld(variables: Record<string, string> = { ...VARIABLES, DEALS: 'on' }) {
   sellBy({ isAnonymous: true, founder: SELLER });
@@ -64,8 +67,11 @@ export function createDealWorld(variables: Record<string, string> = { ...VARIABL
       ) ?? '',
     browser: '',
   });
-  const callCommand = (visitor: Visitor, kind: PartyCommand['kind'], body: object = {}) =>
-    call(visitor, '/command', { id: crypto.randomUUID(), command: { kind, ...body } });
+  const callCommand = (
+    visitor: Visitor,
+    kind: PartyCommand['kind'],
+    { seen = ALL, ...body }: { seen?: number; [field: string]: unknown } = {},
+  ) => call(visitor, '/command', { id: crypto.randomUUID(), seen, command: { kind, ...body } });
   const press = async (...pressed: Parameters<typeof callCommand>) =>
     read(await callCommand(...pressed));
   return {

@@ -317,7 +317,7 @@ describe('Forty answers at once', () => {
     const id = await world.offer();
     const seller = world.linkOf(SELLER.email);
     const command = { kind: 'write', text: 'What about 40 months?' };
-    const request = { id: crypto.randomUUID(), command };
+    const request = { id: crypto.randomUUID(), seen: 1, command };
     for (let n = 0; n < 3; n += 1) await world.callDeal(seller, '/command', request);
     expect((await world.stored(id)).events).toHaveLength(2);
     const other = { ...request, command: { ...command, text: 'What about 48 months?' } };

@@ -75,7 +75,6 @@ function happen({ steps, wrote, mentions, isRetraded, ends }: FcValue<typeof his
       result: 'problem',
       lessPerYear: 600,
       text,
-      replies: 0,
     } as const;
     press(by, { ...settled, item: 'figure-profit' });
     press(by, {

@@ -34,6 +34,7 @@ it('keeps what it confirmed to either party, once and in one order, however ofte
   world.clock.time = now;
   const commands = Array.from({ length: COMMANDS }, (_, n) => ({
     id: crypto.randomUUID(),
+    seen: 1,
     command: { kind: 'write', text: `Message ${n}` },
   }));
   const confirmed = new Set<string>();
@@ -52,7 +53,7 @@ it('keeps what it confirmed to either party, once and in one order, however ofte
         const { status } = answer;
         expect([200, 409, 503]).toContain(status);
         // The other party's request is there, whose answer was lost.
-        if (status === 409) expect(await answer.text()).toContain(REFUSED.already_sent);
+        if (status === 409) expect(await answer.text()).toContain(REFUSED.not_yours);
         if (status !== 503) confirmed.add(body.id);
         if (confirmed.size >= enough) killing ??= storage.kill();
         if (killing) return;

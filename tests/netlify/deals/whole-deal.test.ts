@@ -77,9 +77,9 @@ describe('Due diligence', () => {
 
   it('lets each do only what is theirs, and keeps what was said about an item', async () => {
     const world = createDealWorld();
-    const { buyer, seller } = await signedByBoth(world);
+    const { buyer, seller, deal: before } = await signedByBoth(world);
     const item = 'figure-revenue';
-    const checked = { item, result: 'checked', lessPerYear: null, text: '', replies: 0 };
+    const checked = { item, result: 'checked', lessPerYear: null, text: '' };
     expect(await world.refusal(seller, 'settle', checked)).toMatchObject({ status: 409 });
     expect(await world.refusal(seller, 'conclude')).toMatchObject({ status: 409 });
     expect(await world.refusal(seller, 'ask', { text: 'What do you pay?' })).toMatchObject({
@@ -89,10 +89,11 @@ describe('Due diligence', () => {
     expect(await world.refusal(seller, 'reply', reply)).toMatchObject({ status: 422 });
     await world.press(seller, 'reply', { ...reply, link: 'https://files.example.com/payouts' });
     // The answer came after the buyer had read the item.
-    expect(await world.refusal(buyer, 'settle', checked)).toMatchObject({ status: 409 });
+    const seen = before.events.length;
+    const stale = await world.refusal(buyer, 'settle', { ...checked, seen });
+    expect(stale).toMatchObject({ status: 409 });
     const { deal } = await world.press(buyer, 'settle', {
       ...checked,
-      replies: 1,
       result: 'problem',
       lessPerYear: 1_200,
     });
@@ -147,7 +148,7 @@ describe('Due diligence', () => {
     const world = createDealWorld();
     const { buyer, seller, deal } = await signedByBoth(world);
     await world.press(buyer, 'settle', {
-      ...{ item: 'figure-profit', result: 'problem', lessPerYear: 1_200, text: '', replies: 0 },
+      ...{ item: 'figure-profit', result: 'problem', lessPerYear: 1_200, text: '' },
     });
     const terms = deal.versions.at(-1)?.terms;
     if (!terms) throw new Error('No terms.');
