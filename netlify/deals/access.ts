@@ -142,9 +142,11 @@ export const endAccess = (
 
 /** How many events of a deal somebody was mailed about, and when last. */
 export async function readTold(credentials: Store, dealId: string, who: Party | 'owner') {
-  const { told } = await readAccess(credentials, dealId);
-  return told.find(({ to }) => to === who) ?? { events: 0, at: 0 };
+  return toldTo(await readAccess(credentials, dealId), who);
 }
+
+const toldTo = ({ told }: DealAccess, who: Party | 'owner') =>
+  told.find(({ to }) => to === who) ?? { events: 0, at: 0 };
 
 export const noteTold = (
   credentials: Store,
@@ -155,7 +157,11 @@ export const noteTold = (
 ) =>
   changeAccess(credentials, dealId, (access) => ({
     ...access,
-    told: [...access.told.filter((one) => one.to !== to), { to, events, at }],
+    told: [
+      ...access.told.filter((one) => one.to !== to),
+      // Another email may have told of more meanwhile.
+      { to, at, events: Math.max(events, toldTo(access, to).events) },
+    ],
   }));
 
 const hashOfCode = (secret: string | undefined, dealId: string, who: Party, code: string) =>
@@ -217,7 +223,7 @@ export async function enterCode(
 const BROWSERS = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Chrome', /(?:Chrome|CriOS)\//],
   ['Safari', /\bSafari\//],
 ] as const;
 const SYSTEMS = [
