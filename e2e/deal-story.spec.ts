@@ -328,6 +328,7 @@ test('a deal from due diligence with a problem over closing to the last of three
   await press(atBuyer, 'Confirm the day');
   await expect(atBuyer.getByRole('button', { name: /^Confirm \w+ \d+, \d+/ })).toBeFocused();
   await press(atBuyer, /^Confirm \w+ \d+, \d+/);
+  await press(atBuyer, 'Yes, it was handed over');
   const payments = atBuyer.getByRole('region', { name: 'Payments after closing' });
   await expect(payments).toBeVisible();
   await expectAccessible(atBuyer, 'a schedule of payments');

@@ -250,7 +250,7 @@ function Handover({ deal, actions, isOpen }: DealProps & { isOpen: boolean }) {
       {handover && (
         <p className="mt-2">
           {isOther
-            ? `${nameOf(handover.by, viewer)} says it was handed over on ${formatDay(handover.day)}. ${openWords(progress)} Confirm only with papers signed and cash in: it’s final and marks the listing sold.`
+            ? `${nameOf(handover.by, viewer)} says it was handed over on ${formatDay(handover.day)}. ${openWords(progress)}`
             : `You entered ${formatDay(handover.day)}. ${nameOf(viewer === 'buyer' ? 'seller' : 'buyer', viewer)} confirms it next.`}
         </p>
       )}
@@ -262,6 +262,13 @@ function Handover({ deal, actions, isOpen }: DealProps & { isOpen: boolean }) {
             done="The business is handed over"
             command={{ kind: 'hand_over', day: handover.day }}
             actions={actions}
+            asks={{
+              question: `Was it handed over on ${formatDay(handover.day)}?`,
+              effect: `${openWords(progress)} Confirm only with papers signed and cash in: it’s final, and it marks the listing sold.`,
+              confirm: 'Yes, it was handed over',
+              busyLabel: 'Confirming…',
+              keep: 'Not yet',
+            }}
           />
         </div>
       )}
@@ -273,7 +280,15 @@ function Handover({ deal, actions, isOpen }: DealProps & { isOpen: boolean }) {
         label={handover ? 'Enter another day' : 'The business was handed over'}
         actions={actions}
         done="The other side confirms the day next"
-        command={(read) => ({ kind: 'hand_over', day: read('day') })}
+        command={(read) =>
+          isOther && read('day') === handover.day
+            ? {
+                errors: {
+                  day: 'That’s the day they entered. To confirm it, use the button above.',
+                },
+              }
+            : { kind: 'hand_over', day: read('day') }
+        }
       />
     </div>
   );
