@@ -31,7 +31,8 @@ import { inBatches } from '#netlify/store/walk.ts';
  */
 
 const dealKey = (id: string) => DEALS + id;
-const ofListing = (listingId: string) => `${DEALS_OF_LISTING}${sha256(listingId)}/`;
+const ofHash = (listing: string) => `${DEALS_OF_LISTING}${listing}/`;
+const ofListing = (listingId: string) => ofHash(sha256(listingId));
 const ofAddress = (secret: string | undefined, email: string) =>
   `${DEALS_OF_ADDRESS}${hashOfAddress(secret, email)}/`;
 
@@ -128,11 +129,14 @@ function publishedLists(deal: Deal): Situation['published'] {
 }
 
 /** Who has a listing for themselves, and until when at most. In milliseconds since 1970. */
-export const claimSchema = z.object({ deal: z.string(), at: z.number() });
+const claimSchema = z.object({ deal: z.string(), at: z.number() });
 /** A claim whose signature isn't stored yet holds for so long, in case its request was killed. */
 const CLAIM_MS = 60_000;
 export const CLAIMS = 'claims/';
 const claimKey = (listingId: string) => CLAIMS + sha256(listingId);
+/** All deals of the listing that a claim is about. */
+export const dealsOfClaim = async (store: Store, key: string): Promise<Deal[]> =>
+  dealsIn(store, await store.keys(ofHash(idIn(key))));
 
 /** The deal that has a listing for itself now, and until when. */
 export async function exclusiveDeal(

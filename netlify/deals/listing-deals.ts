@@ -9,7 +9,7 @@ import { isSameAddress } from '#netlify/store/listing-links.ts';
 import { saleOf } from '#netlify/store/published-content.ts';
 import type { Store } from '#netlify/store/store.ts';
 import { inBatches } from '#netlify/store/walk.ts';
-import { CLAIMS, claimSchema, dealsOfListing, listingOf, readDeal } from './deals.ts';
+import { CLAIMS, dealsOfClaim, dealsOfListing, listingOf } from './deals.ts';
 
 /**
  * GET /api/my-listing/offers: the deals about a seller's listing as DealSummary[], newest first. Without what opens
@@ -46,18 +46,18 @@ export const underOffer: Endpoint = {
 async function signedListings(store: Store, now: number) {
   const found: UnderOffer[] = [];
   await inBatches(await store.keys(CLAIMS), async (key) => {
-    const claim = await store.read(key, claimSchema);
-    const deal = claim.kind === 'found' ? await readDeal(store, claim.value.deal) : undefined;
-    const state = deal && dealAt(deal, now);
-    if (!deal || !state) return;
-    const id = listingOf(deal);
-    if (saleOf(id)) return;
-    const { soldOn } = state.progress;
-    if (soldOn !== null)
-      found.push({ id, isSold: true, ...saleWords({ status: 'sold', date: soldOn }) });
-    const until = state.signatures.buyer ? exclusiveUntil(state) : null;
-    if (until !== null && until > now)
-      found.push({ id, isSold: false, ...underOfferUntil(lastPlaceTime(until).slice(0, 10)) });
+    // The one who has the claim isn't always the one who bought it, after the days without other buyers.
+    for (const deal of await dealsOfClaim(store, key)) {
+      const state = dealAt(deal, now);
+      const id = listingOf(deal);
+      const { soldOn } = state.progress;
+      const until = state.signatures.buyer ? exclusiveUntil(state) : null;
+      if (saleOf(id)) return;
+      if (soldOn !== null)
+        found.push({ id, isSold: true, ...saleWords({ status: 'sold', date: soldOn }) });
+      else if (until !== null && until > now)
+        found.push({ id, isSold: false, ...underOfferUntil(lastPlaceTime(until).slice(0, 10)) });
+    }
   });
   return found;
 }

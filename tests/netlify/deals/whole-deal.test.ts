@@ -169,6 +169,22 @@ describe('Due diligence', () => {
 });
 
 describe('From closing to the last payment', () => {
+  it('shows as sold, though another buyer had the business to themselves meanwhile', async () => {
+    const world = createDealWorld();
+    const first = await signedByBoth(world);
+    await world.press(first.buyer, 'conclude');
+    await pass(world, (first.deal.versions.at(-1)?.terms.exclusivityDays ?? 0) + 2);
+    const { buyer, seller } = await readyToSign(world, OTHER_BUYER);
+    await world.sign(buyer, 'letter', OTHER_BUYER.name);
+    await world.sign(seller, 'letter', SELLER.name);
+    await world.press(buyer, 'call_off', { reason: '' });
+    const day = utcDay(world.clock.time);
+    await world.press(first.seller, 'hand_over', { day });
+    await world.press(first.buyer, 'hand_over', { day });
+    const listed = await send(world, new Request(`${ORIGIN}/api/under-offer`));
+    expect(await listed.json()).toMatchObject([{ id: A_LISTING.id, isSold: true }]);
+  });
+
   it('tells at once of an item that is done, and in one more email of the 49 changes after it', async () => {
     const world = createDealWorld();
     const { buyer, seller } = await signedByBoth(world);
