@@ -29,6 +29,7 @@ export type PaymentStatus = 'upcoming' | 'report_due' | 'due' | 'sent' | 'paid';
 /** A payment and what came of it, in whole cents. Money goes to the oldest payment of its part first. */
 export interface AccountPayment extends DuePayment {
   received: number;
+  /** Beside that: the seller has yet to confirm it. */
   sent: number;
   status: PaymentStatus;
   /** The day by which all of it was received; null until then. */
@@ -61,18 +62,20 @@ export function accountOn(
     prepayments: note?.prepaid,
     notePaidOff: note?.paidOff,
   });
-  const got = covered(schedule, [
+  const toPayments = [
     ...received.filter(({ part }) => part !== 'sellerNote'),
     ...(note?.toPayments ?? []),
+  ];
+  const got = covered(schedule, toPayments);
+  const unconfirmed = unconfirmedIn(until);
+  const gotOrSent = covered(schedule, [
+    ...toPayments,
+    ...unconfirmed.filter(({ isPrepayment }) => !isPrepayment),
   ]);
-  const went = covered(
-    schedule,
-    until.filter(({ by, isPrepayment }) => by === 'buyer' && (!isPrepayment || note?.paidOff)),
-  );
   const payments = schedule.map((payment): AccountPayment => {
     const { id, amount, due } = payment;
     const { cents: paid = 0, on = null } = got.payments.get(id) ?? {};
-    const sent = went.payments.get(id)?.cents ?? 0;
+    const sent = (gotOrSent.payments.get(id)?.cents ?? 0) - paid;
     const status = statusOf(payment, { paid, sent }, today);
     return {
       ...payment,
@@ -106,7 +109,7 @@ export function accountOn(
     /** Received for results that aren't reported yet. */
     waiting: byPart((part) => got.left(part).waiting),
     /** The oldest of what the buyer marked as sent that the seller's marks don't cover, with the cents missing. */
-    unconfirmed: unconfirmedIn(until),
+    unconfirmed: unconfirmed[0] ?? null,
     /** Nothing is owed anymore, whatever the results. */
     isPaid: remaining === 0 && contingent === 0,
   };
@@ -133,17 +136,24 @@ function paidAhead(
   });
 }
 
-function unconfirmedIn(marks: readonly PaymentMark[]): PaymentMark | null {
-  const missing = new Map<LaterPart, number>();
-  for (const { by, part, cents } of marks) {
-    missing.set(part, (missing.get(part) ?? 0) - (by === 'seller' ? cents : 0));
+/**
+ * What is left of the buyer's marks once the seller's cover them, those of the same kind first. What was received
+ * before can only be what was sent by an earlier day.
+ */
+function unconfirmedIn(marks: readonly PaymentMark[]): PaymentMark[] {
+  const left = marks.map((mark) => ({ ...mark }));
+  for (const [index, mark] of left.entries()) {
+    const isOther = (one: PaymentMark) => Number(one.isPrepayment !== mark.isPrepayment);
+    const earlier = left.slice(0, index).sort((one, other) => isOther(one) - isOther(other));
+    for (const each of earlier) {
+      if (each.part !== mark.part || each.by === mark.by) continue;
+      if (mark.by === 'buyer' && mark.day >= each.day) continue;
+      const cents = Math.min(each.cents, mark.cents);
+      each.cents -= cents;
+      mark.cents -= cents;
+    }
   }
-  for (const mark of marks.filter(({ by }) => by === 'buyer')) {
-    const cents = (missing.get(mark.part) ?? 0) + mark.cents;
-    if (cents > 0) return { ...mark, cents: Math.min(cents, mark.cents) };
-    missing.set(mark.part, cents);
-  }
-  return null;
+  return left.filter(({ by, cents }) => by === 'buyer' && cents > 0);
 }
 
 /** The same amount on the same day that the buyer marked for one part, and the seller for another; null without one. */
@@ -165,7 +175,7 @@ function statusOf(
 ): PaymentStatus {
   if (amount === null) return reportFrom && reportFrom <= today ? 'report_due' : 'upcoming';
   if (paid >= amount) return 'paid';
-  if (sent >= amount) return 'sent';
+  if (paid + sent >= amount) return 'sent';
   return due > today ? 'upcoming' : 'due';
 }
 

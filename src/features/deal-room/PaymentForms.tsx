@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PART_WORDS } from '#src/domain/deal-room/event-words.ts';
-import type { AccountPayment } from '#src/domain/deal-room/payments.ts';
+import { type AccountPayment, missingIn } from '#src/domain/deal-room/payments.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formatMonth } from '#src/domain/shared/calendar-date.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
@@ -33,7 +33,7 @@ export function PayForm({ deal: { id, viewer, progress }, actions }: DealProps) 
   const due = payments.find(
     ({ status, amount }) => amount && status !== 'paid' && (!isBuyer || status !== 'sent'),
   );
-  const next = sent ?? (due && { part: due.part, cents: (due.amount ?? 0) - due.received });
+  const next = sent ?? (due && { part: due.part, cents: missingIn(due) - due.sent });
   const draft = [id, `pay:${progress.payments.length}`] as const;
   const [chosen, setChosen] = useState(
     () => readDraft(draft)?.['part'] ?? next?.part ?? parts[0] ?? '',

@@ -488,6 +488,79 @@ describe('what the buyer sent and the seller has yet to confirm', () => {
     const other = mark('2027-02-21', 900_000, { part: 'earnOut' });
     expect(left(ahead, other)).toEqual(['2027-02-20', 500_000, true]);
   });
+
+  it('is all of what was sent after the payment before it was received, marked as sent or not', () => {
+    const received = mark('2027-02-17', 72_995);
+    const second = sent('2027-02-25', 72_995);
+    const account = on('2027-03-01', { marks: [received, second] });
+    expect(account.unconfirmed).toEqual(second);
+    expect(account.payments.slice(0, 3).map(({ status }) => status)).toEqual([
+      'paid',
+      'sent',
+      'upcoming',
+    ]);
+    const ahead = sent('2027-02-27', 500_000, { isPrepayment: true });
+    const confirmed = mark('2027-02-26', 72_995);
+    expect(left(received, second, confirmed, ahead)).toEqual(['2027-02-27', 500_000, true]);
+    // On the same day, what came first counts first. Of both kinds, what was received counts for its own.
+    expect(left(received, sent('2027-02-17', 72_995))).toEqual(['2027-02-17', 72_995, false]);
+    expect(left(second, ahead, mark('2027-02-28', 500_000, { isPrepayment: true }))).toEqual([
+      '2027-02-25',
+      72_995,
+      false,
+    ]);
+    // A day that was typed wrong keeps nothing open.
+    expect(left(second, mark('2027-02-24', 72_995))).toBeNull();
+  });
+
+  it('is never forgotten: whatever both marked before, what is sent anew is open until it is received', () => {
+    const anyMark = fc.record({
+      by: fc.constantFrom('buyer' as const, 'seller' as const),
+      after: fc.nat(200),
+      cents: fc.integer({ min: 1, max: 300_000 }),
+      isPrepayment: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(
+        anyNote,
+        anyDay,
+        fc.array(anyMark, { maxLength: 12 }),
+        fc.integer({ min: 1, max: 300_000 }),
+        (agreed, closing, earlier, cents) => {
+          const terms = { ...TERMS, sellerNote: agreed.sellerNote };
+          const marks = earlier.map(({ after, ...each }) =>
+            mark(addDays(closing, after), each.cents, each),
+          );
+          const today = addDays(closing, 201);
+          const next = (...more: PaymentMark[]) =>
+            accountOn(terms, closing, { marks: [...marks, ...more] }, today);
+          /** The oldest, once what was sent before it is received. */
+          const confirmAll = () => {
+            for (let account = next(); account.unconfirmed; account = next()) {
+              marks.push({ ...account.unconfirmed, by: 'seller', day: today });
+            }
+          };
+          for (const { status, received, amount, sent: open } of next().payments) {
+            expect(status === 'sent' && received === amount).toBe(false);
+            expect(received + open).toBeLessThanOrEqual(amount ?? 0);
+            expect(status === 'sent').toBe(open > 0 && received + open === amount);
+          }
+          confirmAll();
+          expect(next().payments.every(({ sent: open }) => open === 0)).toBe(true);
+          const anew = sent(today, cents);
+          const told = next(anew);
+          fc.pre(told.remaining > 0);
+          expect(told.unconfirmed).toEqual(anew);
+          const sum = told.payments.reduce((all, each) => all + each.sent, 0);
+          expect(sum).toBe(Math.min(cents, told.remaining));
+          const firstOpen = told.payments.find(({ status }) => status !== 'paid');
+          const missing = (firstOpen?.amount ?? 0) - (firstOpen?.received ?? 0);
+          expect(firstOpen?.sent).toBe(Math.min(cents, missing));
+          expect(next(anew, mark(today, cents)).unconfirmed).toBeNull();
+        },
+      ),
+    );
+  });
 });
 
 describe('a late payment of the note', () => {

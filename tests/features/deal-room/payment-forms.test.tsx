@@ -45,6 +45,14 @@ it('begins the seller’s form with what the buyer says was sent', () => {
   expect(formOf(false)).not.toContain('checked=""');
 });
 
+it('begins the buyer’s form with what of the next payment isn’t sent yet', () => {
+  const { account } = viewOf(dealAfter(WAY.length), 'buyer', NOW).progress;
+  const missing = (account?.payments[0]?.amount ?? 0) - 50_000;
+  const deal = viewOf(afterPay('buyer', 50_000, false), 'buyer', NOW);
+  const form = renderToStaticMarkup(<PayForm {...{ deal, actions }} />);
+  expect(form).toContain(`value="${missing / 100}"`);
+});
+
 it('shows what was paid ahead in the schedule, and that nothing is open once all is paid off', () => {
   const shown = (cents: number) =>
     renderToStaticMarkup(
