@@ -32,7 +32,7 @@ export const receivedIn = (marks: readonly PaymentMark[]) => {
 
 /** What came of the money received on a note. Amounts are whole cents. */
 export interface NoteMoney {
-  /** What covers payments, oldest first: all of it once the note is paid off. */
+  /** What covers payments, oldest first; also what paid off the note, and came after that. */
   toPayments: readonly PaymentMark[];
   prepaid: readonly Prepayment[];
   /** The day on which all that was owed was covered, year-month-day; null before it. */
@@ -65,8 +65,9 @@ export function noteAfter(
     }
     const { due, owed, scheduled } = noteOn(note, closing, { toPayments, prepaid }, day);
     if (cents >= owed && (isPrepayment || cents < scheduled)) {
-      const beyond = own.slice(index + 1).reduce((sum, each) => sum + each.cents, cents - owed);
-      return { toPayments: own, prepaid, paidOff: day, beyond };
+      const rest = own.slice(index);
+      const beyond = rest.reduce((sum, each) => sum + each.cents, -owed);
+      return { toPayments: [...toPayments, ...rest], prepaid, paidOff: day, beyond };
     }
     const ahead = isPrepayment ? Math.max(0, cents - due) : 0;
     if (ahead > 0) prepaid.push({ day, cents: ahead });

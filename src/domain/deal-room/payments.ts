@@ -124,7 +124,7 @@ function paidAhead(
   const own = payments.filter(({ part }) => part === 'sellerNote');
   const sum = (of: readonly { cents: number }[]) => of.reduce((all, { cents }) => all + cents, 0);
   const paid = own.reduce((all, { received }) => all + received, 0);
-  const last = sum(toPayments) - beyond - paid - sum(prepaid);
+  const last = sum(toPayments) - beyond - paid;
   let open = own.reduce((left, { principal }) => left - (principal ?? 0), Math.round(amount * 100));
   return [
     ...prepaid.map((each) => ({ ...each, isPayoff: false })),

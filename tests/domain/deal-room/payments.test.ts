@@ -261,6 +261,53 @@ describe('what pays off the note', () => {
     );
   });
 
+  it('leaves the day on which each payment before it was received, also where money came ahead', () => {
+    const money = fc.record({
+      after: fc.nat(500),
+      cents: fc.integer({ min: 1, max: 3_000_000 }),
+      isPrepayment: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(
+        anyNote,
+        anyDay,
+        fc.array(money, { maxLength: 6 }),
+        fc.nat(900),
+        (agreed, closing, earlier, days) => {
+          const terms = { ...TERMS, sellerNote: agreed.sellerNote };
+          const day = addDays(closing, 501 + days);
+          const marks = earlier.map(({ after, cents, isPrepayment }) =>
+            mark(addDays(closing, after), cents, { isPrepayment }),
+          );
+          const before = accountOn(terms, closing, { marks }, day);
+          fc.pre(before.payoff > 0);
+          const paid = [...marks, mark(day, before.payoff, { isPrepayment: true })];
+          const { payments } = accountOn(terms, closing, { marks: paid }, day);
+          expect(payments.map(({ id, paidOn }) => [id, paidOn])).toEqual(
+            before.payments.slice(0, payments.length).map(({ id, paidOn }) => [id, paidOn ?? day]),
+          );
+        },
+      ),
+    );
+    const [ahead, late, payoff] = ['2027-02-20', '2027-03-25', '2027-03-25'];
+    const marks = [
+      mark('2027-02-16', 72_995),
+      mark(ahead, 500_000, { isPrepayment: true }),
+      mark(late, 72_995),
+    ];
+    const rest = payoffOn(NOTE, CLOSING, marks, payoff);
+    const inTwo = [...marks, mark(payoff, rest, { isPrepayment: true })];
+    const atOnce = [...marks.slice(0, 2), mark(payoff, 72_995 + rest, { isPrepayment: true })];
+    for (const each of [inTwo, atOnce]) {
+      const account = on(payoff, { marks: each });
+      expect(account.payments.map(({ paidOn }) => paidOn)).toEqual(['2027-02-16', late]);
+      expect(account.ahead).toMatchObject([
+        { day: ahead, cents: 500_000, isPayoff: false },
+        { day: payoff, cents: rest, isPayoff: true },
+      ]);
+    }
+  });
+
   it('is lower after a prepayment, which shortens the note and leaves its payments as they are', () => {
     const marks = [mark('2027-02-01', 500_000, { isPrepayment: true })];
     const before = payoffOn(NOTE, CLOSING, [], '2027-02-01');
