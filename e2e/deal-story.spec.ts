@@ -380,7 +380,7 @@ test('a deal from due diligence with a problem over closing to the last of three
       ).toHaveCount(label === 'Mark as sent' ? 1 : index + 1);
     }
   }
-  await expect(atSeller.getByText('No payment is open here. The buyer pays')).toBeVisible();
+  await expect(atSeller.getByText('Everything is paid. The buyer pays')).toBeVisible();
   site.pass(CORRECTION_DAYS + 2);
   await atSeller.reload();
   await expect(atSeller.getByText('You’re selling · Complete')).toBeVisible();

@@ -30,10 +30,18 @@ export function stateWords(
   if (state.stage === 'agreed') return 'Agreed';
   if (state.stage === 'signed') return 'Letter signed, due diligence';
   if (state.stage === 'closing') return 'Closing';
-  if (state.stage === 'repaying') return 'Handed over';
+  if (state.stage === 'repaying')
+    return isAllPaid(state.progress) ? 'Handed over and paid' : 'Handed over';
   if (state.progress.lists) return 'New terms after the letter';
   return state.versions.length > 1 ? 'Counter-offer' : 'Offer';
 }
+
+/** Also that there was something to pay after the handover. */
+const isAllPaid = ({ account, payments }: Progress) => account?.isPaid && payments.length > 0;
+
+/** When nothing is to be paid anymore. */
+export const paidWords = (progress: Progress): string =>
+  isAllPaid(progress) ? 'Everything is paid.' : 'No payment is open here.';
 
 /** What a party has to do. */
 const TO_DO: Readonly<Record<Turn['act'], string>> = {
@@ -120,7 +128,10 @@ export function deadlineWords({
   turn,
   stage,
   progress,
+  today,
 }: Pick<DealState, 'stage' | 'progress'> & {
+  /** Year-month-day. */
+  today: string;
   /** ISO 8601. */
   deadline: string | null;
   pause: object | null;
@@ -133,8 +144,10 @@ export function deadlineWords({
     const due = stage === 'closing' ? 'The planned closing date is' : isLate ? 'It was due' : 'Due';
     return `${due} ${formatDay(turn.due)}.`;
   }
-  if (stage === 'repaying' && turn === null && progress.supportUntil !== null) {
-    return `No payment is open here. The seller’s help: through ${formatDay(progress.supportUntil)}.`;
+  if (stage === 'repaying' && turn === null) {
+    const until = progress.supportUntil ?? '';
+    const help = today <= until ? ` The seller’s help: through ${formatDay(until)}.` : '';
+    return `${paidWords(progress)}${help}`;
   }
   if (deadline === null) return '';
   if (stage === 'signed') {

@@ -86,6 +86,8 @@ export function accountOn(
       isLate: due < lastDay && status !== 'paid',
     };
   });
+  const isOwed = ({ part }: PaymentMark) =>
+    payments.some((each) => each.part === part && (each.amount === null || missingIn(each) > 0));
   const remaining = openOf(payments);
   const contingent = contingentOf(payments);
   const byPart = (centsOf: (part: LaterPart) => number) =>
@@ -108,8 +110,11 @@ export function accountOn(
     ),
     /** Received for results that aren't reported yet. */
     waiting: byPart((part) => got.left(part).waiting),
-    /** The oldest of what the buyer marked as sent that the seller's marks don't cover, with the cents missing. */
-    unconfirmed: unconfirmed[0] ?? null,
+    /**
+     * The oldest of what the buyer marked as sent that the seller's marks don't cover, with the cents missing; not of
+     * a part that owes nothing anymore.
+     */
+    unconfirmed: unconfirmed.find(isOwed) ?? null,
     /** Nothing is owed anymore, whatever the results. */
     isPaid: remaining === 0 && contingent === 0,
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nameOf } from '#src/domain/deal-room/deal-words.ts';
+import { nameOf, paidWords } from '#src/domain/deal-room/deal-words.ts';
 import { markWords, PART_WORDS } from '#src/domain/deal-room/event-words.ts';
 import { receivedIn } from '#src/domain/deal-room/note-money.ts';
 import { lateNotePayment, lateStep, missingIn, mixedUp } from '#src/domain/deal-room/payments.ts';
@@ -39,7 +39,7 @@ export function Payments({ deal, actions }: DealProps) {
           <p className="mt-2">
             {received > 0 && `Paid so far: ${money(received)}. `}
             {account.isPaid
-              ? 'No payment is open here.'
+              ? paidWords(progress)
               : `Still to be paid: ${money(remaining)}${contingent > 0 ? `, and up to ${money(contingent)} that depends on results` : ''}.`}{' '}
             {viewer === 'buyer' ? 'You pay the seller' : 'The buyer pays'} directly. Here, only what
             the seller marks as received counts as paid. What you signed says what’s owed, not this
@@ -88,7 +88,7 @@ export function Payments({ deal, actions }: DealProps) {
               Add to your calendar (.ics)
             </button>
           </div>
-          {isOpen && payments.length > 0 && (
+          {isOpen && !account.isPaid && (
             // The next amount comes into the field once this one is marked.
             <PayForm key={marks.length} {...{ deal, actions }} />
           )}

@@ -6,6 +6,7 @@ import {
   deadlineWords,
   listingWords,
   pauseWords,
+  stateWords,
 } from '#src/domain/deal-room/deal-words.ts';
 import { dealAt, SIGNING_DAYS } from '#src/domain/deal-room/deal-state.ts';
 import { type Deal, PARTIES } from '#src/domain/deal-room/deal.ts';
@@ -26,6 +27,7 @@ import {
   situationAt,
   START,
   STEP_MS,
+  WAY,
 } from './a-deal.ts';
 
 const NOW = START + 12 * STEP_MS;
@@ -343,6 +345,35 @@ describe('a pause', () => {
       deadline: deadline + DAY_MS,
     });
   });
+});
+
+it('says that everything is paid once it is, and of the seller’s help while it lasts', () => {
+  const handedOver = dealAfter(WAY.length);
+  const at = (deal: Deal, now: number) => {
+    const view = viewOf(deal, 'seller', situationAt(now));
+    return [stateWords(view), deadlineWords(view), view.task];
+  };
+  const press = (deal: Deal, who: 'buyer' | 'seller', command: Command) =>
+    after(decide(deal, command, aCaller(who), situationAt(LATER)));
+  const cents = dealAt(handedOver, LATER).progress.account?.payoff ?? 0;
+  const payoff = { ...pay, cents, isPrepayment: true };
+  // Marked once more by mistake: nobody has to confirm what can't be owed.
+  const sent = press(press(handedOver, 'buyer', payoff), 'buyer', payoff);
+  expect(at(sent, LATER)).toEqual(['Handed over', '', 'confirm_payment']);
+  const paid = press(sent, 'seller', payoff);
+  const words = ['Handed over and paid', 'Everything is paid.', null];
+  const { supportUntil } = dealAt(paid, LATER).progress;
+  const help = ` The seller’s help: through ${formatDay(supportUntil ?? '')}.`;
+  expect(at(paid, LATER)).toEqual(words.with(1, `Everything is paid.${help}`));
+  expect(at(paid, LATER + 20 * DAY_MS)).toEqual(words);
+  const cash = dealAfter(
+    WAY.length,
+    WAY.with(0, () => [
+      'seller',
+      { kind: 'offer', terms: aTerms({ cashAtClose: 48_000, sellerNote: null }) },
+    ]),
+  );
+  expect(at(cash, LATER)).toEqual(['Handed over', `No payment is open here.${help}`, null]);
 });
 
 it('lets an offer and an agreement lapse once the day that they name is over in every time zone', () => {

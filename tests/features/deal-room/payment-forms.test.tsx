@@ -53,14 +53,16 @@ it('begins the buyer’s form with what of the next payment isn’t sent yet', (
   expect(form).toContain(`value="${missing / 100}"`);
 });
 
-it('shows what was paid ahead in the schedule, and that nothing is open once all is paid off', () => {
+it('shows what was paid ahead in the schedule, and no form for more once all is paid off', () => {
   const shown = (cents: number) =>
     renderToStaticMarkup(
       <Payments deal={viewOf(afterPay('seller', cents, true), 'buyer', NOW)} {...{ actions }} />,
     );
   expect(shown(50_000)).toContain('Paid ahead');
+  expect(shown(50_000)).toContain('Mark as sent');
   const { account } = viewOf(dealAfter(WAY.length), 'buyer', NOW).progress;
   const off = shown(account?.payoff ?? 0);
-  expect(off).toContain('No payment is open here.');
+  expect(off).toContain('Everything is paid.');
+  expect(off).not.toContain('Mark as sent');
   expect(off).not.toContain('These terms have no payments');
 });

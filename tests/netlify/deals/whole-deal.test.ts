@@ -368,6 +368,7 @@ describe('From closing to the last payment', () => {
       now = (await world.press(seller, 'pay', paid)).deal;
     }
     expect(now.progress.account).toMatchObject({ isPaid: true, remaining: 0, payoff: 0 });
+    expect(world.mails(BUYER.email).at(-1)?.text).toContain('Everything is paid.');
     const count = now.progress.payments.length;
     now = (await world.press(seller, 'take_back', { payment: count })).deal;
     expect(now).toMatchObject({ stage: 'repaying', progress: { account: { isPaid: false } } });
