@@ -52,6 +52,7 @@ export function buyerFigures(
   const whole = cashAtClose + (sellerNote?.amount ?? 0);
   return {
     ...start,
+    /** Of a year's profit to the note's payments in its costliest year, which a short note doesn't fill. */
     dscr:
       sellerNote &&
       sellerFinancingDscr(

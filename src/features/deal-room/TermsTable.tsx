@@ -35,7 +35,7 @@ export function meaningOf(terms: Terms, listing: DealListing, reader: Party | 'o
       ],
       [`Worth today at ${formatRate(OFFER_DISCOUNT)} a year`, dollars(certainToday.value)],
       ['Depends on results', formatShare(byResults)],
-      ['Lost if the buyer stops paying after a year', dollars(lostAfterYear ?? 0)],
+      ['Lost on the note if the buyer stops paying after a year', dollars(lostAfterYear ?? 0)],
     ];
   }
   const figures = buyerFigures(terms, listing);
@@ -43,7 +43,10 @@ export function meaningOf(terms: Terms, listing: DealListing, reader: Party | 'o
   return [
     ['Cash at close', formatExactDollars(figures.cashAtClose)],
     ['Monthly payment', monthlyPayment === null ? 'None' : formatDollars(monthlyPayment)],
-    ['Profit covers the payment', dscr === null ? 'No payment' : `${formatDscr(dscr)} times`],
+    [
+      'A year’s profit covers the note’s costliest year',
+      dscr === null ? 'No payment' : `${formatDscr(dscr)} times`,
+    ],
     ['Left in the tightest month, at the lowest profit so far', dollars(tightest)],
     ['Ahead after a year', dollars(afterYear)],
     ['Ahead after the last payment', dollars(atEnd)],
