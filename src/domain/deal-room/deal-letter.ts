@@ -54,6 +54,7 @@ function letterDraft({ seller }: Deal, state: DealState): LetterDraft | null {
   const date = agreed.at.slice(0, 10);
   return {
     ...priceOf(terms),
+    besidePrice: besidePrice(terms),
     buyerName: details.buyer?.name ?? '',
     buyerCompany: details.buyer?.company ?? '',
     buyerEmail: '',
@@ -108,6 +109,20 @@ function priceOf(terms: Terms): { price: number; choice: StructureChoice } {
   const { apr, months, interestOnlyMonths } = sellerNote ?? NO_NOTE;
   const note = { downShare: cashAtClose / price, apr, months, interestOnlyMonths };
   return { price, choice: { id: 'seller-financing', terms: note } };
+}
+
+/** What depends on results and isn't in that price. */
+function besidePrice({
+  sellerNote,
+  earnOut,
+  revenueShare,
+}: Terms): NonNullable<LetterDraft['besidePrice']> {
+  return [
+    ...(earnOut ? [{ name: 'earnout', most: earnOut.amount } as const] : []),
+    ...(sellerNote && revenueShare
+      ? [{ name: 'revenue share', most: revenueShare.amount } as const]
+      : []),
+  ];
 }
 
 const NO_NOTE = { apr: 0, months: 1, interestOnlyMonths: 0 };

@@ -31,6 +31,30 @@ describe('the letter of a deal', () => {
     );
   });
 
+  it('names every part of the price, and what it comes to at most', () => {
+    const share = { ...revenueShare, amount: 13_000 };
+    const all = letterOf({ price: 69_000, earnOut, revenueShare: share });
+    expect(all).toContain('Structure: Seller financing, earnout, and revenue share Expires');
+    expect(all).toContain(
+      'AND PAYMENT (NON-BINDING) The agreed price is $69,000.00 at most: the Purchase Price below, up to $8,000.00 for the earnout, and up to $13,000.00 for the revenue share, as clause 11 provides. The purchase price of the Business is $48,000.00 in US dollars (the "Purchase Price"), payable as follows:',
+    );
+    expect(all).toContain('11. ADDITIONAL TERMS');
+    const shared = letterOf({
+      price: 61_000,
+      cashAtClose: 40_000,
+      sellerNote: null,
+      earnOut,
+      revenueShare: share,
+    });
+    expect(shared).toContain('Structure: Revenue share and earnout Expires');
+    expect(shared).toContain(
+      '$61,000.00 at most: the Purchase Price below and up to $8,000.00 for',
+    );
+    const cash = letterOf({ cashAtClose: 40_000, sellerNote: null, earnOut });
+    expect(cash).toContain('Structure: Cash at Closing and earnout Expires');
+    expect(letterOf({})).not.toContain('agreed price');
+  });
+
   it('says of which money and months a revenue share is, and when it is due', () => {
     expect(letterOf({ price: 56_000, revenueShare })).toContain(
       `The agreed price of $56,000 includes, beside the Purchase Price, a revenue share: the Buyer will pay 10% of the money received from customers, less refunds, chargebacks, and sales taxes, for ${MONTHS}, $8,000 at most, within 15 days after each month.`,

@@ -1,4 +1,4 @@
-import { capitalize } from '../../shared/list-text.ts';
+import { capitalize, formatList } from '../../shared/list-text.ts';
 import { checkMoney } from '../input-checks.ts';
 import { amortize } from '../schedule.ts';
 import { priceParts } from '../structures/structures.ts';
@@ -105,7 +105,8 @@ export function draftLetter(untidy: LetterDraft): Letter {
 
 function headerOf(context: LetterContext): Letter['header'] {
   const { draft } = context;
-  const { buyerEmail, listingId, website } = draft;
+  const { buyerEmail, listingId, website, besidePrice = [] } = draft;
+  const beside = besidePrice.map(({ name }) => name);
   const stake = stakeOf(draft);
   const subject = [
     `Proposed ${stake === null ? 'purchase of' : `${stake.earned} stake in`} ${businessOf(draft)}`,
@@ -118,7 +119,7 @@ function headerOf(context: LetterContext): Letter['header'] {
     ...(buyerEmail === '' ? [] : [{ label: 'Email', text: buyerEmail }]),
     { label: 'Seller', text: capitalize(sellerOf(draft)) },
     { label: 'Re', text: subject.join(', ') },
-    { label: 'Structure', text: paymentOf(context).name },
+    { label: 'Structure', text: formatList([paymentOf(context).name, ...beside]) },
     { label: 'Expires', text: day(draft.expiry) },
   ];
 }

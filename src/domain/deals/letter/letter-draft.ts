@@ -68,6 +68,8 @@ export interface LetterDraft {
   hasEscrow: boolean;
   /** Last twelve months, in US dollars. Required for an earnout. */
   yearlySde: number | null;
+  /** Paid by results beside the price, as the additional terms say: the most that each comes to, in US dollars. */
+  besidePrice?: readonly { name: 'earnout' | 'revenue share'; most: number }[];
   /** Recent average, in US dollars. Used for the revenue share example. */
   monthlyRevenue: number | null;
 }

@@ -1,3 +1,4 @@
+import { formatList } from '../../../shared/list-text.ts';
 import {
   clause,
   type ClauseText,
@@ -74,12 +75,25 @@ const assets = (
   ...(draft.assetsOut.length === 0 ? [] : [excludedIntro, list(draft.assetsOut)]),
 ];
 
+/** What results add to the Purchase Price, and what all comes to; nothing where they add nothing. */
+function wholePrice({ draft, parts, numberOf }: LetterContext): string[] {
+  const { besidePrice = [] } = draft;
+  if (besidePrice.length === 0) return [];
+  const beside = besidePrice.map(({ name, most }) => ({ name, cents: Math.round(most * 100) }));
+  const whole = beside.reduce((sum, { cents }) => sum + cents, parts.total);
+  const added = beside.map(({ name, cents }) => `up to ${money(cents)} for the ${name}`);
+  return [
+    `The agreed price is ${money(whole)} at most: ${formatList(['the Purchase Price below', ...added])}, as clause ${numberOf('additional-terms')} provides.`,
+  ];
+}
+
 export const price = (context: LetterContext): ClauseText => {
   const { draft, parts } = context;
   const { price: sentence, total } = paymentOf(context);
   return clause(
     'Purchase Price and Payment',
     'The parts add up to the price to the cent. The next clause covers how anything other than cash is paid.',
+    ...wholePrice(context),
     sentence,
     table(
       'Components of the Purchase Price',
