@@ -293,8 +293,17 @@ test('a deal from due diligence with a problem over closing to the last of three
   await expect(atBuyer.getByText('which has ended.')).toBeVisible();
   await expect(atBuyer.getByText('Your signature no longer counts')).toHaveCount(0);
   await atSeller.reload();
-  await press(atSeller, /^Accept \$/);
-  await expect(atSeller.getByText('Agreed', { exact: true })).toBeVisible();
+  await press(atSeller, 'Make a counter-offer');
+  await atSeller.getByLabel('Closing date').fill('2027-01-18');
+  await press(atSeller, 'Send these terms');
+  await expect(atSeller.getByRole('heading', { name: 'It’s the other side’s turn' })).toBeVisible();
+  await atBuyer.reload();
+  // Four versions side by side widen nothing but their own box.
+  await atBuyer.setViewportSize({ width: 320, height: 740 });
+  expect(await sidewaysScroll(atBuyer)).toBe(0);
+  await press(atBuyer, /^Accept \$/);
+  await expect(atBuyer.getByText('Agreed', { exact: true })).toBeVisible();
+  await atSeller.reload();
   await expect(atSeller.getByText('Your signature no longer counts')).toBeVisible();
   await expect(atSeller.getByText('which has ended.')).toHaveCount(0);
   await signLetter(parties);
