@@ -288,6 +288,12 @@ test('a deal from due diligence with a problem over closing to the last of three
   // A lower price voids the letter, and a new one is signed.
   await press(atBuyer, 'Propose other terms');
   await expect(atBuyer.getByText('ends the signed letter')).toBeVisible();
+  // On paper, nothing is folded.
+  const answer = item(atBuyer, asked).getByText('Everything is in this folder.');
+  await expect(answer).toBeHidden();
+  await atBuyer.emulateMedia({ media: 'print' });
+  await expect(answer).toBeVisible();
+  await atBuyer.emulateMedia({ media: null });
   await expect(atBuyer.getByText('took the difference off the cash at close')).toBeVisible();
   await press(atBuyer, 'Send these terms');
   await expect(atBuyer.getByText('which has ended.')).toBeVisible();
@@ -315,7 +321,7 @@ test('a deal from due diligence with a problem over closing to the last of three
   await expect(closing).toBeVisible();
   const question = 'Who pays the bills that straddle the closing day?';
   await item(atBuyer, question).locator('summary').click();
-  await expect(closing.getByText('Usual answer:')).toBeVisible();
+  await expect(item(atBuyer, question).getByText('Usual answer:')).toBeVisible();
   await closing.getByLabel('Your answer').fill('By days, in one payment at closing.');
   await closing.getByRole('button', { name: 'Answer', exact: true }).click();
   await expect(closing.getByText('Done, the seller to confirm')).toBeVisible();

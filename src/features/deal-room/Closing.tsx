@@ -91,8 +91,10 @@ interface ItemProps extends DealProps {
   isOpen: boolean;
 }
 
-function Item({ item, deal, actions, guide, isOpen }: ItemProps) {
+function Item({ item, deal, actions, guide, ...list }: ItemProps) {
   const [isShown, setShown] = useState(false);
+  // Forms only once it is open; what is written there can always be printed and found.
+  const isOpen = list.isOpen && isShown;
   const { viewer } = deal;
   const { id, done, does, isComplete, names } = item;
   const isSheet = item.kind === CLOSING_SHEET;
@@ -106,36 +108,34 @@ function Item({ item, deal, actions, guide, isOpen }: ItemProps) {
           <span className="font-semibold">{item.title}</span>
           <span className="block text-soft">{statusOf(item, viewer)}</span>
         </summary>
-        {isShown && (
-          <div className="grid gap-4 px-4 pb-4">
-            {names.length > 0 && <p className="text-soft">In the listing: {names.join('; ')}</p>}
-            <How {...{ item, guide }} />
-            <Thread id={id} deal={deal} />
-            {canConfirm && (
-              <CommandButton
-                id={`confirm-${id}`}
-                label={isSheet ? 'Agree with this answer' : 'Confirm'}
-                done="Confirmed"
-                command={{
-                  ...{ kind: 'mark', item: id, as: 'confirmed' },
-                  ...{ text: done.text, link: done.link },
-                }}
-                actions={actions}
-              />
-            )}
-            {canDo && <DoneForm {...{ item, actions, isSheet }} />}
-            {isOpen && done && (
-              <CommandButton
-                id={`open-${id}`}
-                label="That isn’t right: open it again"
-                done="It’s open again"
-                command={{ kind: 'mark', item: id, as: 'open', text: '', link: '' }}
-                actions={actions}
-                isPlain
-              />
-            )}
-          </div>
-        )}
+        <div className="grid gap-4 px-4 pb-4">
+          {names.length > 0 && <p className="text-soft">In the listing: {names.join('; ')}</p>}
+          <How {...{ item, guide }} />
+          <Thread id={id} deal={deal} />
+          {canConfirm && (
+            <CommandButton
+              id={`confirm-${id}`}
+              label={isSheet ? 'Agree with this answer' : 'Confirm'}
+              done="Confirmed"
+              command={{
+                ...{ kind: 'mark', item: id, as: 'confirmed' },
+                ...{ text: done.text, link: done.link },
+              }}
+              actions={actions}
+            />
+          )}
+          {canDo && <DoneForm {...{ item, actions, isSheet }} />}
+          {isOpen && done && (
+            <CommandButton
+              id={`open-${id}`}
+              label="That isn’t right: open it again"
+              done="It’s open again"
+              command={{ kind: 'mark', item: id, as: 'open', text: '', link: '' }}
+              actions={actions}
+              isPlain
+            />
+          )}
+        </div>
       </details>
     </li>
   );

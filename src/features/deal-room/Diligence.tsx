@@ -155,8 +155,10 @@ interface ItemProps extends DealProps {
   isOpen: boolean;
 }
 
-function Item({ item, deal, actions, isOpen }: ItemProps) {
+function Item({ item, deal, actions, ...list }: ItemProps) {
   const [isShown, setShown] = useState(false);
+  // Forms only once it is open; what is written there can always be printed and found.
+  const isOpen = list.isOpen && isShown;
   const { viewer } = deal;
   const whose = nameOf(item.owes, viewer);
   const isOwed = item.result === 'open' && item.lastBy !== item.owes;
@@ -177,22 +179,20 @@ function Item({ item, deal, actions, isOpen }: ItemProps) {
                   : 'Answered, to be checked'}
           </span>
         </summary>
-        {isShown && (
-          <div className="grid gap-4 px-4 pb-4">
-            {[
-              item.how,
-              item.test && `How to check: ${item.test}`,
-              item.badAnswer && `A bad answer: ${item.badAnswer}`,
-            ]
-              .filter(Boolean)
-              .map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-            <Thread id={item.id} deal={deal} />
-            {isOpen && <Reply {...{ item, actions }} />}
-            {isOpen && item.asks === viewer && <Settle {...{ item, actions }} />}
-          </div>
-        )}
+        <div className="grid gap-4 px-4 pb-4">
+          {[
+            item.how,
+            item.test && `How to check: ${item.test}`,
+            item.badAnswer && `A bad answer: ${item.badAnswer}`,
+          ]
+            .filter(Boolean)
+            .map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          <Thread id={item.id} deal={deal} />
+          {isOpen && <Reply {...{ item, actions }} />}
+          {isOpen && item.asks === viewer && <Settle {...{ item, actions }} />}
+        </div>
       </details>
     </li>
   );
