@@ -175,6 +175,10 @@ test('a counter-offer that was typed outlasts a reload, until it is canceled', a
   await press(atSeller, 'Cancel');
   await press(atSeller, 'Make a counter-offer');
   await expect(atSeller.getByLabel('Cash at close')).not.toHaveValue('1');
+  await atSeller.getByRole('button', { name: 'Leave' }).press('Enter');
+  const left = atSeller.getByRole('heading', { name: 'You’ve left the deal' });
+  await expect(left).toBeFocused();
+  await expect(left).toBeInViewport();
 });
 
 test('a deal from the offer to a letter that both signed, under offer for everybody else, and called off', async ({
@@ -284,16 +288,16 @@ test('a deal from due diligence with a problem over closing to the last of three
   await press(atBuyer, 'Add it to the list');
   await expect(item(atBuyer, 'The contract with the bookkeeper')).toBeVisible();
   await expectAccessible(atBuyer, 'a problem in due diligence');
-
-  // A lower price voids the letter, and a new one is signed.
-  await press(atBuyer, 'Propose other terms');
-  await expect(atBuyer.getByText('ends the signed letter')).toBeVisible();
   // On paper, nothing is folded.
   const answer = item(atBuyer, asked).getByText('Everything is in this folder.');
   await expect(answer).toBeHidden();
   await atBuyer.emulateMedia({ media: 'print' });
   await expect(answer).toBeVisible();
   await atBuyer.emulateMedia({ media: null });
+
+  // A lower price voids the letter, and a new one is signed.
+  await press(atBuyer, 'Propose other terms');
+  await expect(atBuyer.getByText('ends the signed letter')).toBeVisible();
   await expect(atBuyer.getByText('took the difference off the cash at close')).toBeVisible();
   await press(atBuyer, 'Send these terms');
   await expect(atBuyer.getByText('which has ended.')).toBeVisible();

@@ -37,6 +37,8 @@ export function usePrivatePage<T>(
   const leave = (note: 'ended' | 'left' | 'deleted') => {
     latest.current += 1;
     keepLink(key, null);
+    // At once: a page that gets short stops a smooth way to what takes the focus.
+    scrollTo({ top: 0, behavior: 'instant' });
     setPhase({ kind: 'request', note });
   };
 
