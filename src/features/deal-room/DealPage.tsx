@@ -139,8 +139,8 @@ function Parts({ deal }: { deal: DealView }) {
     ['deal-diligence', 'Due diligence'],
     ['deal-terms', 'Terms'],
     ['deal-letter', 'Letter'],
-    ['deal-messages', 'Messages and history'],
-    ['deal-access', 'Download and links'],
+    ['deal-messages', 'Messages and what happened'],
+    ['deal-access', 'Your copy and your link'],
   ] as const;
   const goTo = (id: string) => {
     const title = document.getElementById(id);

@@ -28,7 +28,7 @@ export function Documents({ deal, actions }: DealProps) {
               ` The seller showed who they are${deal.names.seller ? `: ${deal.names.seller}` : ''}.`}
           </p>
           <Paper
-            label="Confidentiality agreement"
+            label={AGREEMENT}
             paper={confidentiality}
             signatures={agreement ? [agreement] : []}
           />
@@ -38,7 +38,7 @@ export function Documents({ deal, actions }: DealProps) {
           {viewer === 'seller' && !isRevealed && (
             <Reveal isReady={agreement !== undefined} {...{ actions }} />
           )}
-          {agreement && <Signed signatures={[agreement]} {...{ viewer }} />}
+          {agreement && <Signed label={AGREEMENT} signatures={[agreement]} {...{ viewer }} />}
         </Part>
       )}
       {letter && agreement && isRevealed && (
@@ -51,7 +51,7 @@ export function Documents({ deal, actions }: DealProps) {
           </p>
           {end?.kind === 'call_off' && <p className="mt-2">The deal was called off. {OUTLASTS}</p>}
           {stage === 'agreed' && <Details {...{ deal, actions }} />}
-          <Paper label="Letter of intent" paper={letter} signatures={ofLetter} />
+          <Paper label={LETTER} paper={letter} signatures={ofLetter} />
           {stage === 'agreed' && letter.hash !== null && !ownSignature(deal) && (
             <SignForm document="letter" hash={letter.hash} {...{ actions }} />
           )}
@@ -61,21 +61,17 @@ export function Documents({ deal, actions }: DealProps) {
               propose other terms at the top of the page.
             </p>
           )}
-          <Signed signatures={ofLetter} {...{ viewer }} />
+          <Signed label={LETTER} signatures={ofLetter} {...{ viewer }} />
         </Part>
       )}
       {endedLetters.map((ended, index) => {
         const own = signatures.filter(({ hash, isEnded }) => isEnded && hash === ended.hash);
+        const label = `Ended letter of intent ${ended.hash.slice(0, 8)}`;
         return (
           <Part key={index} id={`deal-ended-letter-${index}`} title="Letter that ended">
             <p className="mt-2">You both signed it, and other terms came afterward. {OUTLASTS}</p>
-            <Paper
-              label={`Ended letter of intent ${ended.hash.slice(0, 8)}`}
-              paper={ended}
-              signatures={own}
-              isPlain
-            />
-            <Signed signatures={own} {...{ viewer }} />
+            <Paper label={label} paper={ended} signatures={own} />
+            <Signed label={label} signatures={own} {...{ viewer }} />
           </Part>
         );
       })}
@@ -83,6 +79,8 @@ export function Documents({ deal, actions }: DealProps) {
   );
 }
 
+const AGREEMENT = 'Confidentiality agreement';
+const LETTER = 'Letter of intent';
 const OUTLASTS = 'What outlasts it, as it says, still binds you.';
 
 const ownSignature = ({ signatures, viewer }: DealView) =>

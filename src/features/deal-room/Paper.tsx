@@ -19,12 +19,10 @@ interface PaperProps {
   paper: ShownDocument;
   /** Of this document. */
   signatures: readonly ShownSignature[];
-  /** Shows the text itself: a second letter's tables would have the names of the first one's. */
-  isPlain?: boolean;
 }
 
 /** The whole document, to read, print, and save: never hindered. */
-export function Paper({ label, paper: { text, parts }, signatures, isPlain }: PaperProps) {
+export function Paper({ label, paper: { text, parts }, signatures }: PaperProps) {
   const [isPrinting, setPrinting] = useState(false);
   const printIt = () => {
     flushSync(() => setPrinting(true));
@@ -44,11 +42,10 @@ export function Paper({ label, paper: { text, parts }, signatures, isPlain }: Pa
       });
     }
   };
+  const ofIt = <span className="sr-only">: {label}</span>;
   const plain = <p className="whitespace-pre-wrap">{text}</p>;
   const whole = (
-    <Suspense fallback={plain}>
-      {parts && !isPlain ? <LetterView letter={parts} /> : plain}
-    </Suspense>
+    <Suspense fallback={plain}>{parts ? <LetterView letter={parts} /> : plain}</Suspense>
   );
   return (
     <div className="mt-4">
@@ -62,15 +59,15 @@ export function Paper({ label, paper: { text, parts }, signatures, isPlain }: Pa
           className="link py-1"
           onClick={() => downloadText({ name: `${name}.txt`, type: 'text/plain', text })}
         >
-          Download the text
+          Download the text{ofIt}
         </button>
         {parts && (
           <button type="button" className="link py-1" onClick={() => void saveDocx(parts)}>
-            Download .docx
+            Download .docx{ofIt}
           </button>
         )}
         <button type="button" className="link py-1" onClick={printIt}>
-          Print
+          Print{ofIt}
         </button>
       </div>
       {isPrinting &&
@@ -91,12 +88,10 @@ export function Paper({ label, paper: { text, parts }, signatures, isPlain }: Pa
 
 /** Who signed what, and when; and how anyone can check it. */
 export function Signed({
+  label,
   signatures,
   viewer,
-}: {
-  signatures: readonly ShownSignature[];
-  viewer: DealView['viewer'];
-}) {
+}: Omit<PaperProps, 'paper'> & Pick<DealView, 'viewer'>) {
   if (signatures.length === 0) return null;
   return (
     <div className="mt-4">
@@ -122,7 +117,7 @@ export function Signed({
           })
         }
       >
-        Download how this was signed
+        Download how this was signed<span className="sr-only">: {label}</span>
       </button>
     </div>
   );

@@ -127,7 +127,8 @@ function BlockTable({ block }: { block: Extract<LetterBlock, { kind: 'table' }> 
   const { caption, head, rows } = block;
   const kinds = head.map((_, column) => (isOfFigures(rows, column) ? 'figures' : 'words'));
   return (
-    <ScrollRegion label={caption} className="letter-table">
+    // No landmark: a page may show two letters, whose tables have the same names.
+    <ScrollRegion label={caption} role="group" className="letter-table">
       <table>
         <caption>{caption}</caption>
         <thead>
