@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PartyCommand } from '#src/domain/deal-room/commands.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
@@ -57,6 +57,7 @@ export function SendingForm({
     hint,
   } = props;
   const [kept, setKept] = useState(() => (draft ? readDraft(draft) : null));
+  const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const all = [...fields, ...(folded?.fields ?? [])];
   const errors = sending.fields;
@@ -68,8 +69,12 @@ export function SendingForm({
       flushSync(() => setKept(null));
       form.current?.reset();
       if (draft) keepDraft(draft, null);
-    } else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(PROBLEM)?.focus());
+    } else setRefusals((count) => count + 1);
   };
+  // Once what is wrong is there to take the focus.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>(PROBLEM)?.focus();
+  }, [refusals]);
   const startOf = ({ name, kind }: FormField) => {
     const text = kept?.[name] ?? start[name];
     return kind === 'checkbox' ? Boolean(text) : text;
