@@ -186,10 +186,10 @@ type Task = NonNullable<DealView['task']>;
  * list has its own. An offer is answered right below.
  */
 const LEADS: Readonly<Record<Exclude<Task, 'answer'>, [label: string, ...ids: string[]]>> = {
-  sign_confidentiality: ['Read and sign the agreement', 'sign-confidentiality-consent'],
+  sign_confidentiality: ['Read and sign the agreement', 'deal-confidentiality'],
   reveal: ['Show who I am', 'deal-reveal'],
   details: ['Enter my name and address', 'deal-details-name'],
-  sign_letter: ['Read and sign the letter', 'sign-letter-consent', 'sign-letter-fault'],
+  sign_letter: ['Read and sign the letter', 'sign-letter-fault', 'deal-letter'],
   answer_items: ['Answer the next item'],
   check_items: ['Check the next answer'],
   conclude: ['Conclude due diligence', 'deal-conclude'],

@@ -8,7 +8,7 @@ interface Props {
 /** A part of the deal's page, which the list of parts at its top can lead to by its id. */
 export const Part = ({ id, title, children }: Props & { id: string }) => (
   <section className="mt-10" aria-labelledby={id}>
-    <h2 id={id} className="text-2xl">
+    <h2 id={id} tabIndex={-1} className="text-2xl">
       {title}
     </h2>
     {children}
