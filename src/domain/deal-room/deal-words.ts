@@ -56,7 +56,7 @@ const TO_DO: Readonly<Record<Turn['act'], string>> = {
   conclude: 'Every item has a result. Conclude if you’re satisfied.',
   do_item: 'Do the next item of the closing list, and mark it as done.',
   confirm_item: 'Confirm what the other side marked as done in the closing list.',
-  hand_over: 'Once the business is handed over, enter the day.',
+  hand_over: 'Once the business is handed over, enter the day. Either of you can.',
   confirm_handover: 'Confirm the day on which the business was handed over.',
   pay: 'Pay the next amount, and mark it as sent.',
   confirm_payment: 'Check that the money arrived, and mark it as received.',
@@ -65,16 +65,16 @@ const TO_DO: Readonly<Record<Turn['act'], string>> = {
 
 /** What the other side does next. */
 const NEXT: Readonly<Record<Exclude<Turn['act'], 'answer'>, string>> = {
-  sign_confidentiality: 'signs next',
+  sign_confidentiality: 'signs the agreement next',
   reveal: 'shows who they are next',
   details: 'enters their name and address next',
-  sign_letter: 'signs next',
+  sign_letter: 'signs the letter next',
   answer_items: 'answers an item of the due diligence list next',
   check_items: 'checks the answers in the due diligence list next',
   conclude: 'concludes due diligence next',
   do_item: 'does the next item of the closing list',
   confirm_item: 'confirms an item of the closing list next',
-  hand_over: 'enters the day of the handover next',
+  hand_over: 'or the buyer enters the day of the handover next',
   confirm_handover: 'confirms the day of the handover next',
   pay: 'makes the next payment',
   confirm_payment: 'confirms that the payment arrived next',
@@ -95,6 +95,7 @@ export function turnWords(turn: Turn | null, viewer: Party | 'owner'): string {
 export function taskWords({ turn, task, viewer }: Tasked): string {
   const words = turnWords(turn, viewer);
   if (!task || turn?.who === viewer) return words;
+  if (task === 'hand_over') return TO_DO[task];
   return `${TO_DO[task]} ${task === turn?.act ? 'The other side has to do the same.' : words}`;
 }
 

@@ -73,9 +73,9 @@ function itemsFor(party: Party, { stage, progress: { diligence, closing } }: Lis
   );
 }
 
-/** How many of these there are, until the handover. */
-export const openFor = (party: Party, state: Listed): number =>
-  state.stage === 'repaying' ? 0 : itemsFor(party, state).length;
+/** The ids of these, until the handover. */
+export const openFor = (party: Party, state: Listed): string[] =>
+  state.stage === 'repaying' ? [] : itemsFor(party, state).map(({ id }) => id);
 
 /**
  * The same with the day each is due, year-month-day. Before the handover, nothing that comes after it is.

@@ -73,8 +73,12 @@ export function viewOf(
     task: taskOf(state, viewer),
     /** What keeps the latest terms from being accepted by anyone; empty if nothing does. */
     unacceptable: stage === 'offered' ? Object.values(termsFaults(latest.terms, now)) : [],
-    /** How many items of the lists the viewer can do or confirm now. */
-    openItems: viewer === 'owner' ? 0 : openFor(viewer, state),
+    /** The ids of the items of the lists that the viewer can do or confirm now. */
+    openItems: viewer === 'owner' ? [] : openFor(viewer, state),
+    /** Whether both parties have something to do. */
+    isForBoth: PARTIES.every(
+      (party) => taskOf(state, party) !== null || openFor(party, state).length > 0,
+    ),
     /** Why the viewer's signature of the letter doesn't count anymore; null if it does, or there was none. */
     voidedBecause: voidedBecause(state, viewer),
     /** When the offer or the unsigned letter lapses, or due diligence ends. */
@@ -104,6 +108,8 @@ function taskOf(state: DealState, viewer: Viewer): Turn['act'] | null {
   if (!turn || viewer === 'owner') return null;
   const isOwn =
     turn.who === viewer ||
+    // Either enters the day.
+    turn.act === 'hand_over' ||
     (turn.act === 'details' && !state.details[viewer]) ||
     (turn.act === 'sign_letter' && !state.signatures[viewer]);
   if (isOwn) return turn.act;

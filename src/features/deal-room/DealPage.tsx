@@ -202,9 +202,8 @@ const LEADS: Readonly<Record<Exclude<Task, 'answer'>, [label: string, ...ids: st
   report: ['Report the result', 'deal-report-of', 'deal-report-revenue', 'deal-report-isReached'],
 };
 
-function goToTask(ids: readonly string[], turn: DealView['turn']) {
-  const item = turn && 'item' in turn ? [`item-${turn.item}`] : [];
-  const id = [...item, ...ids].find((each) => document.getElementById(each));
+function goToTask(ids: readonly string[], item: string | undefined) {
+  const id = [`item-${item}`, ...ids].find((each) => document.getElementById(each));
   if (id !== undefined) goToField(id);
 }
 
@@ -219,8 +218,11 @@ function Turn({ deal, heading }: TurnProps) {
   const isOwn = turn?.who === viewer;
   const canReport = progress.account?.payments.some(({ status }) => status === 'report_due');
   const isLater = task === 'report' && !canReport;
-  const lead = task && task !== 'answer' && !isLater ? LEADS[task] : null;
-  const own = isOwn ? 0 : deal.openItems;
+  const own = isOwn ? [] : deal.openItems;
+  const [next] = own;
+  const act = task ?? (next === undefined ? null : 'do_item');
+  const lead = act && act !== 'answer' && !isLater ? LEADS[act] : null;
+  const item = isOwn && 'item' in turn ? turn.item : next;
   const isRetrade = progress.lists && (stage === 'offered' || stage === 'agreed');
   // Of the two, what the viewer can do something about: sign again, once there is a letter to sign.
   const isVoided = voidedBecause !== null && !pause && !(isRetrade && stage === 'offered');
@@ -245,7 +247,7 @@ function Turn({ deal, heading }: TurnProps) {
         </p>
       )}
       {lead && (
-        <button type="button" className="button mt-4" onClick={() => goToTask(lead.slice(1), turn)}>
+        <button type="button" className="button mt-4" onClick={() => goToTask(lead.slice(1), item)}>
           {lead[0]}
         </button>
       )}
@@ -256,7 +258,7 @@ function Turn({ deal, heading }: TurnProps) {
     if (end) return 'This deal has ended';
     if (pause) return 'On hold';
     if (!turn) return 'Nothing to do right now';
-    if ((task && !isOwn) || own > 0) return 'You both have something to do';
+    if (deal.isForBoth) return 'You both have something to do';
     return isOwn ? 'It’s your turn' : 'It’s the other side’s turn';
   }
   function textOf(): string {
@@ -273,7 +275,9 @@ function Turn({ deal, heading }: TurnProps) {
         ? ''
         : ` Until ${formatDay(exclusiveUntil.slice(0, 10))}, the seller agreed to deal with nobody else.`;
     const meanwhile =
-      own === 0 ? '' : ` In the list, ${formatCount(own, 'item')} can be done by you meanwhile.`;
+      next === undefined
+        ? ''
+        : ` In the list, ${formatCount(own.length, 'item')} can be done by you meanwhile.`;
     return `${taskWords(deal)}${meanwhile}${until}`;
   }
 }

@@ -98,7 +98,16 @@ const FIELDS = [
     'details',
     'confidentiality',
   ],
-  ...['letter', 'endedLetters', 'signatures', 'events', 'task', 'openItems', 'voidedBecause'],
+  ...[
+    'letter',
+    'endedLetters',
+    'signatures',
+    'events',
+    'task',
+    'openItems',
+    'voidedBecause',
+    'isForBoth',
+  ],
   ...['today', 'unacceptable'],
 ];
 
