@@ -55,10 +55,15 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
     ...{ token, explain, onRefresh, seen: deal.events.length },
     onChange: (changed) => {
       const items = itemsFromPressed();
+      const pressed = document.activeElement;
+      const part = pressed?.closest('section')?.querySelector('h2');
       flushSync(() => onChange(changed));
-      // Where it says what comes next; what was pressed may be gone.
       const item = items.map((id) => document.getElementById(id)).find(isInSight);
-      const next = item ?? heading.current;
+      // What was pressed may be gone.
+      const stays = turnText(changed.deal) === turnText(deal) ? part : null;
+      if (!item && stays && pressed?.isConnected) return;
+      // Where it says what comes next, unless that is what it was.
+      const next = item ?? stays ?? heading.current;
       next?.focus({ preventScroll: true });
       next?.scrollIntoView({ block: item ? 'nearest' : 'center' });
     },
@@ -128,6 +133,8 @@ function itemsFromPressed(): string[] {
   const at = items.findIndex((item) => item.closest('li')?.contains(document.activeElement));
   return at === -1 ? [] : items.slice(at).map(({ id }) => id);
 }
+/** To compare what there is to do. */
+const turnText = ({ turn, task }: DealView) => JSON.stringify([turn, task]);
 /** Not in a list that is folded. */
 const isInSight = (element: HTMLElement | null): boolean => element?.checkVisibility() === true;
 
