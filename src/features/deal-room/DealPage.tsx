@@ -65,7 +65,7 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
       // Where it says what comes next, unless that is what it was.
       const next = item ?? stays ?? heading.current;
       next?.focus({ preventScroll: true });
-      next?.scrollIntoView({ block: item ? 'nearest' : 'center' });
+      next?.scrollIntoView({ block: 'center' });
     },
     withCode: (next) => {
       goOn.current = next;
