@@ -114,7 +114,7 @@ export function Payments({ deal, actions }: DealProps) {
                 {isOpen && by === viewer && !isTakenBack && (
                   <CommandButton
                     id={`take-back-${index}`}
-                    label={`Take back ${money(cents)} from ${formatDay(day)}`}
+                    label={`Take back the mark of ${money(cents)}, ${formatDay(day)}`}
                     asks={{
                       question: `Take back ${markWords({ by, part, day, cents })}?`,
                       effect: 'The other side is told. You can mark it again.',
@@ -194,7 +194,7 @@ function Late({ deal, actions, isOpen }: DealProps & { isOpen: boolean }) {
   const what =
     late.status !== 'sent'
       ? `No one marked the ${PART_WORDS[late.part]} ${kind} of ${formatDay(late.due)} as ${done} by its day.`
-      : `The buyer marked the ${PART_WORDS[late.part]} payment of ${formatDay(late.due)} as sent, and the seller hasn’t marked it as received.`;
+      : `${nameOf('buyer', viewer)} marked the ${PART_WORDS[late.part]} payment of ${formatDay(late.due)} as sent, and ${viewer === 'seller' ? 'you haven’t' : 'the seller hasn’t'} marked it as received.`;
   return (
     <div className="problem-box mt-4">
       <p>

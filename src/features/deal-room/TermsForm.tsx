@@ -76,7 +76,7 @@ export function TermsForm({ deal, actions, onClose }: Props) {
           Cancel
         </button>
       }
-      hint="Your terms end the offer that is on the table. The other side can accept them, counter, or decline."
+      hint={`Your terms end ${ENDED[stage] ?? 'the signed letter'}. The other side can accept them, counter, or decline.`}
     >
       {stage === 'agreed' && (
         <p className="problem-box">
@@ -94,6 +94,12 @@ export function TermsForm({ deal, actions, onClose }: Props) {
     </CommandForm>
   );
 }
+
+/** What other terms end, by stage. */
+const ENDED: Readonly<Record<string, string>> = {
+  offered: 'the offer that is on the table',
+  agreed: 'what you agreed on',
+};
 
 /** The terms at the price that problems leave, if there is one and the cash at close can bear the difference. */
 function lowerTerms(terms: Terms, worth: { price: number } | null): Terms | null {
