@@ -105,19 +105,22 @@ function OfferFormIsland({ listing, sellers }: Props) {
     );
   }
   return (
-    <SchemaForm
-      key={start}
-      {...formBehavior({ ...offerFormView, outboxTitle: `Your offer for ${listing.title}` })}
-      idPrefix="offer"
-      isBrief
-      className="offer-fields grid items-end gap-4 sm:grid-cols-2"
-      start={{ listing_id: listing.id, ...Object.fromEntries(new URLSearchParams(start)) }}
-      onEdit={edit}
-      success={null}
-      onSuccess={(_form, body) => setSent(body)}
-    >
-      <OfferSummary {...offer} />
-    </SchemaForm>
+    <>
+      <p className="mt-2 mb-5 text-soft">Leave blank what you're not offering.</p>
+      <SchemaForm
+        key={start}
+        {...formBehavior({ ...offerFormView, outboxTitle: `Your offer for ${listing.title}` })}
+        idPrefix="offer"
+        isBrief
+        className="offer-fields grid items-end gap-4 sm:grid-cols-2"
+        start={{ listing_id: listing.id, ...Object.fromEntries(new URLSearchParams(start)) }}
+        onEdit={edit}
+        success={null}
+        onSuccess={(_form, body) => setSent(body)}
+      >
+        <OfferSummary {...offer} />
+      </SchemaForm>
+    </>
   );
 }
 
