@@ -204,6 +204,7 @@ test('a deal from the offer to a letter that both signed, under offer for everyb
   const download = atSeller.waitForEvent('download');
   await press(atSeller, 'Download everything (ZIP)');
   expect((await download).suggestedFilename()).toBe('deal.zip');
+  await expect(atSeller.getByText('Downloaded deal.zip')).toBeVisible();
 
   const marketplace = await openMarketplace(browser, site);
   const card = marketplace.locator('[data-id="1"]');

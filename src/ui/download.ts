@@ -1,14 +1,13 @@
-/** Downloads a generated text file. `type` is a MIME type without a charset. */
-export function downloadText({ name, type, text }: Record<'name' | 'type' | 'text', string>) {
+/** Downloads a generated text file. `type` is a MIME type without a charset. @returns Its name. */
+export const downloadText = ({ name, type, text }: Record<'name' | 'type' | 'text', string>) =>
   downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
-}
 
 /** Downloads a CSV file. Without a byte order mark, spreadsheets assume a legacy encoding. */
 export const downloadCsv = (name: string, csv: string) =>
   downloadText({ name, type: 'text/csv', text: `\ufeff${csv}` });
 
-/** Downloads a generated file. */
-export function downloadBlob(name: string, blob: Blob) {
+/** Downloads a generated file. @returns Its name. */
+export function downloadBlob(name: string, blob: Blob): string {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
@@ -16,4 +15,5 @@ export function downloadBlob(name: string, blob: Blob) {
   link.click();
   // Later, because the browser reads the file after the click event.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return name;
 }

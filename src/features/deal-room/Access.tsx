@@ -6,7 +6,7 @@ import { useRequest } from '#src/ui/use-request.ts';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import { sendNotMe } from './deal-calls.ts';
 import { forgetDrafts } from './drafts.ts';
-import type { DealActions } from './use-commands.ts';
+import { type DealActions, sayDownloaded } from './use-commands.ts';
 
 interface Props {
   opened: OpenedDeal;
@@ -21,7 +21,7 @@ export function Access({ opened, actions, onLeave }: Props) {
   const save = async () => {
     try {
       const { dealFile } = await import('./deal-file.ts');
-      downloadBlob('deal.zip', await dealFile(opened, Date.now()));
+      sayDownloaded(downloadBlob('deal.zip', await dealFile(opened, Date.now())));
     } catch {
       setFailure('We couldn’t make the file. Check your connection and try again.');
     }

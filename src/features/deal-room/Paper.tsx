@@ -8,6 +8,7 @@ import { latePart } from '#src/ui/late-part.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { certificateText, signedAt } from './certificate.ts';
+import { sayDownloaded } from './use-commands.ts';
 
 /** Only once there is a letter. */
 const LetterView = latePart(
@@ -33,7 +34,7 @@ export function Paper({ label, paper: { text, parts }, signatures }: PaperProps)
   const saveDocx = async (whole: DealDocument) => {
     try {
       const { letterDocx } = await import('#src/features/letter/letter-docx.ts');
-      downloadBlob(`${name}.docx`, await letterDocx(whole));
+      sayDownloaded(downloadBlob(`${name}.docx`, await letterDocx(whole)));
     } catch {
       showToast({
         title: 'Couldn’t create the Word file',
@@ -57,7 +58,9 @@ export function Paper({ label, paper: { text, parts }, signatures }: PaperProps)
         <button
           type="button"
           className="link py-1"
-          onClick={() => downloadText({ name: `${name}.txt`, type: 'text/plain', text })}
+          onClick={() =>
+            sayDownloaded(downloadText({ name: `${name}.txt`, type: 'text/plain', text }))
+          }
         >
           Download the text{ofIt}
         </button>
@@ -110,11 +113,13 @@ export function Signed({
         type="button"
         className="link mt-2 py-1"
         onClick={() =>
-          downloadText({
-            name: 'how-this-was-signed.txt',
-            type: 'text/plain',
-            text: certificateText(signatures),
-          })
+          sayDownloaded(
+            downloadText({
+              name: 'how-this-was-signed.txt',
+              type: 'text/plain',
+              text: certificateText(signatures),
+            }),
+          )
         }
       >
         Download how this was signed<span className="sr-only">: {label}</span>

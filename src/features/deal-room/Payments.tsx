@@ -14,7 +14,7 @@ import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { CommandButton } from './CommandForm.tsx';
 import { PayForm, Reports } from './PaymentForms.tsx';
 import { Part } from './Part.tsx';
-import type { DealProps } from './use-commands.ts';
+import { type DealProps, sayDownloaded } from './use-commands.ts';
 
 /** Amounts are whole cents. */
 const money = (cents: number | null) =>
@@ -71,7 +71,7 @@ export function Payments({ deal, actions }: DealProps) {
             <button
               type="button"
               className="link py-1"
-              onClick={() => downloadCsv('schedule.csv', scheduleCsv(account))}
+              onClick={() => sayDownloaded(downloadCsv('schedule.csv', scheduleCsv(account)))}
             >
               Download the schedule (CSV)
             </button>
@@ -79,10 +79,12 @@ export function Payments({ deal, actions }: DealProps) {
               type="button"
               className="link py-1"
               onClick={() =>
-                downloadText({
-                  ...{ name: 'deal.ics', type: 'text/calendar' },
-                  text: dealCalendar(deal, Date.now()),
-                })
+                sayDownloaded(
+                  downloadText({
+                    ...{ name: 'deal.ics', type: 'text/calendar' },
+                    text: dealCalendar(deal, Date.now()),
+                  }),
+                )
               }
             >
               Add to your calendar (.ics)

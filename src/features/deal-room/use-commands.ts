@@ -75,6 +75,9 @@ export function useCommand(
   };
   return { isBusy, failure, fields, press, refuse };
 }
+/** Not every browser says so. */
+export const sayDownloaded = (name: string) => showToast({ title: `Downloaded ${name}` });
+
 export type Sending = Pick<ReturnType<typeof useCommand>, 'isBusy' | 'failure' | 'fields'>;
 
 /** Named as in the command's own form: `command.terms.price` is `price`. */
