@@ -23,14 +23,16 @@ export function checkHistory(listed: History, imported: readonly HistoryMonth[])
       month,
       /** Where it isn't; null if it is in both. */
       missingIn: one ? (other ? null : 'file') : 'listing',
-      /** Null where one of the two doesn't give it. The seller's estimate of a profit isn't compared. */
+      /** The seller's estimate of a profit isn't compared. */
       revenue: compared(one?.revenue, other?.revenue),
       profit: compared(one?.profit, other?.profit),
     } as const;
   });
   const total = (name: 'revenue' | 'profit') => {
-    const both = months.flatMap((each) => each[name] ?? []);
-    const sum = (of: 'listed' | 'imported') => both.reduce((all, each) => all + each[of], 0);
+    const both = months
+      .map((each) => each[name])
+      .filter(({ listed: one, imported: other }) => one !== undefined && other !== undefined);
+    const sum = (of: 'listed' | 'imported') => both.reduce((all, each) => all + (each[of] ?? 0), 0);
     return both.length === 0 ? null : compared(sum('listed'), sum('imported'));
   };
   return {
@@ -41,10 +43,13 @@ export function checkHistory(listed: History, imported: readonly HistoryMonth[])
   };
 }
 
-/** A figure as the listing has it, and as the seller's file does, in US dollars. `differs`: by more than rounding. */
-export type ComparedFigure = NonNullable<ReturnType<typeof compared>>;
+/**
+ * A figure as the listing has it, and as the seller's file does, in US dollars; undefined where one doesn't give it.
+ * `differs`: both do, by more than rounding.
+ */
+export type ComparedFigure = ReturnType<typeof compared>;
 
-const compared = (listed?: number, imported?: number) =>
-  listed === undefined || imported === undefined
-    ? null
-    : { listed, imported, differs: differs(listed, imported) };
+function compared(listed?: number, imported?: number) {
+  const isInBoth = listed !== undefined && imported !== undefined;
+  return { listed, imported, differs: isInBoth && differs(listed, imported) };
+}

@@ -44,7 +44,7 @@ function Comparison({ listed, givenHistory }: { listed: History; givenHistory: s
   if ('error' in given) return null;
   const { months, total } = checkHistory(listed, given.ok);
   const different = months.filter(
-    ({ revenue, profit, missingIn }) => missingIn ?? (revenue?.differs || profit?.differs),
+    ({ revenue, profit, missingIn }) => missingIn ?? (revenue.differs || profit.differs),
   );
   return (
     <>
@@ -93,12 +93,12 @@ function Comparison({ listed, givenHistory }: { listed: History; givenHistory: s
 }
 
 function Cells({ figure }: { figure: ComparedFigure | null }) {
+  const draw = (amount: number | undefined) =>
+    amount === undefined ? '–' : formatExactDollars(amount);
   return (
     <>
-      <td>{figure ? formatExactDollars(figure.listed) : '–'}</td>
-      <td data-changed={figure?.differs || undefined}>
-        {figure ? formatExactDollars(figure.imported) : '–'}
-      </td>
+      <td>{draw(figure?.listed)}</td>
+      <td data-changed={figure?.differs || undefined}>{draw(figure?.imported)}</td>
     </>
   );
 }

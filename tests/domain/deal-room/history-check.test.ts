@@ -86,7 +86,24 @@ it('tells which months only one of the two has', () => {
     ['2026-10', null],
     ['2026-11', 'listing'],
   ]);
-  expect(months[1]).toMatchObject({ revenue: null, profit: null });
+});
+
+it('has the figures of a month that only one of the two has, which differ from nothing', () => {
+  const { months, total } = checkHistory(HISTORY, [
+    ...monthsOf(HISTORY).slice(1),
+    { month: '2026-11', revenue: 2_400, profit: 1_200 },
+  ]);
+  expect(months[0]).toEqual({
+    ...{ month: '2026-07', missingIn: 'file' },
+    revenue: { listed: 2_000, imported: undefined, differs: false },
+    profit: { listed: 900, imported: undefined, differs: false },
+  });
+  expect(months.at(-1)).toEqual({
+    ...{ month: '2026-11', missingIn: 'listing' },
+    revenue: { listed: undefined, imported: 2_400, differs: false },
+    profit: { listed: undefined, imported: 1_200, differs: false },
+  });
+  expect(total.revenue).toMatchObject({ listed: 4_400, imported: 4_400 });
 });
 
 it('compares no estimate, and no figure that is missing', () => {
@@ -95,14 +112,17 @@ it('compares no estimate, and no figure that is missing', () => {
     { month: '2026-09', revenue: 50, profit: -50 },
     { month: '2026-10', revenue: 2_300, profit: 300 },
   ]);
-  expect(months[1]).toMatchObject({ revenue: { differs: false }, profit: null });
+  expect(months[1]).toMatchObject({
+    revenue: { differs: false },
+    profit: { listed: -50, imported: undefined, differs: false },
+  });
   expect(months[2]?.revenue).toEqual({
     listed: 0,
     imported: 50,
     differs: true,
   });
   expect(months[2]?.profit).toMatchObject({ listed: 1_000, imported: -50, differs: true });
-  expect(months[3]?.profit).toBeNull();
+  expect(months[3]?.profit).toEqual({ listed: undefined, imported: 300, differs: false });
   const worse = checkHistory(HISTORY, [{ month: '2026-08', revenue: 2_100, profit: -100 }]);
   expect(worse.months[1]?.profit).toMatchObject({ listed: -50, imported: -100, differs: true });
   expect(total.revenue).toMatchObject({ listed: 4_400, imported: 4_450 });
