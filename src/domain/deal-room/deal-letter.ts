@@ -10,7 +10,7 @@ import { oneLine } from '../deals/letter/letter-words.ts';
 import { letterPlainText } from '../deals/letter/letter-texts.ts';
 import { SHARE_DAYS } from '../deals/letter/riders/revenue-share.ts';
 import type { StructureChoice } from '../deals/structures/structures.ts';
-import { type Actor, type Deal, isParty } from './deal.ts';
+import { type Actor, type Deal, FULL_NAME, isParty } from './deal.ts';
 import { type DealState, SIGNING_DAYS, type Version } from './deal-state.ts';
 import type { Terms } from './terms.ts';
 
@@ -154,10 +154,12 @@ function laterPayments({ price, sellerNote, earnOut, revenueShare }: Terms): str
  */
 export function confidentialityText({ buyer, seller }: Deal, first: Version): string {
   const { at, listing } = first;
-  const owner = seller.isAnonymous ? 'its owner, not named here' : seller.name;
+  const owner = seller.isAnonymous ? 'the owner of the listing, not named here' : seller.name;
   return [
     'CONFIDENTIALITY AGREEMENT',
-    `Between ${buyer.name} (the buyer) and ${owner} (the seller), about the listing ${listing.id}, ${listing.title}, and the buyer’s offer of ${formatDay(at.slice(0, 10))}.`,
+    `About the offer of ${formatDay(at.slice(0, 10))}, made under the name “${buyer.name}” for listing ${listing.id}, ${listing.title}.`,
+    // An offer's form may have a nickname, or one of two partners: the one who signs is bound.
+    `Between the person who made this offer and signs this with their full name (the buyer), and ${owner} (the seller).`,
     `1. The buyer keeps confidential what the seller shows that is not public: who the seller is, the name and address of the business, its figures, customers, suppliers, code, and accounts. So does the buyer with everything written in this deal.`,
     '2. The buyer uses it only to decide about buying this business, and shares it only with advisors, lenders, and investors who need it and owe the same.',
     '3. It does not cover what is public, what the buyer knew before or finds out independently, or what the law requires the buyer to disclose.',
@@ -167,7 +169,10 @@ export function confidentialityText({ buyer, seller }: Deal, first: Version): st
   ].join('\n\n');
 }
 
-/** What is wrong with a typed name: the letter is signed by the one it names, the agreement by a whole name. */
+/**
+ * What is wrong with a typed name: the letter is signed by the one it names, the agreement by a whole name, which it
+ * doesn't state.
+ */
 export function faultOfName(
   { buyer }: Deal,
   { details }: DealState,
@@ -175,13 +180,12 @@ export function faultOfName(
   actor: Actor,
   name: string,
 ): string | null {
-  if (document === 'confidentiality') {
-    return countWords(name) > 1 || isSameName(name, buyer.name)
-      ? null
-      : 'Please type your first and last name.';
+  const own = document === 'letter' && isParty(actor) ? details[actor]?.name : undefined;
+  if (own !== undefined && !isSameName(name, own)) {
+    return `Type your name as it is in the letter: ${own}. To sign as somebody else, change the name in the letter first.`;
   }
-  const own = isParty(actor) ? details[actor]?.name : undefined;
-  return own === undefined || isSameName(name, own)
+  if (!FULL_NAME.of.test(name.trim())) return FULL_NAME.message;
+  return document === 'letter' || countWords(name) > 1 || isSameName(name, buyer.name)
     ? null
-    : `Type your name as it is in the letter: ${own}. To sign as somebody else, change the name in the letter first.`;
+    : 'Please type your first and last name.';
 }

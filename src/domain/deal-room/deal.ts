@@ -39,9 +39,15 @@ const listingSchema = z.object({
 });
 export type DealListing = z.infer<typeof listingSchema>;
 
+/** What a name that signs is like, in any script. */
+export const FULL_NAME = {
+  of: /^['‘’]?\p{L}/u,
+  message: 'Please type your full name. It begins with a letter.',
+};
+
 /** How a party stands in the letter. */
 const detailsSchema = z.strictObject({
-  name: singleLine(1, 'Please enter your full name.', LIMITS.name),
+  name: singleLine(1, 'Please enter your full name.', LIMITS.name, FULL_NAME),
   /** The company that buys or sells; '' if the person does. */
   company: singleLine(0, 'Please use plain text.'),
   /** For notices by mail. */

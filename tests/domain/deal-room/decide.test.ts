@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, DAY_MS, endOfDay, formatDay } from '#src/domain/shared/calendar-date.ts';
-import type { Command } from '#src/domain/deal-room/commands.ts';
+import { type Command, partyCommand } from '#src/domain/deal-room/commands.ts';
 import {
   callOffWords,
   deadlineWords,
@@ -10,7 +10,7 @@ import {
 } from '#src/domain/deal-room/deal-words.ts';
 import { dealAt, SIGNING_DAYS } from '#src/domain/deal-room/deal-state.ts';
 import { type Deal, PARTIES } from '#src/domain/deal-room/deal.ts';
-import { decide } from '#src/domain/deal-room/decide.ts';
+import { decide, type Decision } from '#src/domain/deal-room/decide.ts';
 import { eventWords } from '#src/domain/deal-room/event-words.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
 import {
@@ -310,6 +310,30 @@ describe('the name typed to sign', () => {
       expect(sign(dealAfter(2), 'confidentiality', name)).toHaveProperty('refused.code', 'fields');
     }
   });
+
+  it.each(['12 345', '😀 😀', '=cmd|x', '-1+1', '=Bea Buyer', '[your name]'])(
+    'begins with a letter, which “%s” doesn’t, also in the letter',
+    (name) => {
+      const refused = (decision: Decision) =>
+        'refused' in decision && 'fields' in decision.refused && decision.refused.fields;
+      const fault = { name: 'Please type your full name. It begins with a letter.' };
+      expect(refused(sign(dealAfter(2), 'confidentiality', name))).toEqual(fault);
+      if (name === '=Bea Buyer') {
+        expect(refused(sign(dealAfter(6), 'letter', name))).toEqual(fault);
+      }
+      const details = { ...detailsOf('buyer'), name };
+      expect(partyCommand.safeParse({ kind: 'give_details', details }).success).toBe(false);
+    },
+  );
+
+  it.each(['Ødegård Ann', '山田 太郎', '’t Hooft Gerard', 'محمد علي', 'O’Neil, Sam 3rd'])(
+    'is taken in any script: %s',
+    (name) => {
+      expect(sign(dealAfter(2), 'confidentiality', name)).toHaveProperty('deal');
+      const details = { ...detailsOf('buyer'), name };
+      expect(partyCommand.safeParse({ kind: 'give_details', details }).success).toBe(true);
+    },
+  );
 });
 
 describe('a pause', () => {

@@ -231,12 +231,17 @@ describe('the letter', () => {
 });
 
 describe('the confidentiality agreement', () => {
-  it('names the buyer and the offer’s date, and the seller unless they are anonymous', () => {
-    const shown = (deal: Deal) => viewOf(deal, 'buyer', situationAt(NOW)).confidentiality.text;
-    const anonymous = shown(aDeal());
-    expect(anonymous).toContain('Between Bea Buyer (the buyer)');
-    expect(anonymous).toContain('Nov 28, 2026');
-    expect(anonymous).not.toContain(SECRETS.sellerName);
+  const shown = (deal: Deal) => viewOf(deal, 'buyer', situationAt(NOW)).confidentiality.text;
+
+  it('is with whoever made the offer and signs it, under whatever name they made it', () => {
+    expect(shown(aDeal()).split('\n\n').slice(1, 3)).toEqual([
+      'About the offer of Nov 28, 2026, made under the name “Bea Buyer” for listing sf-12, Invoicing tool for dog groomers.',
+      'Between the person who made this offer and signs this with their full name (the buyer), and the owner of the listing, not named here (the seller).',
+    ]);
+  });
+
+  it('names the seller unless they are anonymous', () => {
+    expect(shown(aDeal())).not.toContain(SECRETS.sellerName);
     const { seller, ...rest } = aDeal();
     expect(shown({ ...rest, seller: { ...seller, isAnonymous: false } })).toContain(
       `and ${SECRETS.sellerName} (the seller)`,
