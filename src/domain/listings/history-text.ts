@@ -69,8 +69,7 @@ export function parseHistory(
   if (unreadable) return { error: [unreadable, ...more] };
 
   const months = read.flatMap(({ line, ok }) => (ok ? [{ line, ...ok }] : []));
-  const [first, second] = months;
-  if (first && second && monthsBetween(first.month, second.month) < 0) months.reverse();
+  if (isNewestFirst(months)) months.reverse();
   const [mistake, ...others] = [...orderMistakes(months), ...profitMistakes(months)].sort(
     (one, other) => one.line - other.line,
   );
@@ -100,8 +99,7 @@ export function withEstimates(text: string, monthlyProfit: number): string | und
   if (months.length < read.length || months.every(({ profit }) => profit !== undefined)) {
     return undefined;
   }
-  const [first, second] = months;
-  if (first && second && monthsBetween(first.month, second.month) < 0) months.reverse();
+  if (isNewestFirst(months)) months.reverse();
   const recent = months.slice(-recentAverage(months.map(({ revenue }) => revenue)).months);
   const unknown = recent.filter(({ profit }) => profit === undefined);
   const known = recent.reduce((sum, { profit = 0 }) => sum + profit, 0);
@@ -134,6 +132,11 @@ export function tidyHistory(text: string): string {
   const read = parseHistory(text);
   return 'ok' in read ? formatHistory(read.ok) : text;
 }
+
+/** Whether no month is later than the one above it, and one is earlier. */
+const isNewestFirst = (months: readonly HistoryMonth[]) =>
+  months[0]?.month !== months.at(-1)?.month &&
+  months.every(({ month }, index) => month <= (months[index - 1]?.month ?? month));
 
 /** 'Month, Revenue, Profit' */
 const isHeading = (content: string) => !/\d/.test(content);
@@ -217,7 +220,7 @@ function orderMistakes(months: readonly Numbered[]): HistoryMistake[] {
     const message =
       monthsBetween(expected, month) > 0
         ? `${expected} is missing before ${month}. Add it, with 0 if there were no sales.`
-        : `${month} comes after ${before}. Put the months in order, oldest first.`;
+        : `${month} is below ${before}. Put the months in order, oldest first.`;
     return [{ line, message }];
   });
   const extra = months[HISTORY_MONTHS];

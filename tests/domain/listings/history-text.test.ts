@@ -155,7 +155,11 @@ describe('a history as text', () => {
     ],
     [
       '2026-06, 1\n2026-07, 1\n2026-05, 1',
-      'Line 3: 2026-05 comes after 2026-07. Put the months in order, oldest first.',
+      'Line 3: 2026-05 is below 2026-07. Put the months in order, oldest first.',
+    ],
+    [
+      '2026-10, 1\n2026-09, 1\n2026-11, 1',
+      'Line 2: 2026-09 is below 2026-10. Put the months in order, oldest first.',
     ],
     [
       '2026-06, 9, 1\n2026-07, 9',
