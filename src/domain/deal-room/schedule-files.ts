@@ -67,7 +67,7 @@ export function dealCalendar(
     ...(stage === 'signed'
       ? diligence
           .filter(({ result }) => result === 'open')
-          .flatMap((item) => dayOf(item.id, item.due, item.ask))
+          .flatMap((item) => dayOf(item.id, item.due, `${item.section}: ${item.ask}`))
       : []),
     ...(stage === 'signed' ? dayOf('diligence', deadline?.slice(0, 10), 'Due diligence ends') : []),
     ...(soldOn === null ? dayOf('closing', closing, 'Closing') : []),
