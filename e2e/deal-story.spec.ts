@@ -320,7 +320,7 @@ test('a deal from due diligence with a problem over closing to the last of three
   await signLetter(parties);
 
   await atBuyer.reload();
-  await press(atBuyer, 'Due diligence concluded');
+  await press(atBuyer, 'Conclude due diligence');
   await press(atBuyer, 'Yes, begin closing');
   const closing = atBuyer.getByRole('region', { name: 'Closing' });
   await expect(closing).toBeVisible();
@@ -334,7 +334,7 @@ test('a deal from due diligence with a problem over closing to the last of three
   await atSeller.reload();
   await item(atSeller, question).locator('summary').click();
   await press(atSeller, 'Agree with this answer');
-  await expect(atSeller.getByText(/^1 of \d+ items are done and confirmed\./)).toBeVisible();
+  await expect(atSeller.getByText(/^1 of \d+ items is complete\./)).toBeVisible();
 
   // Nothing in it is wider than a window of 320 px.
   await atBuyer.setViewportSize({ width: 320, height: 740 });

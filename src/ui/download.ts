@@ -2,9 +2,12 @@
 export const downloadText = ({ name, type, text }: Record<'name' | 'type' | 'text', string>) =>
   downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
 
-/** Downloads a CSV file. Without a byte order mark, spreadsheets assume a legacy encoding. */
+/** CSV as a file holds it. Without a byte order mark, spreadsheets assume a legacy encoding. */
+export const csvFile = (csv: string): string => `\ufeff${csv}`;
+
+/** Downloads a CSV file. */
 export const downloadCsv = (name: string, csv: string) =>
-  downloadText({ name, type: 'text/csv', text: `\ufeff${csv}` });
+  downloadText({ name, type: 'text/csv', text: csvFile(csv) });
 
 /** Downloads a generated file. @returns Its name. */
 export function downloadBlob(name: string, blob: Blob): string {

@@ -106,6 +106,10 @@ interface Tasked {
   viewer: Party | 'owner';
 }
 
+/** What to say of an item of the closing list that is complete: not every one has to be confirmed. */
+export const completeWords = ({ confirmedBy }: { confirmedBy: readonly Party[] }): string =>
+  confirmedBy.length > 0 ? 'Done and confirmed' : 'Done';
+
 /** How far the lists and payments are, each in a sentence; nothing before both have signed. */
 export function progressWords({ lists, diligence, closing, account, showsPrice }: Progress) {
   if (!lists) return [];
@@ -115,7 +119,7 @@ export function progressWords({ lists, diligence, closing, account, showsPrice }
   const late = account?.overdueSince;
   return [
     `Due diligence: ${settled} of ${diligence.length} settled, ${formatCount(problems, 'problem')}.`,
-    `Closing: ${complete} of ${closing.length} done and confirmed.`,
+    `Closing: ${complete} of ${closing.length} complete.`,
     account && `Still to be paid: ${formatExactDollars(account.remaining / 100)}.`,
     late && `Late since ${formatDay(late)}.`,
     showsPrice.buyer && showsPrice.seller && 'Both agree that the marketplace may show the price.',

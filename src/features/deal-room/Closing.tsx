@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { nameOf } from '#src/domain/deal-room/deal-words.ts';
+import { completeWords, nameOf } from '#src/domain/deal-room/deal-words.ts';
 import { type ClosingProgress, missingOf } from '#src/domain/deal-room/progress.ts';
 import { CLOSING_SHEET } from '#src/domain/deal-room/closing-list.ts';
 import type { TransferGuide } from '#src/domain/deal-room/transfer-kind.ts';
@@ -46,11 +46,11 @@ export function Closing({ deal, actions }: DealProps) {
   return (
     <Part id="deal-closing" title="Closing">
       <p className="mt-2">
-        {complete.length} of {closing.length} items are done and confirmed. We hold no money or
-        papers: note where they are. Nothing here is a bill of sale or a contract: put the answers
-        in yours. Never write a password here. If an item isn’t part of this sale, mark it as done
-        with the words “Not part of this sale”. Add what’s missing under “Anything else, and what
-        stays out”.
+        {complete.length} of {formatCount(closing.length, 'item')}{' '}
+        {complete.length === 1 ? 'is' : 'are'} complete. We hold no money or papers: note where they
+        are. Nothing here is a bill of sale or a contract: put the answers in yours. Never write a
+        password here. If an item isn’t part of this sale, mark it as done with the words “Not part
+        of this sale”. Add what’s missing under “Anything else, and what stays out”.
       </p>
       {BUCKETS.map(({ bucket, title }) => {
         const items = closing.filter((item) => item.bucket === bucket && !item.isComplete);
@@ -64,7 +64,7 @@ export function Closing({ deal, actions }: DealProps) {
         );
       })}
       {complete.length > 0 && (
-        <Folded title={`Done and confirmed (${complete.length})`}>{list(complete)}</Folded>
+        <Folded title={`Complete (${complete.length})`}>{list(complete)}</Folded>
       )}
       <Handover {...{ deal, actions, isOpen }} />
     </Part>
@@ -143,7 +143,7 @@ function Item({ item, deal, actions, guide, ...list }: ItemProps) {
 
 function statusOf(item: ClosingProgress, viewer: DealView['viewer']): string {
   const { done, does, isComplete } = item;
-  if (isComplete) return 'Done and confirmed';
+  if (isComplete) return completeWords(item);
   if (!done) return does === 'both' ? 'Either of you does this' : `${nameOf(does, viewer)} next`;
   return `Done, ${missingOf(item)
     .map((who) => nameOf(who, viewer).toLowerCase())

@@ -1,10 +1,11 @@
 import { strToU8, zipSync } from 'fflate';
 import type { OpenedDeal } from '#src/domain/deal-room/deal-api.ts';
-import { nameOf } from '#src/domain/deal-room/deal-words.ts';
+import { completeWords, nameOf } from '#src/domain/deal-room/deal-words.ts';
 import { dealCalendar, scheduleCsv } from '#src/domain/deal-room/schedule-files.ts';
 import { termsLines } from '#src/domain/deal-room/terms-words.ts';
 import type { DealDocument } from '#src/domain/deals/letter/letter.ts';
 import { formatCsv } from '#src/domain/shared/tables.ts';
+import { csvFile } from '#src/ui/download.ts';
 import { certificateText, fileOf, FILES } from './certificate.ts';
 
 async function bytesOf(letter: DealDocument) {
@@ -53,9 +54,9 @@ export async function dealFile({ deal }: OpenedDeal, now: number): Promise<Blob>
   ];
   const handedOver = [
     ['When', 'What', 'Of', 'State', 'Said'],
-    ...closing.map(({ id, bucket, title, names, done, isComplete }) => [
+    ...closing.map(({ id, bucket, title, names, done, isComplete, confirmedBy }) => [
       ...[bucket, title, names.join(', ')],
-      isComplete ? 'Done and confirmed' : done ? 'Done' : 'Open',
+      isComplete ? completeWords({ confirmedBy }) : done ? 'Done, to be confirmed' : 'Open',
       said(id),
     ]),
   ];
@@ -72,7 +73,7 @@ export async function dealFile({ deal }: OpenedDeal, now: number): Promise<Blob>
       'closing.csv': formatCsv(handedOver),
       'deal.ics': dealCalendar(deal, now),
     }),
-    ...(givenHistory !== '' && { 'history.csv': givenHistory }),
+    ...(givenHistory !== '' && { 'history.txt': givenHistory }),
     ...(account && { 'schedule.csv': scheduleCsv(account) }),
     'terms.csv': formatCsv(terms),
     'record.csv': formatCsv(record),
@@ -81,7 +82,10 @@ export async function dealFile({ deal }: OpenedDeal, now: number): Promise<Blob>
     ...(signatures.length > 0 && { 'how-this-was-signed.txt': certificateText(signatures) }),
   };
   const files = Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [name, strToU8(text)]),
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      strToU8(name.endsWith('.csv') ? csvFile(text) : text),
+    ]),
   );
   for (const { name, parts } of letters) {
     if (parts) files[`${name}.docx`] = await bytesOf(parts);
