@@ -189,15 +189,19 @@ export function pauseWords({
   pause: { reason: string; until: string | null };
   viewer: Party | 'owner';
 }): string {
-  const { until } = pause;
-  const reason = pause.reason.replace(/[^.!?]$/, '$&.');
-  if (until === null)
-    return `${reason} Payments and other duties you signed go on. You can still write.`;
-  const day = formatDay(until.slice(0, 10));
+  const { reason, until } = pause;
+  if (until === null) {
+    const why = reason.replace(/[^.!?]$/, '$&.');
+    return `${why} Payments and other duties you signed go on. You can still write.`;
+  }
+  const held = `${heldWords(viewer)} This deal and its deadline wait until ${formatDay(until.slice(0, 10))} at most.`;
   return viewer === 'seller'
-    ? `${reason} Until ${day} at most, don’t discuss the sale here, and tell that buyer about this offer.`
-    : `${reason} Until ${day} at most. Your deadline here waits.`;
+    ? `${held} Until then, don’t discuss the sale here, and tell that buyer about this offer.`
+    : held;
 }
+/** Why a deal is on hold for a time: only another one does that. */
+export const heldWords = (viewer: Party | 'owner'): string =>
+  `${nameOf('seller', viewer)} signed a letter with another buyer.`;
 
 /** What calling a deal off ends, and what still holds afterward. */
 export function callOffWords({ stage, exclusiveUntil }: Leaving): string {

@@ -1,7 +1,7 @@
 import { formatDay, formatMonth } from '../shared/calendar-date.ts';
 import { formatList } from '../shared/list-text.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
-import { nameOf } from './deal-words.ts';
+import { heldWords, nameOf } from './deal-words.ts';
 import type { PaymentMark } from './note-money.ts';
 import { lastDayToPay } from './payments.ts';
 import { type DealEvent, PARTIES, type Party } from './deal.ts';
@@ -69,7 +69,7 @@ export function eventWords(
     case 'pause':
       return what.until === null
         ? 'The deal is on hold.'
-        : `The deal is on hold until ${formatDay(what.until.slice(0, 10))} at most.`;
+        : `${heldWords(viewer)} The deal is on hold until ${formatDay(what.until.slice(0, 10))} at most.`;
     case 'resume':
       return by === 'site'
         ? 'The deal goes on, because no other buyer has the business to themselves anymore.'

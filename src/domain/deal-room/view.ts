@@ -166,8 +166,10 @@ function shownEvent(
   earlier: Deal['events'],
 ) {
   const { at, by, hash, what } = event;
-  const text =
-    'reason' in what ? what.reason : 'text' in what && what.kind !== 'sign' ? what.text : '';
+  // The words say why, if it is for a time.
+  const isHeld = what.kind === 'pause' && what.until !== null;
+  const reason = 'reason' in what && !isHeld ? what.reason : '';
+  const text = 'text' in what && what.kind !== 'sign' ? what.text : reason;
   const nameItem = (id: string) => {
     const asked = diligence.find((one) => one.id === id);
     // Of a figure or an asset, its name says enough.

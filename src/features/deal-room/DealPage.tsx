@@ -280,11 +280,11 @@ function Turn({ deal, heading }: TurnProps) {
     const until =
       exclusiveUntil === null || stage === 'agreed'
         ? ''
-        : ` Until ${formatDay(exclusiveUntil.slice(0, 10))}, the seller agreed to deal with nobody else.`;
+        : ` Until ${formatDay(exclusiveUntil.slice(0, 10))}, ${nameOf('seller', viewer).toLowerCase()} agreed to deal with nobody else.`;
     const meanwhile =
       next === undefined
         ? ''
-        : ` In the list, ${formatCount(own.length, 'item')} can be done by you meanwhile.`;
+        : ` Meanwhile, you can do ${formatCount(own.length, 'item')} of the list.`;
     return `${taskWords(deal)}${meanwhile}${until}`;
   }
 }

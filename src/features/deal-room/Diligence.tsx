@@ -37,8 +37,9 @@ export function Diligence({ deal, actions }: DealProps) {
   return (
     <Part id="deal-diligence" title="Due diligence">
       <p className="mt-2">
-        {settled.length} of {diligence.length} items are settled. Share documents by link, from
-        where you keep them: no files are stored here.
+        {settled.length} of {formatCount(diligence.length, 'item')}{' '}
+        {settled.length === 1 ? 'is' : 'are'} settled. Share documents by link, from where you keep
+        them: no files are stored here.
       </p>
       <Problems deal={deal} />
       {OVER.has(stage) ? folded('Left open', open) : list(open)}
@@ -52,7 +53,7 @@ export function Diligence({ deal, actions }: DealProps) {
           <div className="mt-5">
             <CommandButton
               id="deal-conclude"
-              label="Due diligence concluded"
+              label="Conclude due diligence"
               done="Due diligence is concluded"
               command={{ kind: 'conclude' }}
               actions={actions}

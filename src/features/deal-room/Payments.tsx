@@ -268,7 +268,7 @@ function ShownPrice({ deal: { viewer, progress }, actions }: DealProps) {
     <div className="mt-5">
       <p className="mb-3">
         {own && other
-          ? 'You both agreed that we may show the price among recently sold businesses. Email us to have it taken down.'
+          ? 'You both agreed that we may show the price among recently sold businesses. You can take that back here until it’s shown. After that, email us to have it taken down.'
           : `May the marketplace show the price among recently sold businesses? It may, once you both agree.${other ? ' The other side does.' : ''}${own ? ' You do.' : ''}`}
       </p>
       <CommandButton

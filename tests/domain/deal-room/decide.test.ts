@@ -357,6 +357,30 @@ describe('a pause', () => {
     }
   });
 
+  it('for another buyer’s letter tells the seller that they signed it, and all until when', () => {
+    const reason = 'The seller signed a letter with another buyer, so this deal waits for now.';
+    const pause = { reason, until: '2027-01-30T11:59:59.999Z' };
+    const said = (viewer: 'buyer' | 'seller') => pauseWords({ pause, viewer });
+    expect(said('buyer')).toBe(
+      'The seller signed a letter with another buyer. This deal and its deadline wait until Jan 30, 2027 at most.',
+    );
+    expect(said('seller')).toBe(
+      'You signed a letter with another buyer. This deal and its deadline wait until Jan 30, 2027 at most. Until then, don’t discuss the sale here, and tell that buyer about this offer.',
+    );
+    const command = { kind: 'pause', ...pause } as const;
+    const held = after(decide(agreed, command, aCaller('site'), situationAt(NOW)));
+    for (const [viewer, who] of [
+      ['buyer', 'The seller'],
+      ['seller', 'You'],
+    ] as const) {
+      const { words, text } = viewOf(held, viewer, situationAt(NOW)).events.at(-1) ?? {};
+      expect(words).toBe(
+        `${who} signed a letter with another buyer. The deal is on hold until Jan 30, 2027 at most.`,
+      );
+      expect(text).toBeUndefined();
+    }
+  });
+
   it('moves a deadline by the days that it lasted, begun ones too, but not for seconds', () => {
     expect(pausedFor(NOW, 2 * DAY_MS).deadline).toBe(deadline + 2 * DAY_MS);
     expect(pausedFor(NOW, 2.1 * DAY_MS).deadline).toBe(deadline + 3 * DAY_MS);

@@ -157,10 +157,13 @@ describe('One buyer at a time', () => {
       'offer',
       'pause',
     ]);
-    for (const email of [OTHER_BUYER.email, SELLER.email]) {
+    for (const [email, who] of [
+      [OTHER_BUYER.email, 'The seller'],
+      [SELLER.email, 'You'],
+    ] as const) {
       const { subject = '', text = '' } = world.mails(email).at(-1) ?? {};
       expect(text).toContain('The deal is on hold until');
-      expect(text).toContain('The seller signed a letter with another buyer');
+      expect(text).toContain(`${who} signed a letter with another buyer`);
       expect(text).not.toMatch(/lapses|decides|decline/);
       expect(subject).toMatch(/offer of \$48,000, on hold: /);
     }
