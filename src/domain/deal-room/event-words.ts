@@ -24,13 +24,15 @@ interface Around {
   marks: readonly PaymentMark[];
   /** What was reported before the event. */
   reported: readonly ResultReport[];
+  /** Whose signatures a change of a party's details voided, if it is one; null for details given first. */
+  voided: readonly Party[] | null;
 }
 
 /** What happened, in one sentence. No word that a party wrote. */
 export function eventWords(
   { at, by, what }: Pick<DealEvent, 'at' | 'by' | 'what'>,
   viewer: Party | 'owner',
-  { nameItem, marks, reported }: Around,
+  { nameItem, marks, reported, voided }: Around,
 ): string {
   const who = nameOf(by, viewer);
   const named = 'item' in what ? nameItem(what.item) : '';
@@ -59,7 +61,11 @@ export function eventWords(
     case 'reveal':
       return `${who} showed who ${by === viewer ? 'you' : 'they'} are.`;
     case 'give_details':
-      return `${who} entered a name and address for the letter.`;
+      return voided
+        ? [`${who} changed ${by === viewer ? 'your' : 'their'} name or address in the letter.`]
+            .concat(voided.map((party) => voidWords(party, viewer)))
+            .join(' ')
+        : `${who} entered a name and address for the letter.`;
     case 'sign':
       return what.document === 'letter'
         ? `${who} signed the letter of intent.`
@@ -108,6 +114,9 @@ export function eventWords(
       return 'This entry was deleted on request.';
   }
 }
+
+const voidWords = (party: Party, viewer: Party | 'owner') =>
+  `${party === viewer ? 'Your' : `${nameOf(party, viewer)}’s`} signature no longer counts.`;
 
 const aboutOf = (report: ResultReport) => (report.part === 'earnOut' ? report.part : report.month);
 

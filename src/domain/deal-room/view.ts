@@ -20,7 +20,7 @@ import {
 } from './deal-state.ts';
 import { eventWords, voidingWords } from './event-words.ts';
 import { openFor } from './progress-turn.ts';
-import { isAdded, type Progress } from './progress.ts';
+import { isAdded } from './progress.ts';
 import { listingHash } from './decide.ts';
 import { termsFaults } from './terms.ts';
 
@@ -98,7 +98,7 @@ export function viewOf(
     /** In the order they were made. */
     signatures: shownSignatures(state),
     events: deal.events.map((event, index) =>
-      shownEvent(event, viewer, progress, deal.events.slice(0, index)),
+      shownEvent(event, viewer, state, deal.events.slice(0, index)),
     ),
   };
 }
@@ -162,7 +162,7 @@ function shownSignatures(state: DealState) {
 function shownEvent(
   event: DealEvent,
   viewer: Viewer,
-  { diligence, closing, payments: marks }: Progress,
+  { progress, voided: signatures }: DealState,
   earlier: Deal['events'],
 ) {
   const { at, by, hash, what } = event;
@@ -170,6 +170,7 @@ function shownEvent(
   const isHeld = what.kind === 'pause' && what.until !== null;
   const reason = 'reason' in what && !isHeld ? what.reason : '';
   const text = 'text' in what && what.kind !== 'sign' ? what.text : reason;
+  const { diligence, closing, payments: marks } = progress;
   const nameItem = (id: string) => {
     const asked = diligence.find((one) => one.id === id);
     // Of a figure or an asset, its name says enough.
@@ -178,7 +179,11 @@ function shownEvent(
     return title === undefined || (asked && isAdded(asked)) ? 'an item' : `“${title}”`;
   };
   const reported = earlier.flatMap(({ what: one }) => (one.kind === 'report' ? [one.of] : []));
-  const words = eventWords(event, viewer, { nameItem, marks, reported });
+  const isChange = earlier.some((one) => one.by === by && one.what.kind === 'give_details');
+  const voided = isChange
+    ? signatures.filter(({ voidedBy }) => voidedBy.what === what).map((signature) => signature.by)
+    : null;
+  const words = eventWords(event, viewer, { nameItem, marks, reported, voided });
   return {
     ...{ at, by, hash, words },
     /** None for what was signed, which is shown as a whole. */

@@ -203,7 +203,10 @@ function Details({ deal, actions }: DealProps) {
       })}
     >
       {isSigned && (
-        <p className="problem-box">A change here voids every signature on the letter.</p>
+        <p className="problem-box">
+          The letter is signed. If you change anything here, no signature on it counts anymore, and
+          it has to be signed again.
+        </p>
       )}
     </CommandForm>
   );

@@ -468,7 +468,12 @@ it.each([
     by: 'site',
     what: { kind: 'remind', payment: about },
   } as const;
-  const said = eventWords(event, 'buyer', { nameItem: () => '', marks: [], reported: [] });
+  const said = eventWords(event, 'buyer', {
+    nameItem: () => '',
+    marks: [],
+    reported: [],
+    voided: null,
+  });
   expect(said).toContain(words);
   expect(said.includes('it was sent')).toBe(payment.isLate && payment.cents !== null);
 });
@@ -481,6 +486,6 @@ it.each([
 ] as const)('calls a second report about the same month a correction: %#', (reported, words) => {
   const of = { part: 'revenueShare', month: '2027-02', revenue: 2_000 } as const;
   const event = { at: '2027-03-02T12:00:00Z', by: 'buyer', what: { kind: 'report', of } } as const;
-  const around = { nameItem: () => '', marks: [], reported };
+  const around = { nameItem: () => '', marks: [], reported, voided: null };
   expect(eventWords(event, 'seller', around)).toContain(words);
 });

@@ -330,6 +330,15 @@ it('tells a party why their signature is void, until they sign again', () => {
     voidedBecause: 'the seller changed their name or address',
   });
   expect(viewOf(changed, 'seller', situationAt(now)).voidedBecause).toBeNull();
+  const last = (viewer: Viewer) => viewOf(changed, viewer, situationAt(now)).events.at(-1)?.words;
+  expect(VIEWERS.map(last)).toEqual([
+    'The seller changed their name or address in the letter. Your signature no longer counts.',
+    'You changed your name or address in the letter. The buyer’s signature no longer counts.',
+    'The seller changed their name or address in the letter. The buyer’s signature no longer counts.',
+  ]);
+  expect(viewOf(signed, 'buyer', situationAt(now)).events.map(({ words }) => words)).toContain(
+    'The seller entered a name and address for the letter.',
+  );
 
   const again = signature(changed, 'letter', 'buyer', now);
   const whole = after(decide(changed, again, aCaller('buyer'), situationAt(now)));
