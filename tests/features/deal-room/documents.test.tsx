@@ -6,6 +6,7 @@ import { dealAfter, situationAt, START, STEP_MS } from '#tests/domain/deal-room/
 
 const actions = {
   token: '',
+  seen: 0,
   explain: () => '',
   onChange: () => {},
   onRefresh: () => {},
