@@ -51,7 +51,7 @@ export function progressFault(
     case 'hand_over': {
       if (command.day > tomorrow) return { day: 'Enter the day once it has come.' };
       if (command.day < (progress.lists?.since ?? '')) {
-        return { day: 'Enter a day after you both signed the letter.' };
+        return { day: 'Enter the day on which you both signed the letter, or a later one.' };
       }
       const { handover } = progress;
       return handover?.by === by && handover.day === command.day ? 'unchanged' : null;
@@ -59,7 +59,7 @@ export function progressFault(
     case 'pay':
       if (command.day > tomorrow) return { day: 'Enter a day that isn’t in the future.' };
       if (command.day < (progress.soldOn ?? '')) {
-        return { day: 'Enter a day after the business was handed over.' };
+        return { day: 'Enter the day of the handover, or a later one.' };
       }
       return hasPart(progress, command.part) ? payFault(progress, command, today) : 'not_ready';
     case 'take_back': {

@@ -252,7 +252,7 @@ function Payoff({ deal }: Pick<DealProps, 'deal'>) {
       <p className="mt-2" role="status">
         {account
           ? `By what’s marked as received, ${money(account.payoff)} would pay off the note on ${formatDay(day)}. What is paid ahead stops its interest on the day it is paid. A late payment bears no more interest than the schedule shows.`
-          : 'Choose a day after the handover.'}
+          : 'Choose the day of the handover, or a later one.'}
       </p>
     </div>
   );

@@ -112,10 +112,15 @@ describe('what does not fit what is known', () => {
 
   it('does not hand over before the letter, nor take more than is owed', () => {
     expect(refusedOf(dealAfter(15), 'seller', { kind: 'hand_over', day: '1999-01-01' })).toEqual({
-      ...{ code: 'fields', fields: { day: 'Enter a day after you both signed the letter.' } },
+      code: 'fields',
+      fields: { day: 'Enter the day on which you both signed the letter, or a later one.' },
     });
     const sold = dealAfter(17);
+    expect(dealAt(sold, LATER).progress.soldOn).toBe(day);
     expect(refusedOf(sold, 'seller', pay)).toBe('done');
+    expect(refusedOf(sold, 'seller', { ...pay, day: '2026-11-28' })).toEqual({
+      ...{ code: 'fields', fields: { day: 'Enter the day of the handover, or a later one.' } },
+    });
     const slip = refusedOf(sold, 'seller', { ...pay, cents: 10 ** 9 });
     expect(JSON.stringify(slip)).toContain('more than what is left');
     const { payments = [], payoff = 0 } = dealAt(sold, LATER).progress.account ?? {};
