@@ -6,7 +6,7 @@ import { formatMonth } from '#src/domain/shared/calendar-date.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
 import { localToday } from '#src/ui/local-today.ts';
 import { CommandForm } from './CommandForm.tsx';
-import { readDraft } from './drafts.ts';
+import { type DraftOf, readDraft } from './drafts.ts';
 import { Folded } from './Part.tsx';
 import type { DealProps } from './use-commands.ts';
 
@@ -79,14 +79,15 @@ export function PayForm({ deal: { id, viewer, progress }, actions }: DealProps) 
 }
 
 /** What the buyer reports where payments depend on it, once it can be known; what was reported can be corrected. */
-export function Reports({ deal: { progress }, actions }: DealProps) {
+export function Reports({ deal: { id, progress }, actions }: DealProps) {
   const known = (progress.account?.payments ?? []).filter(
     ({ reportFrom, amount, status }) =>
       status === 'report_due' || (reportFrom !== null && amount !== null),
   );
   const first = known.find(({ status }) => status === 'report_due') ?? known.at(-1);
   if (!first) return null;
-  const form = <ReportForm key={progress.reports.length} {...{ known, first, actions }} />;
+  const draft = [id, `report:${progress.reports.length}`] as const;
+  const form = <ReportForm key={draft[1]} {...{ known, first, draft, actions }} />;
   return first.status === 'report_due' ? (
     form
   ) : (
@@ -99,9 +100,10 @@ type Known = Pick<AccountPayment, 'id' | 'period'>;
 function ReportForm({
   known,
   first,
+  draft,
   actions,
-}: Pick<DealProps, 'actions'> & { known: readonly Known[]; first: Known }) {
-  const [chosen, setChosen] = useState(first.id);
+}: Pick<DealProps, 'actions'> & { known: readonly Known[]; first: Known; draft: DraftOf }) {
+  const [chosen, setChosen] = useState(() => readDraft(draft)?.['of'] ?? first.id);
   const { period } = known.find(({ id }) => id === chosen) ?? first;
   const result: FormField =
     period === null
@@ -131,6 +133,7 @@ function ReportForm({
       start={{ of: first.id }}
       onType={({ of }) => setChosen(of ?? first.id)}
       idPrefix="deal-report"
+      draft={draft}
       label="Report it"
       actions={actions}
       done="Reported"

@@ -1,14 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Command } from '#src/domain/deal-room/commands.ts';
 import { decide } from '#src/domain/deal-room/decide.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
-import { PayForm } from '#src/features/deal-room/PaymentForms.tsx';
+import { PayForm, Reports } from '#src/features/deal-room/PaymentForms.tsx';
 import { Payments } from '#src/features/deal-room/Payments.tsx';
 import type { DealActions } from '#src/features/deal-room/use-commands.ts';
 import {
   aCaller,
   after,
+  aTerms,
   dealAfter,
   situationAt,
   START,
@@ -51,6 +52,24 @@ it('begins the buyer’s form with what of the next payment isn’t sent yet', (
   const deal = viewOf(afterPay('buyer', 50_000, false), 'buyer', NOW);
   const form = renderToStaticMarkup(<PayForm {...{ deal, actions }} />);
   expect(form).toContain(`value="${missing / 100}"`);
+});
+
+it('keeps a report that is typed and not sent, and which month it is about', () => {
+  const revenueShare = { amount: 38_000, share: 0.1, months: 24 };
+  const terms = aTerms({ sellerNote: null, revenueShare });
+  const sold = dealAfter(
+    WAY.length,
+    WAY.with(0, () => ['seller', { kind: 'offer', terms }]),
+  );
+  const deal = viewOf(sold, 'buyer', situationAt(Date.parse('2027-03-10T12:00:00Z')));
+  const [, january] = deal.progress.account?.payments ?? [];
+  const typed = JSON.stringify({ of: january?.id, revenue: '2,950.50' });
+  const getItem = (key: string) => (key === `dealText:${deal.id}:report:0` ? typed : null);
+  vi.stubGlobal('sessionStorage', { getItem });
+  const form = renderToStaticMarkup(<Reports {...{ deal, actions }} />);
+  vi.unstubAllGlobals();
+  expect(form).toContain('value="2,950.50"');
+  expect(form).toMatch(/<label[^>]*>Revenue in January 2027/);
 });
 
 it('shows what was paid ahead in the schedule, and no form for more once all is paid off', () => {
