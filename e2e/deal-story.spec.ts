@@ -264,6 +264,12 @@ test('a deal from due diligence with a problem over closing to the last of three
   const asked = await summary.locator('.font-semibold').innerText();
   await expectAccessible(atSeller, 'a due diligence list');
   await atSeller.getByLabel('Answer or question').fill('Everything is in this folder.');
+  // What was typed outlasts a reload.
+  await atSeller.reload();
+  await press(atSeller, 'Answer the next item');
+  await expect(atSeller.getByLabel('Answer or question')).toHaveValue(
+    'Everything is in this folder.',
+  );
   await atSeller.getByLabel('Link to a document').fill('files.example.com/books');
   await press(atSeller, 'Send this answer');
   await expect(
@@ -328,6 +334,11 @@ test('a deal from due diligence with a problem over closing to the last of three
   await item(atBuyer, question).locator('summary').click();
   await expect(item(atBuyer, question).getByText('Usual answer:')).toBeVisible();
   await closing.getByLabel('Your answer').fill('By days, in one payment at closing.');
+  await atBuyer.reload();
+  await item(atBuyer, question).locator('summary').click();
+  await expect(closing.getByLabel('Your answer')).toHaveValue(
+    'By days, in one payment at closing.',
+  );
   await closing.getByRole('button', { name: 'Answer', exact: true }).click();
   await expect(closing.getByText('Done, the seller to confirm')).toBeVisible();
   await expectAccessible(atBuyer, 'a closing list');

@@ -162,6 +162,7 @@ function EndForm({ name, deal, actions, onClose }: EndProps) {
       className="sheet p-5"
       fields={[REASON]}
       idPrefix="deal-end"
+      draft={[deal.id, 'end']}
       label={button}
       command={(read) => ({ kind: name, reason: read('reason') })}
       beside={

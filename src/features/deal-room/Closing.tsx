@@ -124,7 +124,7 @@ function Item({ item, deal, actions, guide, ...list }: ItemProps) {
               actions={actions}
             />
           )}
-          {canDo && <DoneForm {...{ item, actions, isSheet }} />}
+          {canDo && <DoneForm {...{ item, deal, actions, isSheet }} />}
           {isOpen && done && (
             <CommandButton
               id={`open-${id}`}
@@ -195,14 +195,16 @@ function How({ item, guide }: Pick<ItemProps, 'item' | 'guide'>) {
 
 function DoneForm({
   item: { id, done },
+  deal,
   actions,
   isSheet,
-}: Pick<ItemProps, 'item' | 'actions'> & { isSheet: boolean }) {
+}: Pick<ItemProps, 'item' | 'deal' | 'actions'> & { isSheet: boolean }) {
   return (
     <CommandForm
       className=""
       fields={isSheet ? ANSWER : DONE}
       idPrefix={`done-${id}`}
+      draft={[deal.id, `done:${id}`]}
       label={isSheet ? (done ? 'Answer otherwise' : 'Answer') : 'Mark as done'}
       actions={actions}
       done={isSheet ? 'Answered' : 'Marked as done'}

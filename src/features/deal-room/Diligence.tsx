@@ -49,7 +49,7 @@ export function Diligence({ deal, actions }: DealProps) {
       </Suspense>
       {isOpen && viewer === 'buyer' && stage === 'signed' && (
         <>
-          <AskForm actions={actions} />
+          <AskForm {...{ deal, actions }} />
           <div className="mt-5">
             <CommandButton
               id="deal-conclude"
@@ -191,8 +191,8 @@ function Item({ item, deal, actions, ...list }: ItemProps) {
               <p key={line}>{line}</p>
             ))}
           <Thread id={item.id} deal={deal} />
-          {isOpen && <Reply {...{ item, actions }} />}
-          {isOpen && item.asks === viewer && <Settle {...{ item, actions }} />}
+          {isOpen && <Reply {...{ item, deal, actions }} />}
+          {isOpen && item.asks === viewer && <Settle {...{ item, deal, actions }} />}
         </div>
       </details>
     </li>
@@ -225,12 +225,13 @@ export function Thread({ id, deal }: { id: string; deal: DealView }) {
   );
 }
 
-function Reply({ item, actions }: Pick<ItemProps, 'item' | 'actions'>) {
+function Reply({ item, deal, actions }: Omit<ItemProps, 'isOpen'>) {
   return (
     <CommandForm
       className=""
       fields={REPLY}
       idPrefix={`reply-${item.id}`}
+      draft={[deal.id, `reply:${item.id}`]}
       label="Send this answer"
       actions={actions}
       done="Sent"
@@ -242,13 +243,14 @@ function Reply({ item, actions }: Pick<ItemProps, 'item' | 'actions'>) {
   );
 }
 
-function Settle({ item, actions }: Pick<ItemProps, 'item' | 'actions'>) {
+function Settle({ item, deal, actions }: Omit<ItemProps, 'isOpen'>) {
   return (
     <CommandForm
       className="border-t border-line pt-4"
       fields={SETTLE}
       start={{ result: item.result === 'open' ? 'checked' : item.result }}
       idPrefix={`settle-${item.id}`}
+      draft={[deal.id, `settle:${item.id}`]}
       label="Save the result"
       actions={actions}
       done="Saved"
@@ -274,11 +276,12 @@ const ASK: FormField = {
   maxLength: 500,
 };
 
-function AskForm({ actions }: Pick<DealProps, 'actions'>) {
+function AskForm({ deal, actions }: DealProps) {
   return (
     <CommandForm
       fields={[ASK]}
       idPrefix="deal-ask"
+      draft={[deal.id, 'ask']}
       label="Add it to the list"
       actions={actions}
       done="Added to the list"

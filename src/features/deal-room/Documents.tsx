@@ -194,6 +194,7 @@ function Details({ deal, actions }: DealProps) {
       fields={DETAILS}
       start={{ ...shown }}
       idPrefix="deal-details"
+      draft={[deal.id, 'details']}
       label="Put it in the letter"
       actions={actions}
       done="Your details are in the letter"

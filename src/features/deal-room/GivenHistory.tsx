@@ -32,7 +32,7 @@ export function GivenHistory({ deal, actions, isOpen }: Props) {
     <div className="mt-5">
       <h3 className="font-semibold">The months, as the seller gave them</h3>
       {givenHistory !== '' && <Comparison {...{ listed, givenHistory }} />}
-      {canGive && <GiveForm actions={actions} />}
+      {canGive && <GiveForm {...{ deal, actions }} />}
     </div>
   );
 }
@@ -113,7 +113,7 @@ const HISTORY: FormField = {
 };
 const PREFIX = 'deal-history';
 
-function GiveForm({ actions }: Pick<Props, 'actions'>) {
+function GiveForm({ deal, actions }: DealProps) {
   const [isImporting, setImporting] = useState(false);
   const field = () => {
     const found = document.querySelector(`#${PREFIX}-history`);
@@ -133,6 +133,7 @@ function GiveForm({ actions }: Pick<Props, 'actions'>) {
       <CommandForm
         fields={[HISTORY]}
         idPrefix={PREFIX}
+        draft={[deal.id, 'history']}
         label="Compare with the listing"
         actions={actions}
         done="The buyer sees your months"

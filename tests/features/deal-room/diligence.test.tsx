@@ -1,8 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { viewOf } from '#src/domain/deal-room/view.ts';
 import { Diligence } from '#src/features/deal-room/Diligence.tsx';
+import { GivenHistory } from '#src/features/deal-room/GivenHistory.tsx';
 import { dealAfter, situationAt, START, STEP_MS } from '#tests/domain/deal-room/a-deal.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const actions = {
   token: '',
@@ -22,4 +25,17 @@ it.each([
   const text = renderToStaticMarkup(<Diligence {...{ deal, actions }} />);
   expect(/You owe an answer|The seller owes an answer/.test(text)).toBe(isOwed);
   expect(text.includes('Left open when due diligence ended')).toBe(!isOwed);
+});
+
+it.each([
+  ['what the buyer asks for', 'buyer', 'ask', { text: 'The contract with the bookkeeper' }],
+  ['the months the seller gives', 'seller', 'history', { history: '2026-10, 2900, 2100' }],
+] as const)('keeps %s, typed before a reload', (_what, viewer, form, typed) => {
+  const deal = viewOf(dealAfter(9), viewer, situationAt(START + 10 * STEP_MS));
+  const kept = { [`dealText:${deal.id}:${form}`]: JSON.stringify(typed) };
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept[key] ?? null });
+  // The months load on their own.
+  const Shown = form === 'history' ? GivenHistory : Diligence;
+  const text = renderToStaticMarkup(<Shown {...{ deal, actions }} isOpen />);
+  for (const words of Object.values(typed)) expect(text).toContain(words);
 });
