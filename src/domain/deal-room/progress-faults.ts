@@ -7,6 +7,7 @@ import { lateNotePayment, lateStep, missingIn } from './payments.ts';
 import { addedTo, missingOf, type Progress } from './progress.ts';
 import type { ProgressCommand } from './progress-schemas.ts';
 import type { ResultReport } from './schedule.ts';
+import { PARTS_OF_CENTS } from './terms.ts';
 
 export type Fault =
   | 'not_yours'
@@ -38,6 +39,7 @@ export function progressFault(
       const item = progress.diligence.find(({ id }) => id === command.item);
       if (!item) return 'not_ready';
       if (item.asks !== by) return 'not_yours';
+      if (!isWholeCents(command.lessPerYear ?? 0)) return { lessPerYear: PARTS_OF_CENTS };
       // The same result of another answer, or with a note, is kept.
       return item.result === command.result &&
         item.lessPerYear === command.lessPerYear &&
@@ -83,6 +85,9 @@ export function progressFault(
       return null;
   }
 }
+
+/** Asked of what is pressed alone: a deal that holds such an amount from before can still be read. */
+const isWholeCents = (dollars: number) => Math.round(dollars * 100) / 100 === dollars;
 
 function markFault(
   { closing }: Progress,
@@ -142,5 +147,6 @@ function reportFault(progress: Progress, report: ResultReport, today: string): F
   }
   const isOver = report.month < today.slice(0, 7);
   const isOwed = progress.account?.payments.some(({ period }) => period === report.month);
+  if (!isWholeCents(report.revenue)) return { revenue: PARTS_OF_CENTS };
   return isOver && isOwed ? null : { month: 'Enter a month that is over and in the schedule.' };
 }

@@ -11,12 +11,13 @@ import { reconcileOffer } from '../deals/offers/offer.ts';
 import { OFFER_PART_MAX } from '../deals/offers/received-offer.ts';
 
 const AMOUNT = 'Please enter an amount in dollars, such as 45,000 or 45k.';
+export const PARTS_OF_CENTS = 'Please use at most two decimal places, like 1250.50.';
 const dollars = z
   .number({ error: AMOUNT })
   .check(
     z.gte(0, { error: AMOUNT }),
     z.lte(OFFER_PART_MAX, { error: `Please enter at most ${formatExactDollars(OFFER_PART_MAX)}.` }),
-    z.multipleOf(0.01, { error: 'Please use at most two decimal places, like 1250.50.' }),
+    z.multipleOf(0.01, { error: PARTS_OF_CENTS }),
   );
 const someDollars = dollars.check(z.gt(0, { error: AMOUNT }));
 const PERCENT = 'Please enter a percentage from 0 to 100, like 7.5.';

@@ -135,6 +135,30 @@ describe('what does not fit what is known', () => {
     }
   });
 
+  it('takes figures in whole cents', () => {
+    const cents = 'Please use at most two decimal places, like 1250.50.';
+    const asked = { kind: 'settle', item: 'figure-revenue', result: 'problem', text: '' } as const;
+    const settle = { ...asked, lessPerYear: 0.001 };
+    expect(refusedOf(dealAfter(9), 'buyer', settle)).toEqual({
+      ...{ code: 'fields', fields: { lessPerYear: cents } },
+    });
+    expect(refusedOf(dealAfter(9), 'buyer', { ...settle, lessPerYear: 0.29 })).toBe('done');
+    const revenueShare = { amount: 38_000, share: 0.1, months: 24 };
+    const terms = aTerms({ sellerNote: null, revenueShare });
+    const sold = dealAfter(
+      WAY.length,
+      WAY.with(0, () => ['seller', { kind: 'offer', terms }]),
+    );
+    const report = (revenue: number) => {
+      const of = { part: 'revenueShare', month: '2026-12', revenue } as const;
+      const then = situationAt(Date.parse('2027-01-10T12:00:00Z'));
+      const done = decide(sold, { kind: 'report', of }, aCaller('buyer'), then);
+      return 'refused' in done ? done.refused : 'done';
+    };
+    expect(report(0.005)).toEqual({ code: 'fields', fields: { revenue: cents } });
+    expect(report(2_900.07)).toBe('done');
+  });
+
   it('says what was taken back', () => {
     const marked = after(decide(dealAfter(17), pay, aCaller('buyer'), situationAt(LATER)));
     const back = { kind: 'take_back', payment: 1 } as const;
