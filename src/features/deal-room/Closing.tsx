@@ -110,7 +110,9 @@ function Item({ item, deal, actions, guide, ...list }: ItemProps) {
         </summary>
         <div className="grid gap-4 px-4 pb-4">
           {names.length > 0 && <p className="text-soft">In the listing: {names.join('; ')}</p>}
-          <How {...{ item, guide }} />
+          <div className="grid gap-4 print:hidden">
+            <How {...{ item, guide }} />
+          </div>
           <Thread id={id} deal={deal} />
           {canConfirm && (
             <CommandButton
