@@ -130,6 +130,11 @@ async function signedDeal({ page, browser, site }: Visitor) {
   await atSeller.getByLabel('Cash at close').fill(String(cash + 1_000));
   await atSeller.getByLabel('Note term in months').fill('3');
   await press(atSeller, 'Send these terms');
+  // Opened again, it asks for the code that is in the mailbox.
+  await expect(atSeller.getByText('We emailed a code to')).toBeVisible();
+  await atSeller.keyboard.press('Escape');
+  await press(atSeller, 'Send these terms');
+  await expect(atSeller.getByText('Enter the code that we emailed to')).toBeVisible();
   await enterCode(atSeller, site, seller.email);
   await expect(atSeller.getByRole('heading', { name: 'It’s the other side’s turn' })).toBeVisible();
 
@@ -138,6 +143,15 @@ async function signedDeal({ page, browser, site }: Visitor) {
   await expect(atBuyer.getByText(seller.name)).toHaveCount(0);
   await expectAccessible(atBuyer, 'a deal to answer');
   await press(atBuyer, /^Accept \$/);
+  await atBuyer.getByLabel('Code of 6 digits').fill('12');
+  await expect(atBuyer.getByText('We emailed a code to')).toBeVisible();
+  await press(atBuyer, 'Continue');
+  const wrong = atBuyer.getByText('Please enter the 6 digits from our email.').first();
+  await expect(wrong).toBeVisible();
+  await press(atBuyer, 'Send a new code');
+  await expect(atBuyer.getByText('We emailed a new code to')).toBeVisible();
+  await expect(wrong).toBeHidden();
+  await site.mailTo(buyer.email, /is your code$/);
   await enterCode(atBuyer, site, buyer.email);
   await expect(atBuyer.getByText('Agreed', { exact: true })).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CODE_DIGITS, CODE_MINUTES } from '#src/domain/deal-room/deal-api.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import type { Problem } from '#src/ui/api.ts';
@@ -25,25 +25,42 @@ interface Props {
   onClose: () => void;
 }
 
-/** Mails a code when it opens, and takes it: once in each browser, before somebody accepts, signs, or is shown. */
+/** When the latest code that was mailed for a link ends, in milliseconds since 1970. */
+const codeEnds = new Map<string, number>();
+
+/**
+ * Mails a code when it opens, unless the one before still works, and takes it: once in each browser, before somebody
+ * accepts, signs, or is shown.
+ */
 export function CodeDialog({ token, mailbox, explain, onEntered, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { isBusy, failure, send } = useRequest();
   const [fields, setFields] = useState<Problem['fields']>({});
-  const [isSent, setSent] = useState(false);
-
-  const ask = async () => {
-    const sent = await send(() => askForCode(token), explain);
-    if (sent !== undefined) setSent(true);
+  const [phase, setPhase] = useState<keyof typeof notes>(() =>
+    Date.now() < (codeEnds.get(token) ?? 0) ? 'known' : 'mailing',
+  );
+  const notes = {
+    known: `Enter the code that we emailed to ${mailbox}. Can’t find it? Send a new one.`,
+    mailing: `We’re emailing a code to ${mailbox}…`,
+    mailed: `We emailed a code to ${mailbox}. It works for ${CODE_MINUTES} minutes.`,
+    renewed: `We emailed a new code to ${mailbox}. It works for ${CODE_MINUTES} minutes, and earlier ones don’t anymore.`,
+    failed: '',
   };
-  const begun = useRef(false);
+
+  const ask = async (next: 'mailed' | 'renewed') => {
+    codeEnds.delete(token);
+    const sent = await send(() => askForCode(token), explain);
+    if (sent !== undefined) codeEnds.set(token, Date.now() + CODE_MINUTES * 60_000);
+    return sent === undefined ? 'failed' : next;
+  };
+  const begin = useEffectEvent(() => {
+    if (phase === 'mailing') void ask('mailed').then(setPhase);
+  });
   useEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();
-    if (begun.current) return;
-    begun.current = true;
-    void ask();
-  });
+    begin();
+  }, []);
 
   const enter = async (read: (name: string) => string) => {
     setFields({});
@@ -55,6 +72,7 @@ export function CodeDialog({ token, mailbox, explain, onEntered, onClose }: Prop
       },
     );
     if (entered) {
+      codeEnds.delete(token);
       // Closed, not just taken away, so that the focus returns to what was pressed.
       dialog.current?.close();
       onEntered();
@@ -66,9 +84,7 @@ export function CodeDialog({ token, mailbox, explain, onEntered, onClose }: Prop
     <dialog ref={dialog} className="dialog" aria-labelledby="deal-code-title" onClose={onClose}>
       <DialogHeader id="deal-code-title" title="Enter the code from your email" />
       <p className="mt-3" role="status">
-        {isSent
-          ? `We emailed a code to ${mailbox}. It works for ${CODE_MINUTES} minutes.`
-          : `We’re emailing a code to ${mailbox}…`}
+        {notes[phase]}
       </p>
       <p className="hint mt-1">
         We ask for it once for this deal in this browser. A forwarded link alone can only read and
@@ -80,14 +96,19 @@ export function CodeDialog({ token, mailbox, explain, onEntered, onClose }: Prop
         idPrefix="deal"
         sending={{ isBusy, failure, fields }}
         label="Continue"
-        busyLabel={isSent ? 'Checking…' : 'Continue'}
+        busyLabel={phase === 'mailing' ? 'Continue' : 'Checking…'}
         onSend={enter}
         beside={
           <button
             type="button"
             className="button button-plain"
             aria-disabled={isBusy}
-            onClick={() => void ask()}
+            onClick={() => {
+              if (isBusy) return;
+              setFields({});
+              setPhase('mailing');
+              void ask('renewed').then(setPhase);
+            }}
           >
             Send a new code
           </button>
