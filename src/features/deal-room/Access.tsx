@@ -4,7 +4,7 @@ import { FieldError } from '#src/ui/FieldError.tsx';
 import { downloadBlob } from '#src/ui/download.ts';
 import { useRequest } from '#src/ui/use-request.ts';
 import { ConfirmButton } from './ConfirmButton.tsx';
-import { sendNotMe } from './deal-calls.ts';
+import { forgetBrowser, sendNotMe } from './deal-calls.ts';
 import { forgetDrafts } from './drafts.ts';
 import { type DealActions, sayDownloaded } from './use-commands.ts';
 
@@ -28,6 +28,7 @@ export function Access({ opened, actions, onLeave }: Props) {
   };
   const leave = (note: 'left' | 'deleted') => {
     forgetDrafts();
+    forgetBrowser(actions.token);
     onLeave(note);
   };
   const endLinks = async () => {
@@ -62,16 +63,25 @@ export function Access({ opened, actions, onLeave }: Props) {
           className="button button-plain"
           label="Not me: send me a new link"
           question="End all your links?"
-          effect={`Every link of yours ends, in all your deals, and no browser stays confirmed. We email new links to ${mailbox}.`}
+          effect={`Every link of yours ends, in all your deals, and no browser stays confirmed. What you typed and didn’t send is deleted. We email new links to ${mailbox}.`}
           confirm="Yes, end them and email me new ones"
           busyLabel="Ending…"
           keep="Keep my links"
           isBusy={isBusy}
           onConfirm={() => void endLinks()}
         />
-        <button type="button" className="button button-plain" onClick={() => leave('left')}>
-          Leave
-        </button>
+        <ConfirmButton
+          id="deal-leave"
+          className="button button-plain"
+          label="Leave"
+          question="Leave this deal in this browser?"
+          effect="It forgets your link, that you entered our code, and what you typed here and didn’t send. The deal goes on. To come back, open the link in your email."
+          confirm="Yes, leave"
+          busyLabel="Leaving…"
+          keep="Stay"
+          isBusy={false}
+          onConfirm={() => leave('left')}
+        />
       </div>
       <FieldError id="deal-access-failure" message={failure} />
     </section>

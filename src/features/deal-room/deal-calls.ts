@@ -25,6 +25,9 @@ const isEntered = (data: unknown): data is EnteredCode =>
 /** A link's token begins with the deal that it opens, and a code counts for one deal. */
 const browserKey = (token: string) => `${DEAL_BROWSER_KEY}:${token.slice(0, 21)}`;
 
+/** Forgets in this browser that the code was entered: the next one to use it may be somebody else. */
+export const forgetBrowser = (token: string) => writeStored(browserKey(token), null);
+
 const headersOf = (token: string) => ({
   [DEAL_LINK_HEADER]: token,
   [DEAL_BROWSER_HEADER]: readStored(browserKey(token)) ?? '',
