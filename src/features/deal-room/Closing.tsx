@@ -230,7 +230,7 @@ const DAY: FormField = {
 function openWords({ closing }: DealView['progress']): string {
   const open = closing.filter(({ isComplete }) => !isComplete).length;
   return open === 0
-    ? 'Everything in the closing list is done and confirmed.'
+    ? 'Everything in the closing list is complete.'
     : `${open} of ${formatCount(closing.length, 'item')} of the closing list ${open === 1 ? 'is' : 'are'} still open.`;
 }
 

@@ -64,8 +64,8 @@ it('marks exactly the months that somebody changed by more than rounding', () =>
       const check = checkHistory({ ...history, revenue }, months);
       check.months.forEach((month, index) => {
         const percent = byIndex.get(index) ?? 0;
-        expect(month.revenue?.differs).toBe(percent > 0);
-        expect(month.profit?.differs).toBe(false);
+        expect(month.revenue.differs).toBe(percent > 0);
+        expect(month.profit.differs).toBe(false);
       });
     }),
   );
@@ -133,7 +133,7 @@ it('adds up small differences that all go one way', () => {
   const history = { lastMonth: '2026-10', revenue: [1_000, 1_000, 1_000, 1_000] };
   const file = monthsOf(history).map((each) => ({ ...each, revenue: 985 }));
   const { months, total } = checkHistory(history, file);
-  expect(months.some(({ revenue }) => revenue?.differs)).toBe(false);
+  expect(months.some(({ revenue }) => revenue.differs)).toBe(false);
   expect(total.revenue).toMatchObject({ listed: 4_000, imported: 3_940, differs: false });
 });
 
@@ -143,5 +143,5 @@ it('takes what the importer reads from a file', () => {
   const { outcome } = importHistory(table, { today: '2026-11-28' });
   if (outcome.kind !== 'months') throw new Error(JSON.stringify(outcome));
   const { months } = checkHistory(HISTORY, outcome.months);
-  expect(months.map(({ revenue }) => revenue?.differs)).toEqual([false, false, false, true]);
+  expect(months.map(({ revenue }) => revenue.differs)).toEqual([false, false, false, true]);
 });
