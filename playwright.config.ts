@@ -17,7 +17,7 @@ export default defineConfig({
   // The longest begin first: one that begins last has no other beside it. They take a minute or two
   // on a quiet machine, and another may be three times as slow.
   projects: [
-    { name: 'stories', testMatch: '**/*-story.spec.ts', timeout: 240_000 },
+    { name: 'stories', testMatch: '**/*-story.spec.ts', timeout: 360_000 },
     { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: '**/*-story.spec.ts' },
   ],
   fullyParallel: true,
