@@ -48,11 +48,11 @@ async function signedListings(store: Store, now: number) {
   await inBatches(await store.keys(CLAIMS), async (key) => {
     // The one who has the claim isn't always the one who bought it, after the days without other buyers.
     for (const deal of await dealsOfClaim(store, key)) {
-      const state = dealAt(deal, now);
       const id = listingOf(deal);
+      if (saleOf(id)) return;
+      const state = dealAt(deal, now);
       const { soldOn } = state.progress;
       const until = state.signatures.buyer ? exclusiveUntil(state) : null;
-      if (saleOf(id)) return;
       if (soldOn !== null)
         found.push({ id, isSold: true, ...saleWords({ status: 'sold', date: soldOn }) });
       else if (until !== null && until > now)

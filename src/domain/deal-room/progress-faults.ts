@@ -1,4 +1,5 @@
 import { addDays } from '../shared/calendar-date.ts';
+import { PARTS_OF_CENTS } from '../shared/field-schemas.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
 import { CLOSING_SHEET } from './closing-list.ts';
 import type { Party } from './deal.ts';
@@ -7,7 +8,6 @@ import { lateNotePayment, lateStep, missingIn } from './payments.ts';
 import { addedTo, missingOf, type Progress } from './progress.ts';
 import type { ProgressCommand } from './progress-schemas.ts';
 import type { ResultReport } from './schedule.ts';
-import { PARTS_OF_CENTS } from './terms.ts';
 
 export type Fault =
   | 'not_yours'

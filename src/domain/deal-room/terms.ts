@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DAY_MS, isCalendarDate, isPastEverywhere, utcDay } from '../shared/calendar-date.ts';
-import { multiLine, PARTS_OF_HUNDREDTHS } from '../shared/field-schemas.ts';
+import { multiLine, PARTS_OF_CENTS, PARTS_OF_HUNDREDTHS } from '../shared/field-schemas.ts';
 import { MONTHS_MAX } from '../shared/limits.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
 import { TRANSFER_SUPPORT_DAYS } from '../shared/promises.ts';
@@ -11,7 +11,6 @@ import { reconcileOffer } from '../deals/offers/offer.ts';
 import { OFFER_PART_MAX } from '../deals/offers/received-offer.ts';
 
 const AMOUNT = 'Please enter an amount in dollars, such as 45,000 or 45k.';
-export const PARTS_OF_CENTS = 'Please use at most two decimal places, like 1250.50.';
 const dollars = z
   .number({ error: AMOUNT })
   .check(

@@ -58,6 +58,7 @@ export function viewOf(
   const [first] = state.versions;
   if (!latest || !first) throw new Error('A deal begins with an offer.');
   const until = exclusiveUntil(state);
+  const turn = turnOf(state);
   const agreement = state.confidentiality?.text ?? confidentialityText(deal, first);
   const { stage, end, versions, progress, isRevealed } = state;
   const details = { ...state.details, ...(!seesSeller && { seller: null }) };
@@ -68,16 +69,16 @@ export function viewOf(
     /** As it was in the version on the table, and the hash of the listing as it is now; null if it is gone. */
     listing: (state.agreed?.version ?? latest).listing,
     currentListing: current && { listing: current, hash: listingHash(current, hashOf) },
-    turn: turnOf(state),
+    turn,
     /** What the viewer has to do, also while the other party is named first; null for the owner. */
-    task: taskOf(state, viewer),
+    task: taskOf(turn, state, viewer),
     /** What keeps the latest terms from being accepted by anyone; empty if nothing does. */
     unacceptable: stage === 'offered' ? Object.values(termsFaults(latest.terms, now)) : [],
     /** The ids of the items of the lists that the viewer can do or confirm now. */
     openItems: viewer === 'owner' ? [] : openFor(viewer, state),
     /** Whether both parties have something to do. */
     isForBoth: PARTIES.every(
-      (party) => taskOf(state, party) !== null || openFor(party, state).length > 0,
+      (party) => taskOf(turn, state, party) !== null || openFor(party, state).length > 0,
     ),
     /** Why the viewer's signature of the letter doesn't count anymore; null if it does, or there was none. */
     voidedBecause: voidedBecause(state, viewer),
@@ -103,8 +104,7 @@ export function viewOf(
   };
 }
 
-function taskOf(state: DealState, viewer: Viewer): Turn['act'] | null {
-  const turn = turnOf(state);
+function taskOf(turn: Turn | null, state: DealState, viewer: Viewer): Turn['act'] | null {
   if (!turn || viewer === 'owner') return null;
   const isOwn =
     turn.who === viewer ||

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AMOUNT_MAX, MONTHS_MAX, YEARS_MAX } from '../shared/limits.ts';
-import { PARTS_OF_HUNDREDTHS } from '../shared/field-schemas.ts';
+import { PARTS_OF_CENTS, PARTS_OF_HUNDREDTHS } from '../shared/field-schemas.ts';
 import { LONGEST_NUMBER, type NumberUnit, readNumber } from '../shared/number-text.ts';
 import { field, type Look } from './fields.ts';
 import type { FieldView } from './form-definition.ts';
@@ -8,7 +8,6 @@ import type { FieldView } from './form-definition.ts';
 const TOO_HIGH = 'Please enter at most $1,000,000,000,000.';
 const TOO_MANY = 'Please enter at most 1,000,000,000,000.';
 const TOO_OLD = `Please enter at most ${YEARS_MAX} years.`;
-const PARTS_OF_CENTS = 'Please use at most two decimal places, like 1250.50.';
 
 /** A field's messages for unreadable text and for a number that's too low. */
 interface NumberWords {

@@ -7,6 +7,8 @@ import { formatNumber } from './number-text.ts';
 
 /** Percentages are shown with two decimals, and what is shown is what counts. */
 export const PARTS_OF_HUNDREDTHS = 'Please use at most two decimal places, like 7.25.';
+/** Of dollars. */
+export const PARTS_OF_CENTS = 'Please use at most two decimal places, like 1250.50.';
 
 /** Half a surrogate pair, or an override that shows letters in another order than they are stored in. */
 const MISREAD = /[\p{Cs}\u202d\u202e]/u;

@@ -255,13 +255,12 @@ function Settle({ item, deal, actions }: Omit<ItemProps, 'isOpen'>) {
       actions={actions}
       done="Saved"
       command={(read) => {
-        const { id } = item;
         const result = RESULT_NAMES.find((each) => each === read('result')) ?? 'open';
         const typed = result === 'problem' ? read('lessPerYear').trim() : '';
         const lessPerYear = typed === '' ? null : readNumber(typed, 'dollars');
         return typed !== '' && lessPerYear === null
           ? { errors: { lessPerYear: 'Please enter an amount, such as 1,200.' } }
-          : { kind: 'settle', item: id, result, lessPerYear, text: read('text') };
+          : { kind: 'settle', item: item.id, result, lessPerYear, text: read('text') };
       }}
     />
   );

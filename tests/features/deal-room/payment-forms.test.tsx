@@ -5,7 +5,6 @@ import { decide } from '#src/domain/deal-room/decide.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
 import { PayForm, Reports } from '#src/features/deal-room/PaymentForms.tsx';
 import { Payments } from '#src/features/deal-room/Payments.tsx';
-import type { DealActions } from '#src/features/deal-room/use-commands.ts';
 import {
   aCaller,
   after,
@@ -16,16 +15,9 @@ import {
   STEP_MS,
   WAY,
 } from '#tests/domain/deal-room/a-deal.ts';
+import { idleActions } from './idle-actions.ts';
 
 const NOW = situationAt(START + 40 * STEP_MS);
-const actions: DealActions = {
-  token: '',
-  seen: 0,
-  explain: () => '',
-  onChange: () => undefined,
-  onRefresh: () => undefined,
-  withCode: () => undefined,
-};
 const pay = (cents: number, isPrepayment: boolean): Command => ({
   ...{ kind: 'pay', part: 'sellerNote', day: '2026-11-30', cents, isPrepayment },
 });
@@ -35,7 +27,7 @@ const formOf = (isPrepayment: boolean) =>
   renderToStaticMarkup(
     <PayForm
       deal={viewOf(afterPay('buyer', 50_000, isPrepayment), 'seller', NOW)}
-      {...{ actions }}
+      actions={idleActions}
     />,
   );
 
@@ -50,7 +42,7 @@ it('begins the buyer’s form with what of the next payment isn’t sent yet', (
   const { account } = viewOf(dealAfter(WAY.length), 'buyer', NOW).progress;
   const missing = (account?.payments[0]?.amount ?? 0) - 50_000;
   const deal = viewOf(afterPay('buyer', 50_000, false), 'buyer', NOW);
-  const form = renderToStaticMarkup(<PayForm {...{ deal, actions }} />);
+  const form = renderToStaticMarkup(<PayForm {...{ deal, actions: idleActions }} />);
   expect(form).toContain(`value="${missing / 100}"`);
 });
 
@@ -66,7 +58,7 @@ it('keeps a report that is typed and not sent, and which month it is about', () 
   const typed = JSON.stringify({ of: january?.id, revenue: '2,950.50' });
   const getItem = (key: string) => (key === `dealText:${deal.id}:report:0` ? typed : null);
   vi.stubGlobal('sessionStorage', { getItem });
-  const form = renderToStaticMarkup(<Reports {...{ deal, actions }} />);
+  const form = renderToStaticMarkup(<Reports {...{ deal, actions: idleActions }} />);
   vi.unstubAllGlobals();
   expect(form).toContain('value="2,950.50"');
   expect(form).toMatch(/<label[^>]*>Revenue in January 2027/);
@@ -75,7 +67,10 @@ it('keeps a report that is typed and not sent, and which month it is about', () 
 it('shows what was paid ahead in the schedule, and no form for more once all is paid off', () => {
   const shown = (cents: number) =>
     renderToStaticMarkup(
-      <Payments deal={viewOf(afterPay('seller', cents, true), 'buyer', NOW)} {...{ actions }} />,
+      <Payments
+        deal={viewOf(afterPay('seller', cents, true), 'buyer', NOW)}
+        actions={idleActions}
+      />,
     );
   expect(shown(50_000)).toContain('Paid ahead');
   expect(shown(50_000)).toContain('Mark as sent');
