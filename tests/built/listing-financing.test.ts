@@ -110,7 +110,9 @@ describe('whether a listing pays for itself has one answer', () => {
 
       const analysis = await openPage(`/analyze-deal/${id}`);
       const verdict = textOf(regionOf(analysis, HEADING));
-      expect(verdict).toContain(`${payment} a month. Profit covers the payment ${shown} times.`);
+      expect(verdict).toContain(
+        `${payment} a month. A year's profit covers the costliest year's payments ${shown} times.`,
+      );
       const summary = Object.fromEntries(
         all(regionOf(analysis, 'Deal summary'), 'dl > div').map((line) => [
           textOf(line.querySelector('dt')),

@@ -112,9 +112,10 @@ function sentence(result: StructureResult, figures: Figures, business: Business 
   return parts.join(' ');
 }
 
-/** How often profit covers the payment, or why nothing does. */
+/** How often profit covers the payments, or why nothing does. A short note's don't fill its year. */
 function coverage(dscr: number, figures: Figures): string {
-  if (dscr > 0) return `Profit covers the payment ${formatDscr(dscr)} times.`;
+  if (dscr > 0)
+    return `A year's profit covers the costliest year's payments ${formatDscr(dscr)} times.`;
   const sde = situationOf(figures)?.sde ?? 0;
   if (sde > 0) return "The owner's salary takes all the profit, so nothing covers the payment.";
   return `The business ${sde < 0 ? 'loses money' : 'makes no profit'}, so nothing covers the payment.`;

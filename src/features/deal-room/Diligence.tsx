@@ -163,6 +163,7 @@ function Item({ item, deal, actions, ...list }: ItemProps) {
   const { viewer } = deal;
   const whose = nameOf(item.owes, viewer);
   const isOwed = item.result === 'open' && item.lastBy !== item.owes;
+  const isAsking = item.asks === viewer;
   return (
     <li className="sheet">
       <details onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
@@ -183,8 +184,9 @@ function Item({ item, deal, actions, ...list }: ItemProps) {
         <div className="grid gap-4 px-4 pb-4">
           {[
             item.how,
-            item.test && `How to check: ${item.test}`,
-            item.badAnswer && `A bad answer: ${item.badAnswer}`,
+            item.test && `${isAsking ? 'How to check' : 'How they may check it'}: ${item.test}`,
+            item.badAnswer &&
+              `${isAsking ? 'A bad answer' : 'What would worry them'}: ${item.badAnswer}`,
           ]
             .filter(Boolean)
             .map((line) => (
@@ -192,7 +194,7 @@ function Item({ item, deal, actions, ...list }: ItemProps) {
             ))}
           <Thread id={item.id} deal={deal} />
           {isOpen && <Reply {...{ item, deal, actions }} />}
-          {isOpen && item.asks === viewer && <Settle {...{ item, deal, actions }} />}
+          {isOpen && isAsking && <Settle {...{ item, deal, actions }} />}
         </div>
       </details>
     </li>

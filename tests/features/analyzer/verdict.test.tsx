@@ -17,13 +17,13 @@ function verdictOn(overrides: Partial<Figures>): string {
 }
 
 test.each<[string, Partial<Figures>, string]>([
-  ['a profit', {}, 'Profit covers the payment 1.70 times.'],
+  ['a profit', {}, 'A year&#x27;s profit covers the costliest year&#x27;s payments 1.70 times.'],
   ['a loss', { profit: -100 }, 'The business loses money, so nothing covers the payment.'],
   ['neither', { profit: 0 }, 'The business makes no profit, so nothing covers the payment.'],
   [
     'a loss of less than the add-backs',
     { profit: -100, 'add-backs': 12_000 },
-    'Profit covers the payment 0.51 times.',
+    'A year&#x27;s profit covers the costliest year&#x27;s payments 0.51 times.',
   ],
   [
     'a profit that the salary takes',
