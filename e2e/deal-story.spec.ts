@@ -175,15 +175,23 @@ async function signedDeal({ page, browser, site }: Visitor) {
   return { ...parties, receipt };
 }
 
-test('a counter-offer that was typed outlasts a reload, until it is canceled', async ({
+test('a rate and a counter-offer that were typed outlast a reload, the latter until it is canceled', async ({
   page,
   browser,
   site,
 }) => {
   const { atSeller } = await openOffer({ page, browser, site });
+  const worth = (rate: string) =>
+    atSeller.getByRole('row', { name: new RegExp(String.raw`^Worth today at ${rate}% a year \$`) });
+  await expect(worth('12')).toBeVisible();
+  await atSeller.getByLabel('What waiting a year costs you').fill('20,5');
+  await expect(atSeller.getByText('Please enter a percentage from 0 to 100')).toBeVisible();
+  await atSeller.getByLabel('What waiting a year costs you').fill('20.5');
+  await expect(worth('20.5')).toBeVisible();
   await press(atSeller, 'Make a counter-offer');
   await atSeller.getByLabel('Cash at close').fill('1');
   await atSeller.reload();
+  await expect(worth('20.5')).toBeVisible();
   await press(atSeller, 'Continue with the terms you typed');
   await expect(atSeller.getByLabel('Cash at close')).toHaveValue('1');
   await press(atSeller, 'Cancel');

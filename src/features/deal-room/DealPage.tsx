@@ -20,6 +20,7 @@ import { Answer } from './Answer.tsx';
 import { CodeDialog } from './CodeDialog.tsx';
 import { Documents } from './Documents.tsx';
 import { Messages } from './Messages.tsx';
+import { OwnRate } from './OwnRate.tsx';
 import { TermsTable } from './TermsTable.tsx';
 import { Part } from './Part.tsx';
 import type { DealActions } from './use-commands.ts';
@@ -89,6 +90,7 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
       <Part id="deal-terms" title="Terms">
         <p className="mt-2 text-soft">{listingWords(deal)}</p>
         <TermsTable deal={deal} />
+        <OwnRate deal={deal} />
       </Part>
       <Documents {...{ deal, actions }} />
       <Messages deal={deal} actions={{ ...actions, onChange }} />

@@ -3,6 +3,7 @@ import { priceAfterProblems } from '#src/domain/deal-room/price-after-problems.t
 import { closingWarning, type Terms } from '#src/domain/deal-room/terms.ts';
 import { CommandForm } from './CommandForm.tsx';
 import { keepDraft, readDraft, termsDraft } from './drafts.ts';
+import { useOwnRate } from './OwnRate.tsx';
 import { checkTerms, FIRST_FIELDS, FOLDED_FIELDS, termsText } from './terms-fields.ts';
 import { meaningOf } from './TermsTable.tsx';
 import type { DealProps } from './use-commands.ts';
@@ -24,10 +25,11 @@ export function TermsForm({ deal, actions, onClose }: Props) {
   const [start] = useState(() => kept ?? (latest && termsText(lower ?? latest.terms)));
   const [typed, setTyped] = useState(start);
   const [now] = useState(() => Date.now());
+  const rate = useOwnRate();
   if (!latest || !start || !typed) return null;
   const listing = currentListing?.listing ?? latest.listing;
   const reading = checkTerms(typed, now);
-  const meaning = reading.terms && meaningOf(reading.terms, listing, viewer);
+  const meaning = reading.terms && meaningOf(reading.terms, listing, viewer, rate);
   const hint = reading.terms && closingWarning(reading.terms, now);
   return (
     <CommandForm

@@ -5,7 +5,6 @@ import type { Terms } from '#src/domain/deal-room/terms.ts';
 import type { DealListing, Party } from '#src/domain/deal-room/deal.ts';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
 import { formatDscr } from '#src/domain/deals/payment.ts';
-import { OFFER_DISCOUNT } from '#src/domain/deals/schedule.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import {
   formatCount,
@@ -15,16 +14,25 @@ import {
   formatShare,
 } from '#src/domain/shared/number-text.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
+import { useOwnRate } from './OwnRate.tsx';
 
 type Row = readonly [label: string, text: string];
 
 const UNKNOWN = 'Not known';
 const dollars = (amount: number | null) => (amount === null ? UNKNOWN : formatDollars(amount));
 
-/** What terms mean to the one who reads them, in figures. */
-export function meaningOf(terms: Terms, listing: DealListing, reader: Party | 'owner'): Row[] {
+/**
+ * What terms mean to the one who reads them, in figures.
+ * @param sellerRate What waiting a year costs the seller, as a decimal.
+ */
+export function meaningOf(
+  terms: Terms,
+  listing: DealListing,
+  reader: Party | 'owner',
+  sellerRate: number,
+): Row[] {
   if (reader === 'seller') {
-    const { worth, byResults, lostAfterYear } = sellerFigures(terms, listing, OFFER_DISCOUNT, null);
+    const { worth, byResults, lostAfterYear } = sellerFigures(terms, listing, sellerRate, null);
     const { certainToday, monthsUntilPaid } = worth;
     return [
       ['Paid at closing', formatExactDollars(terms.cashAtClose)],
@@ -33,7 +41,7 @@ export function meaningOf(terms: Terms, listing: DealListing, reader: Party | 'o
         'Paid off in',
         monthsUntilPaid.value === null ? UNKNOWN : formatCount(monthsUntilPaid.value, 'month'),
       ],
-      [`Worth today at ${formatRate(OFFER_DISCOUNT)} a year`, dollars(certainToday.value)],
+      [`Worth today at ${formatRate(sellerRate)} a year`, dollars(certainToday.value)],
       ['Depends on results', formatShare(byResults)],
       ['Lost on the note if the buyer stops paying after a year', dollars(lostAfterYear ?? 0)],
     ];
@@ -69,12 +77,13 @@ const NOT_ASKED: ReadonlySet<keyof Terms> = new Set([
 /** Versions of the terms side by side, newest first; what one changed in the one before it is marked. */
 export function TermsTable({ deal }: { deal: DealView }) {
   const { versions, viewer, agreed, stage } = deal;
+  const rate = useOwnRate();
   const shown = versions.toReversed();
   const lines = versions.map(({ terms }) => termsLines(terms));
   const [first] = lines;
   const isChanged = (number: number, index: number) =>
     number > 1 && lines[number - 1]?.[index]?.text !== lines[number - 2]?.[index]?.text;
-  const meanings = versions.map(({ terms, listing }) => meaningOf(terms, listing, viewer));
+  const meanings = versions.map(({ terms, listing }) => meaningOf(terms, listing, viewer, rate));
   const isUsual = ({ id, index }: { id: keyof Terms; index: number }) =>
     NOT_ASKED.has(id) && lines.every((each) => each[index]?.text === first?.[index]?.text);
   // What is the same in every version and usual is of no interest here; the letter has it all.

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readNumber } from '#src/domain/shared/number-text.ts';
 import { meaningOf } from '#src/features/deal-room/TermsTable.tsx';
 import { aTerms, LISTING } from '#tests/domain/deal-room/a-deal.ts';
 
@@ -7,12 +8,26 @@ it('names what a figure is about: a year of the note, or the note alone', () => 
   const note = { amount: 25_734, apr: 0.08, months: 6, interestOnlyMonths: 0 };
   const revenueShare = { amount: 13_000, share: 0.1, months: 24 };
   const terms = aTerms({ price: 48_734, sellerNote: note, revenueShare });
-  expect(meaningOf(terms, LISTING, 'buyer')).toContainEqual([
+  expect(meaningOf(terms, LISTING, 'buyer', 0.12)).toContainEqual([
     'A year’s profit covers the note’s costliest year',
     '0.95 times',
   ]);
-  expect(meaningOf(terms, LISTING, 'seller')).toContainEqual([
+  expect(meaningOf(terms, LISTING, 'seller', 0.12)).toContainEqual([
     'Lost on the note if the buyer stops paying after a year',
     '$0',
   ]);
+});
+
+it('says what later payments are worth to the seller at the rate that waiting costs them', () => {
+  const terms = aTerms({ price: 40_000, cashAtClose: 40_000, sellerNote: null });
+  const labels = (rate: number) =>
+    meaningOf(terms, LISTING, 'seller', rate).map(([label]) => label);
+  expect(labels(0.085)).toContain('Worth today at 8.5% a year');
+  const worth = (rate: number) =>
+    meaningOf(aTerms(), LISTING, 'seller', rate).find(([label]) => label.startsWith('Worth'))?.[1];
+  const [atNothing, usual, dear] = [0, 0.12, 0.3].map(
+    (rate) => readNumber(worth(rate) ?? '', 'dollars') ?? 0,
+  );
+  expect(atNothing).toBeGreaterThan(usual ?? 0);
+  expect(usual).toBeGreaterThan(dear ?? 0);
 });
