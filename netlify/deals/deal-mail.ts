@@ -1,3 +1,4 @@
+import { certificateText, FILES } from '#src/domain/deal-room/certificate.ts';
 import { dealAt, exclusiveUntil, turnOf } from '#src/domain/deal-room/deal-state.ts';
 import { deadlineWords, taskWords } from '#src/domain/deal-room/deal-words.ts';
 import {
@@ -8,7 +9,7 @@ import {
   otherParty,
   PARTIES,
 } from '#src/domain/deal-room/deal.ts';
-import { viewOf } from '#src/domain/deal-room/view.ts';
+import { type DealView, viewOf } from '#src/domain/deal-room/view.ts';
 import { formatDay, lastPlaceTime } from '#src/domain/shared/calendar-date.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
@@ -167,7 +168,7 @@ export const newsJobs: JobHandler = {
 
 /**
  * Has no word that a party wrote: figures, our own sentences, what the owner and the site said, and the listing's
- * title as published.
+ * title as published. Only the letter that comes with it, once both have signed, has the parties' names and terms.
  */
 function newsMail(
   deal: Deal,
@@ -182,7 +183,8 @@ function newsMail(
   // What is past due of the lists comes after what happened.
   const told = [...news.filter((event) => !isOfItems(event)), ...news.filter(isOfItems)];
   const last = news.findLast(isOfMoney) ?? news.at(-1);
-  return mailOf(to, `${subjectOf()}: ${listing.title}`, [
+  const files = news.some(isOfLetter) ? signedFiles(view) : [];
+  const mail = mailOf(to, `${subjectOf()}: ${listing.title}`, [
     told
       .flatMap((event) => shownOf(event) ?? [])
       .map(({ by, words, text }) =>
@@ -190,6 +192,7 @@ function newsMail(
       )
       .join('\n'),
     `${taskWords(view)} ${deadlineWords(view)}`.trim(),
+    files.length > 0 ? 'The letter that you both signed is attached, and how it was signed.' : '',
     `Open the deal:\n${href}`,
     who === 'owner'
       ? ''
@@ -198,6 +201,7 @@ function newsMail(
       ? 'Didn’t make an offer? Someone typed your address by mistake. You can ignore this email, or reply to have it deleted.'
       : '',
   ]);
+  return files.length > 0 ? { ...mail, files } : mail;
 
   function subjectOf(): string {
     if (isFirst) {
@@ -210,6 +214,20 @@ function newsMail(
       (view.task ? 'Your turn' : (shownOf(last)?.words.replace(/\.$/, '') ?? ''))
     );
   }
+}
+
+const isOfLetter = ({ what }: DealEvent): boolean =>
+  what.kind === 'sign' && what.document === 'letter';
+
+/** The letter that both parties signed, for them to keep; nothing for anyone else, and before that. */
+function signedFiles({ viewer, letter, signatures }: DealView): NonNullable<Mail['files']> {
+  const own = signatures.filter(({ document, isVoid }) => document === 'letter' && !isVoid);
+  return letter && own.length === PARTIES.length && viewer !== 'owner'
+    ? [
+        { name: `${FILES.letter}.txt`, text: letter.text },
+        { name: 'how-this-was-signed.txt', text: certificateText(own) },
+      ]
+    : [];
 }
 
 const isOfItems = ({ what }: DealEvent): boolean =>

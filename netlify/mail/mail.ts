@@ -12,13 +12,17 @@ export interface Mail {
   replyTo?: string;
   /** Extra headers of the email itself, such as List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>;
+  /** Text files that come with it. */
+  files?: readonly { name: string; text: string }[];
 }
 
 /** An email as it is sent. */
-export interface Message extends Mail {
+export interface Message extends Omit<Mail, 'files'> {
   /** An address, or a name with an address. */
   from: string;
   html: string;
+  /** Base64. */
+  attachments?: readonly { filename: string; content: string }[];
 }
 
 /** The end of an email to somebody who knows us. */

@@ -21,7 +21,7 @@ const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
  */
 export function sendMail(
   { from, transport }: MailAccess,
-  { to, subject, text, headers, replyTo }: Mail,
+  { to, subject, text, headers, replyTo, files }: Mail,
   occasion: string,
   runtime: Runtime,
 ): Promise<Delivery> {
@@ -33,6 +33,12 @@ export function sendMail(
     html: mailHtml(text),
     ...(replyTo !== undefined && { replyTo }),
     ...(headers && { headers }),
+    ...(files && {
+      attachments: files.map(({ name, text: content }) => ({
+        filename: name,
+        content: Buffer.from(content).toString('base64'),
+      })),
+    }),
   };
   const hash = sha256(JSON.stringify(message)).slice(0, 16);
   const key = `${occasion}/${hash}`;
@@ -124,6 +130,11 @@ async function sendBySmtp(
     await transport.sendMail({
       ...message,
       to: [...message.to],
+      attachments: message.attachments?.map((file) => ({
+        ...file,
+        encoding: 'base64',
+        contentType: 'text/plain; charset=utf-8',
+      })),
       messageId: messageId(message.from, key),
       disableFileAccess: true,
       disableUrlAccess: true,

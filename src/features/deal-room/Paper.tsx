@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { certificateText, signedAt } from '#src/domain/deal-room/certificate.ts';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
 import type { DealView, ShownDocument, ShownSignature } from '#src/domain/deal-room/view.ts';
 import type { DealDocument } from '#src/domain/deals/letter/letter.ts';
@@ -7,7 +8,6 @@ import { downloadBlob, downloadText } from '#src/ui/download.ts';
 import { latePart } from '#src/ui/late-part.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { showToast } from '#src/ui/toast.ts';
-import { certificateText, signedAt } from './certificate.ts';
 import { sayDownloaded } from './use-commands.ts';
 
 /** Only once there is a letter. */

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import { certificateText, fileOf, FILES } from '#src/domain/deal-room/certificate.ts';
 import type { OpenedDeal } from '#src/domain/deal-room/deal-api.ts';
 import { completeWords, nameOf } from '#src/domain/deal-room/deal-words.ts';
 import { dealCalendar, scheduleCsv } from '#src/domain/deal-room/schedule-files.ts';
@@ -6,7 +7,6 @@ import { termsLines } from '#src/domain/deal-room/terms-words.ts';
 import type { DealDocument } from '#src/domain/deals/letter/letter.ts';
 import { formatCsv } from '#src/domain/shared/tables.ts';
 import { csvFile } from '#src/ui/download.ts';
-import { certificateText, fileOf, FILES } from './certificate.ts';
 
 async function bytesOf(letter: DealDocument) {
   const { letterDocx } = await import('#src/features/letter/letter-docx.ts');

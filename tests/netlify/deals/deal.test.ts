@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { FORM_CONTROLS } from '#src/domain/forms/form-values.ts';
@@ -84,8 +85,26 @@ describe('From an offer to a signed letter', () => {
     world.clock.time += 11 * MINUTE;
     await world.maintain();
     for (const { email } of [BUYER, SELLER]) {
-      expect(world.mails(email).at(-1)?.text).toContain('signed the letter of intent.');
+      const mail = world.mails(email).at(-1);
+      expect(mail?.text).toContain('signed the letter of intent.');
+      expect(mail?.text).toContain('The letter that you both signed is attached');
+      const [letter, certificate] = (mail?.attachments ?? []).map(({ content }) =>
+        Buffer.from(content, 'base64'),
+      );
+      const hash = createHash('sha256')
+        .update(letter ?? '')
+        .digest('hex');
+      expect(signed.deal.letter?.hash).toBe(hash);
+      expect(certificate?.toString().match(/^SHA-256: .*$/gm)).toEqual([
+        `SHA-256:      ${hash}`,
+        `SHA-256:      ${hash}`,
+      ]);
     }
+    const files = world
+      .mails(OWNER)
+      .concat(world.mails(BUYER.email).slice(0, -1), world.mails(SELLER.email).slice(0, -1))
+      .filter(({ attachments }) => attachments);
+    expect(files).toEqual([]);
     const { events } = await world.stored(id);
     expect(events.map(({ what }) => what.kind)).toEqual([
       ...['offer', 'offer', 'accept', 'sign', 'reveal', 'give_details', 'give_details'],

@@ -24,6 +24,8 @@ export interface ServedMail {
   headers: ReadonlyMap<string, string>;
   text: string;
   html: string;
+  /** What comes with it, by name. */
+  files: Readonly<Record<string, Buffer>>;
 }
 
 /**
@@ -83,17 +85,37 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   };
 }
 
-/** The headers and both texts of an email as nodemailer makes them. */
-function parsed(raw: string): Pick<ServedMail, 'headers' | 'text' | 'html'> {
+/** The headers, both texts, and the files of an email as nodemailer makes them. */
+function parsed(raw: string): Pick<ServedMail, 'headers' | 'text' | 'html' | 'files'> {
   const whole = partOf(raw);
-  const [, boundary = ''] =
-    /boundary="([^"]+)"/.exec(whole.headers.get('content-type') ?? '') ?? [];
-  const parts = `\r\n${whole.body}`.split(`\r\n--${boundary}`).slice(1, -1).map(partOf);
+  const parts = partsIn(whole);
   const find = (type: string) => {
     const part = parts.find(({ headers }) => headers.get('content-type')?.startsWith(type));
-    return part ? decoded(part.body, part.headers.get('content-transfer-encoding')) : '';
+    return part ? bytesOf(part).toString('utf8').replaceAll('\r\n', '\n') : '';
   };
-  return { headers: whole.headers, text: find('text/plain'), html: find('text/html') };
+  const files = parts.flatMap((part): [string, Buffer][] => {
+    const [, name] =
+      /filename="?([^";]+)/.exec(part.headers.get('content-disposition') ?? '') ?? [];
+    return name === undefined ? [] : [[name, bytesOf(part)]];
+  });
+  return {
+    headers: whole.headers,
+    text: find('text/plain'),
+    html: find('text/html'),
+    files: Object.fromEntries(files),
+  };
+}
+
+type Part = ReturnType<typeof partOf>;
+
+/** Those that hold no others, in order. */
+function partsIn(part: Part): Part[] {
+  const [, boundary] = /boundary="([^"]+)"/.exec(part.headers.get('content-type') ?? '') ?? [];
+  if (boundary === undefined) return [part];
+  return `\r\n${part.body}`
+    .split(`\r\n--${boundary}`)
+    .slice(1, -1)
+    .flatMap((inner) => partsIn(partOf(inner)));
 }
 
 function partOf(raw: string): { headers: Map<string, string>; body: string } {
@@ -106,19 +128,14 @@ function partOf(raw: string): { headers: Map<string, string>; body: string } {
   return { headers: new Map(headers), body: body.join('\r\n\r\n') };
 }
 
-function decoded(body: string, encoding = ''): string {
-  const bytes =
-    encoding === 'base64'
-      ? Buffer.from(body, 'base64')
-      : encoding === 'quoted-printable'
-        ? Buffer.from(
-            body
-              .replaceAll('=\r\n', '')
-              .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) =>
-                String.fromCharCode(Number.parseInt(hex, 16)),
-              ),
-            'latin1',
-          )
-        : Buffer.from(body);
-  return bytes.toString('utf8').replaceAll('\r\n', '\n');
+function bytesOf({ headers, body }: Part): Buffer {
+  const encoding = headers.get('content-transfer-encoding');
+  if (encoding === 'base64') return Buffer.from(body, 'base64');
+  if (encoding !== 'quoted-printable') return Buffer.from(body);
+  const text = body
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  return Buffer.from(text, 'latin1');
 }

@@ -65,6 +65,18 @@ const send = (
 const AFAR = { isLoopback: false };
 
 describe('a mail server', () => {
+  it('takes files whose every byte arrives, so that their hashes stay', async () => {
+    const server = await serve();
+    const text = `“Größe” 🐚\n.\r\n${'x'.repeat(2_000)}\nFrom here\n--\n`;
+    const files = ['letter.txt', 'how.txt'].map((name) => ({ name, text: name + text }));
+    expect(await send(server, { files })).toEqual({ kind: 'delivered' });
+    const [taken] = server.mails;
+    expect(taken).toMatchObject({ text: MAIL.text });
+    expect(
+      Object.entries(taken?.files ?? {}).map(([name, bytes]) => [name, String(bytes)]),
+    ).toEqual(files.map((file) => [file.name, file.text]));
+  });
+
   it('takes an email as SMTP_URL says, with all that belongs to it', async () => {
     const server = await serve();
     const { mail } = readEnvironment(server.variables);

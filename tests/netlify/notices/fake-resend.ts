@@ -14,6 +14,9 @@ const mailSchema = z.object({
   html: z.string(),
   reply_to: z.email().optional(),
   headers: z.record(z.string(), z.string()).optional(),
+  attachments: z
+    .array(z.strictObject({ filename: z.string().min(1), content: z.base64() }))
+    .optional(),
 });
 export type TakenMail = z.infer<typeof mailSchema>;
 

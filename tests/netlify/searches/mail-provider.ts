@@ -10,6 +10,10 @@ const mailSchema = z.strictObject({
   html: z.string().min(1),
   reply_to: z.email().optional(),
   headers: z.record(z.string().regex(/^[A-Za-z-]+$/), line).default({}),
+  attachments: z
+    .array(z.strictObject({ filename: line, content: z.base64().min(1) }))
+    .min(1)
+    .optional(),
 });
 export type ReceivedMail = z.infer<typeof mailSchema>;
 

@@ -1,5 +1,5 @@
-import { formatDay } from '#src/domain/shared/calendar-date.ts';
-import type { ShownSignature } from '#src/domain/deal-room/view.ts';
+import { formatDay } from '../shared/calendar-date.ts';
+import type { ShownSignature } from './view.ts';
 
 /** Names of documents, without their endings. */
 export const FILES = {
