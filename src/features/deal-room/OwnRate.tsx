@@ -7,6 +7,7 @@ import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formatRate, readNumber } from '#src/domain/shared/number-text.ts';
 import { readStored, writeStored } from '#src/ui/browser-storage.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { textIn } from './drafts.ts';
 
 /** localStorage `dealRate`: what waiting a year costs the seller, in percent as typed. */
 const RATE_KEY = 'dealRate';
@@ -41,12 +42,12 @@ export function OwnRate({ deal: { viewer, versions } }: { deal: DealView }) {
       className="mt-4 max-w-md"
       onSubmit={(event) => event.preventDefault()}
       onInput={({ currentTarget }) => {
-        const typed = new FormData(currentTarget).get('rate');
-        const rate = typeof typed === 'string' ? readRate(typed) : null;
+        const { rate: typed = '' } = textIn(currentTarget);
+        const rate = readRate(typed);
         setIsRate(rate !== null);
         if (rate === null) return;
         ownRate.set(rate);
-        writeStored(RATE_KEY, String(typed));
+        writeStored(RATE_KEY, typed);
       }}
     >
       <Field

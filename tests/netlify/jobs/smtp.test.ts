@@ -73,7 +73,7 @@ describe('a mail server', () => {
     const [taken] = server.mails;
     expect(taken).toMatchObject({ text: MAIL.text });
     expect(
-      Object.entries(taken?.files ?? {}).map(([name, bytes]) => [name, String(bytes)]),
+      Object.entries(taken?.files ?? {}).map(([name, bytes]) => [name, bytes.toString()]),
     ).toEqual(files.map((file) => [file.name, file.text]));
   });
 
