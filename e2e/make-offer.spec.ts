@@ -197,11 +197,18 @@ test('an offer is stored once, however often its button is pressed, with exactly
   await dialog.getByRole('button', { name: 'Make another offer' }).click();
   await expect(field(dialog, 'Offer price')).toBeFocused();
   await expect(field(dialog, 'Cash at close')).toHaveValue('20400');
+  await expect(field(dialog, 'Name')).toHaveValue('Zoë O’Hara-Ng');
+  await expect(field(dialog, 'Email')).toHaveValue(email);
+  await expect(field(dialog, 'Message')).toHaveValue('');
   const another = freshEmail('another-offer');
   await offerInParts(dialog, another);
   await send(dialog).click();
   await expect(dialog.getByText('Offer sent!')).toBeVisible();
   expect(storedRecords(another)).toHaveLength(1);
+  await page.goto('/listing/2');
+  const next = await openDialog(page, 'Make an Offer');
+  await expect(field(next, 'Name')).toHaveValue('Zoë O’Hara-Ng');
+  await expect(field(next, 'Email')).toHaveValue(another);
 
   const [record, ...more] = storedRecords(email);
   expect(more).toEqual([]);

@@ -1,5 +1,7 @@
 import type { OpenedDeal } from '#src/domain/deal-room/deal-api.ts';
+import { OFFERED_BY_KEY } from '#src/domain/deals/offers/analyzed-offer.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import { writeStored } from '#src/ui/browser-storage.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { downloadBlob } from '#src/ui/download.ts';
 import { useRequest } from '#src/ui/use-request.ts';
@@ -28,6 +30,7 @@ export function Access({ opened, actions, onLeave }: Props) {
   };
   const leave = (note: 'left' | 'deleted') => {
     forgetDrafts();
+    writeStored(OFFERED_BY_KEY, null);
     forgetBrowser(actions.token);
     onLeave(note);
   };
@@ -75,7 +78,7 @@ export function Access({ opened, actions, onLeave }: Props) {
           className="button button-plain"
           label="Leave"
           question="Leave this deal in this browser?"
-          effect="It forgets your link, that you entered our code, and what you typed here and didn’t send. The deal goes on. To come back, open the link in your email."
+          effect="It forgets your link, that you entered our code, your name and address for the next offer, and what you typed here and didn’t send. The deal goes on. To come back, open the link in your email."
           confirm="Yes, leave"
           busyLabel="Leaving…"
           keep="Stay"

@@ -1,12 +1,13 @@
 import { startTransition, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ANALYZED_OFFER_KEY } from '#src/domain/deals/offers/analyzed-offer.ts';
+import { ANALYZED_OFFER_KEY, OFFERED_BY_KEY } from '#src/domain/deals/offers/analyzed-offer.ts';
 import type { UnderOffer } from '#src/domain/listings/sale.ts';
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import { offerFormView } from '#src/domain/forms/make-offer.prebuilt.ts';
 import { callApi } from '#src/ui/api.ts';
-import { readStored } from '#src/ui/browser-storage.ts';
+import { readStored, writeStored } from '#src/ui/browser-storage.ts';
 import { SentView } from '#src/ui/ConfirmedForm.tsx';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { readPath } from '#src/ui/read-path.ts';
 import { SchemaForm } from '#src/ui/SchemaForm.tsx';
 import { amountTexts, balanceOffer, readOfferTerms } from './offer-terms.ts';
 import { OfferSummary } from './OfferSummary.tsx';
@@ -41,7 +42,7 @@ function OfferFormIsland({ listing, sellers }: Props) {
     const stored = readStored(ANALYZED_OFFER_KEY, 'sessionStorage') ?? '';
     const analyzed = new URLSearchParams(stored);
     const isOwn = analyzed.get('listing') === listing.id && analyzed.has('price');
-    if (!isEdited.current) begin(isOwn ? stored : sellers);
+    if (!isEdited.current) begin(withBuyer(isOwn ? stored : sellers));
   });
   useEffect(() => void showUnderOffer(listing.id), [listing.id]);
   useEffect(() => {
@@ -93,7 +94,7 @@ function OfferFormIsland({ listing, sellers }: Props) {
             type="button"
             className="button button-plain print:hidden"
             onClick={() => {
-              begin(start);
+              begin(withBuyer(start));
               setSent(null);
               setTimeout(() => document.getElementById('offer-price')?.focus());
             }}
@@ -116,12 +117,29 @@ function OfferFormIsland({ listing, sellers }: Props) {
         start={{ listing_id: listing.id, ...Object.fromEntries(new URLSearchParams(start)) }}
         onEdit={edit}
         success={null}
-        onSuccess={(_form, body) => setSent(body)}
+        onSuccess={(_form, body) => {
+          keepBuyer(body);
+          setSent(body);
+        }}
       >
         <OfferSummary {...offer} />
       </SchemaForm>
     </>
   );
+}
+
+/** Who offered once need not type who they are again. */
+function withBuyer(start: string): string {
+  const params = new URLSearchParams(start);
+  for (const [name, text] of new URLSearchParams(readStored(OFFERED_BY_KEY) ?? '')) {
+    params.set(name, text);
+  }
+  return String(params);
+}
+
+function keepBuyer(sent: object) {
+  const buyer = ['name', 'email'].map((field) => [field, String(readPath(sent, field))]);
+  writeStored(OFFERED_BY_KEY, String(new URLSearchParams(buyer)));
 }
 
 const isList = (data: unknown): data is UnderOffer[] => Array.isArray(data);

@@ -18,3 +18,6 @@ export type OfferStart = Record<'price' | 'cash_at_close', string> & {
  * alone if nothing was changed. The analyzer writes it, and the listing's offer form reads it.
  */
 export const ANALYZED_OFFER_KEY = 'analyzedOffer';
+
+/** localStorage: who made the last offer here, as a query string of `name` and `email`. */
+export const OFFERED_BY_KEY = 'offeredBy';
