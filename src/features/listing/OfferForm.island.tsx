@@ -7,7 +7,6 @@ import { callApi } from '#src/ui/api.ts';
 import { readStored, writeStored } from '#src/ui/browser-storage.ts';
 import { SentView } from '#src/ui/ConfirmedForm.tsx';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
-import { readPath } from '#src/ui/read-path.ts';
 import { SchemaForm } from '#src/ui/SchemaForm.tsx';
 import { amountTexts, balanceOffer, readOfferTerms } from './offer-terms.ts';
 import { OfferSummary } from './OfferSummary.tsx';
@@ -118,7 +117,8 @@ function OfferFormIsland({ listing, sellers }: Props) {
         onEdit={edit}
         success={null}
         onSuccess={(_form, body) => {
-          keepBuyer(body);
+          const buyer = Object.entries(body).filter(([name]) => /^(name|email)$/.test(name));
+          writeStored(OFFERED_BY_KEY, `${new URLSearchParams(buyer)}`);
           setSent(body);
         }}
       >
@@ -128,19 +128,8 @@ function OfferFormIsland({ listing, sellers }: Props) {
   );
 }
 
-/** Who offered once need not type who they are again. */
-function withBuyer(start: string): string {
-  const params = new URLSearchParams(start);
-  for (const [name, text] of new URLSearchParams(readStored(OFFERED_BY_KEY) ?? '')) {
-    params.set(name, text);
-  }
-  return String(params);
-}
-
-function keepBuyer(sent: object) {
-  const buyer = ['name', 'email'].map((field) => [field, String(readPath(sent, field))]);
-  writeStored(OFFERED_BY_KEY, String(new URLSearchParams(buyer)));
-}
+/** Who offered once need not type who they are again. Of a field that is there twice, the last counts. */
+const withBuyer = (start: string) => `${start}&${readStored(OFFERED_BY_KEY) ?? ''}`;
 
 const isList = (data: unknown): data is UnderOffer[] => Array.isArray(data);
 
