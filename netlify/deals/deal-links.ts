@@ -79,7 +79,7 @@ async function sendLinks(
     deals.length > LINKS_MAX
       ? `And ${deals.length - LINKS_MAX} more, which each deal’s page lists.`
       : '',
-    'Once you use a new link, the earlier ones end. Anyone who has it can read the deal and write in your name, so don’t forward this email.',
+    'Earlier links end once you use a new one, if they haven’t already. Anyone who has it can read the deal and write in your name, so don’t forward this email.',
     'Don’t know what this is? Ignore this email. Only someone who can read it can open your deals.',
   ]);
   return sendUnstored(mail, message, `deal-links/${createSubmissionId(now)}`, runtime);
@@ -94,7 +94,7 @@ const isUnanswered = ({ deal, state }: { deal: Deal; state: DealState }) =>
  * 'Fernhold: you’re selling for $48,000 to Bea Buyer'. What a party calls itself is left out unless it looks like
  * a name, as in a greeting.
  */
-function dealLine(deal: Deal, party: Party, state: DealState): string {
+export function dealLine(deal: Deal, party: Party, state: DealState): string {
   const { versions, isRevealed } = state;
   const latest = versions.at(-1);
   const price = formatExactDollars(latest?.terms.price ?? 0);

@@ -1,6 +1,4 @@
-import { certificateText, FILES } from '#src/domain/deal-room/certificate.ts';
 import { dealAt, exclusiveUntil, turnOf } from '#src/domain/deal-room/deal-state.ts';
-import { deadlineWords, taskWords } from '#src/domain/deal-room/deal-words.ts';
 import {
   type Actor,
   type Deal,
@@ -9,15 +7,11 @@ import {
   otherParty,
   PARTIES,
 } from '#src/domain/deal-room/deal.ts';
-import { type DealView, viewOf } from '#src/domain/deal-room/view.ts';
-import { formatDay, lastPlaceTime } from '#src/domain/shared/calendar-date.ts';
-import { formatExactDollars } from '#src/domain/shared/number-text.ts';
+import { lastPlaceTime } from '#src/domain/shared/calendar-date.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { canMailLinks } from '#netlify/environment/environment.ts';
-import { sha256 } from '#netlify/environment/keyed-hash.ts';
-import { type Mail, mailOf } from '#netlify/mail/mail.ts';
 import { inboxLink } from '#netlify/mail/notices.ts';
 import { hasMailOfItsOwn } from '#netlify/mail/owner-jobs.ts';
 import { enqueue, type JobContext, type JobHandler, tryNow, WEEK_MS } from '#netlify/mail/queue.ts';
@@ -26,13 +20,12 @@ import { saleOf } from '#netlify/store/published-content.ts';
 import { linkTo, noteTold, readTold } from './access.ts';
 import { askForDealLinks, claimOpening } from './deal-links.ts';
 import { changeDeal, dealsOfListing, exclusiveDeal, listingOf, readDeal } from './deals.ts';
+import { endsLetter, newsMail, type Reader, READERS } from './news-mail.ts';
 
 const NEWS = 'deal-news';
 /** Messages wait for so long since the last email about the deal. What changes the deal doesn't. */
 const NEWS_EVERY_MS = 10 * 60_000;
 
-const READERS = ['buyer', 'seller', 'owner'] as const;
-type Reader = (typeof READERS)[number];
 const isReader = (who: string): who is Reader => READERS.some((reader) => reader === who);
 const newsJob = (who: Reader, { id }: Deal) => ({ kind: NEWS, subject: `${who}/${id}` });
 
@@ -56,9 +49,10 @@ function isTold(who: Reader, deal: Deal, event: DealEvent): boolean {
   if (event.what.kind === 'remind' && !event.what.payment?.isLate) {
     const { payment, overdue } = event.what;
     if (overdue) return who !== 'owner' && overdue[who].length > 0;
-    // Also while the seller has yet to confirm an earlier payment.
-    return payment ? who === 'buyer' : isTurn();
+    // Also while the seller has yet to confirm an earlier payment; who waits learns when the wait ends.
+    return payment ? who === 'buyer' : who !== 'owner';
   }
+  if (who === 'owner' && endsLetter(deal, event)) return true;
   // The one who has to answer has their days again.
   return toldOf(event).includes(who) || (event.what.kind === 'resume' && isTurn());
 }
@@ -84,7 +78,8 @@ function canWait(deal: Deal, event: DealEvent): boolean {
   const { by, what } = event;
   if (what.kind !== 'offer' && what.kind !== 'give_details') return WAITING.has(what.kind);
   const earlier = deal.events.slice(0, deal.events.indexOf(event));
-  return earlier.findLast((one) => one.what.kind === what.kind)?.by === by;
+  const last = earlier.findLast(({ what: { kind } }) => kind === what.kind || kind === 'accept');
+  return last?.what.kind === what.kind && last.by === by;
 }
 
 /** Mails everybody what they must know and weren't told: messages soon and together, the rest at once. */
@@ -165,87 +160,6 @@ export const newsJobs: JobHandler = {
     return delivery;
   },
 };
-
-/**
- * Has no word that a party wrote: figures, our own sentences, what the owner and the site said, and the listing's
- * title as published. Only the letter that comes with it, once both have signed, has the parties' names and terms.
- */
-function newsMail(
-  deal: Deal,
-  who: Reader,
-  given: { to: readonly string[]; news: readonly DealEvent[]; href: string; now: number },
-): Mail {
-  const { to, news, href, now } = given;
-  const view = viewOf(deal, who, { now, hashOf: sha256, listing: null });
-  const { listing, pause, events } = view;
-  const isFirst = deal.events[0] === news[0];
-  const shownOf = (event: DealEvent | undefined) => events.find(({ hash }) => hash === event?.hash);
-  // What is past due of the lists comes after what happened.
-  const told = [...news.filter((event) => !isOfItems(event)), ...news.filter(isOfItems)];
-  const last = news.findLast(isOfMoney) ?? news.at(-1);
-  const files = news.some(isOfLetter) ? signedFiles(view) : [];
-  const mail = mailOf(to, `${subjectOf()}: ${listing.title}`, [
-    told
-      .flatMap((event) => shownOf(event) ?? [])
-      .map(({ by, words, text }) =>
-        text !== undefined && (by === 'owner' || by === 'site') ? `${words}\n${text}` : words,
-      )
-      .join('\n'),
-    `${taskWords(view)} ${deadlineWords(view)}`.trim(),
-    files.length > 0 ? 'The letter that you both signed is attached, and how it was signed.' : '',
-    `Open the deal:\n${href}`,
-    who === 'owner'
-      ? ''
-      : 'The link is yours alone. Anyone who has it can read this deal and write messages, so don’t forward this email. Before you do anything else, we email you a code.',
-    who === 'buyer' && isFirst
-      ? 'Didn’t make an offer? Someone typed your address by mistake. You can ignore this email, or reply to have it deleted.'
-      : '',
-  ]);
-  return files.length > 0 ? { ...mail, files } : mail;
-
-  function subjectOf(): string {
-    if (isFirst) {
-      const price = formatExactDollars(view.versions.at(-1)?.terms.price ?? 0);
-      const isHeld = pause ? ', on hold' : '';
-      return `${who === 'buyer' ? 'Your offer' : 'You have an offer'} of ${price}${isHeld}`;
-    }
-    return (
-      remindedOf(last) ??
-      (view.task ? 'Your turn' : (shownOf(last)?.words.replace(/\.$/, '') ?? ''))
-    );
-  }
-}
-
-const isOfLetter = ({ what }: DealEvent): boolean =>
-  what.kind === 'sign' && what.document === 'letter';
-
-/** The letter that both parties signed, for them to keep; nothing for anyone else, and before that. */
-function signedFiles({ viewer, letter, signatures }: DealView): NonNullable<Mail['files']> {
-  const own = signatures.filter(({ document, isVoid }) => document === 'letter' && !isVoid);
-  return letter && own.length === PARTIES.length && viewer !== 'owner'
-    ? [
-        { name: `${FILES.letter}.txt`, text: letter.text },
-        { name: 'how-this-was-signed.txt', text: certificateText(own) },
-      ]
-    : [];
-}
-
-const isOfItems = ({ what }: DealEvent): boolean =>
-  what.kind === 'remind' && what.overdue !== undefined;
-const MONEY: ReadonlySet<string> = new Set(['pay', 'take_back', 'report', 'notice']);
-const isOfMoney = ({ what }: DealEvent): boolean =>
-  MONEY.has(what.kind) || (what.kind === 'remind' && what.payment !== undefined);
-
-/** 'Payment due Feb 16, 2027', or another subject of its own, if that is what happened last. */
-function remindedOf(event: DealEvent | undefined): string | undefined {
-  const what = event?.what;
-  if (what?.kind === 'notice') return 'Notice of a late payment';
-  if (what?.kind === 'remind' && what.overdue) return 'Items are past due';
-  const payment = what?.kind === 'remind' ? what.payment : undefined;
-  if (!payment) return undefined;
-  const isReport = payment.isLate && payment.cents === null;
-  return `${isReport ? 'Report' : 'Payment'} ${payment.isLate ? 'was due' : 'due'} ${formatDay(payment.due)}`;
-}
 
 const ON_HOLD = 'The seller signed a letter with another buyer, so this deal waits for now.';
 

@@ -1,8 +1,14 @@
 import { itemsDue, paymentReminders } from '#src/domain/deal-room/progress-turn.ts';
+import { lastDayToPay } from '#src/domain/deal-room/payments.ts';
 import { eventOf } from '#src/domain/deal-room/decide.ts';
-import { dealAt, type DealState, turnOf } from '#src/domain/deal-room/deal-state.ts';
+import {
+  dealAt,
+  type DealState,
+  exclusiveUntil,
+  turnOf,
+} from '#src/domain/deal-room/deal-state.ts';
 import { type Deal, dealSchema, isSigned, type Party } from '#src/domain/deal-room/deal.ts';
-import { DAY_MS, endOfDay, utcDay } from '#src/domain/shared/calendar-date.ts';
+import { DAY_MS, endOfDay, lastPlaceTime, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { groupBy } from '#src/domain/shared/values.ts';
 import { countingTask, type MaintenanceRun } from '#netlify/http/maintain.ts';
@@ -83,6 +89,7 @@ function nextTime(deal: Deal, state: DealState, now: number): number | null {
     ...(deadline === null ? [] : [deadline - NEAR_MS, deadline]),
     ...itemsDue(state, closingOf(state)).map(({ due }) => endOfDay(due)),
     ...paymentReminders(progress).map(({ time }) => time),
+    ...lastDays(state).map(({ time }) => time),
     ...(progress.supportUntil === null ? [] : [endOfDay(progress.supportUntil)]),
   ].filter((time) => time > now);
   return times.length > 0 ? Math.min(...times) : null;
@@ -90,9 +97,30 @@ function nextTime(deal: Deal, state: DealState, now: number): number | null {
 
 const closingOf = ({ agreed }: DealState) => agreed?.version.terms.closing ?? '';
 
+/** When the days without other buyers end, and those to pay after each notice that still counts. */
+function lastDays(state: DealState) {
+  const { stage, progress } = state;
+  const until = stage === 'signed' || stage === 'closing' ? exclusiveUntil(state) : null;
+  const late = progress.account?.payments.filter(({ isLate }) => isLate) ?? [];
+  const noticed = progress.notices.filter(({ due }) =>
+    late.some((each) => each.part === 'sellerNote' && each.due === due),
+  );
+  const days = [
+    ...(until === null
+      ? []
+      : [{ of: 'exclusivity', day: lastPlaceTime(until).slice(0, 10) } as const]),
+    ...noticed.map(({ on }) => ({ of: 'notice', day: lastDayToPay(on) }) as const),
+  ];
+  return days.map((passed) => ({
+    time: endOfDay(passed.day),
+    request: `${passed.of} ${passed.day}`,
+    passed,
+  }));
+}
+
 /**
- * A deal with its reminders: once for each deadline, on the day before it, around each payment's date, and after each
- * day on which items of a list were due, of all that are past due by then.
+ * A deal with its reminders: once for each deadline, on the day before it, around each payment's date, after each
+ * day on which items of a list were due, of all that are past due by then, and after the last of other days.
  */
 async function reminded(run: MaintenanceRun, deal: Deal, state: DealState): Promise<Deal> {
   const { deadline, pause, end, progress } = state;
@@ -110,6 +138,9 @@ async function reminded(run: MaintenanceRun, deal: Deal, state: DealState): Prom
   const due = [
     ...(isNear ? [{ request: `${deadline}` }] : []),
     ...(last === undefined ? [] : [{ request: `items ${last}`, overdue }]),
+    ...lastDays(state)
+      .filter(({ time }) => time <= now)
+      .map(({ request, passed }) => ({ request, passed })),
     // A payment that is late isn't announced anymore.
     ...new Map(payments.map(({ request, payment }) => [payment.id, { request, payment }])).values(),
   ];

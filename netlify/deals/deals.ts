@@ -138,21 +138,21 @@ const claimKey = (listingId: string) => CLAIMS + sha256(listingId);
 export const dealsOfClaim = async (store: Store, key: string): Promise<Deal[]> =>
   dealsIn(store, await store.keys(ofHash(idIn(key))));
 
-/** The deal that has a listing for itself now, and until when. */
+/** The deal that has a listing for itself now, and until when; until its signature is stored, for a minute. */
 export async function exclusiveDeal(
   store: Store,
   listingId: string,
   now: number,
-): Promise<{ deal: string; until: number } | undefined> {
+): Promise<{ deal: string; until: number; isSigned: boolean } | undefined> {
   const claim = await store.read(claimKey(listingId), claimSchema);
   if (claim.kind !== 'found') return undefined;
   const { deal: id, at } = claim.value;
   const deal = await readDeal(store, id);
   const state = deal && dealAt(deal, now);
   const until = state ? exclusiveUntil(state) : null;
-  if (until !== null && until > now) return { deal: id, until };
+  if (until !== null && until > now) return { deal: id, until, isSigned: true };
   return until === null && !state?.end && now - at < CLAIM_MS
-    ? { deal: id, until: at + CLAIM_MS }
+    ? { deal: id, until: at + CLAIM_MS, isSigned: false }
     : undefined;
 }
 
@@ -177,18 +177,19 @@ async function claim(store: Store, listingId: string, deal: string, now: number)
   }
 }
 
-type DealRefusal = Refusal | { code: 'taken'; until: number };
+type DealRefusal = Refusal | { code: 'taken'; until: number | null };
 
 /** What to answer. `overtaken`: the page loads the deal again. */
 export function failureOf(refused: DealRefusal): Failure {
   if (refused.code === 'fields') return { code: 'invalid', fields: { ...refused.fields } };
   if (refused.code === 'code_needed') return { code: 'code_needed' };
   if (refused.code !== 'taken') return { code: 'overtaken', message: REFUSED[refused.code] };
-  const until = formatDay(lastPlaceTime(refused.until).slice(0, 10));
-  return {
-    code: 'overtaken',
-    message: `You signed with another buyer until ${until}. You can sign here once that has ended.`,
-  };
+  const { until } = refused;
+  const message =
+    until === null
+      ? 'You’re signing with another buyer right now. Look at that deal, then try again.'
+      : `You signed with another buyer until ${formatDay(lastPlaceTime(until).slice(0, 10))}. You can sign here once that has ended.`;
+  return { code: 'overtaken', message };
 }
 
 /**
@@ -213,7 +214,11 @@ export async function changeDeal(
     const trial = decide(deal, command, caller, situation);
     if ('refused' in trial) return { kind: 'refused', reason: trial.refused };
     const other = trial.deal === deal ? undefined : await claim(store, listingId, deal.id, now);
-    if (other) return { kind: 'refused', reason: { code: 'taken', until: other.until } };
+    if (other)
+      return {
+        kind: 'refused',
+        reason: { code: 'taken', until: other.isSigned ? other.until : null },
+      };
   }
   await noteDue(store, deal.id, now + OWN_CHANGE_MS);
   return store.change<typeof dealSchema, DealRefusal>(dealKey(deal.id), dealSchema, (current) => {

@@ -145,8 +145,11 @@ export function deadlineWords({
   if (pause) return '';
   if (turn && 'due' in turn && turn.due !== null && stage !== 'signed') {
     const payments = progress.account?.payments ?? [];
-    const isLate = payments.some((each) => each.due === turn.due && each.isLate);
-    const due = stage === 'closing' ? 'The planned closing date is' : isLate ? 'It was due' : 'Due';
+    const late = payments.filter(({ isLate }) => isLate);
+    const isMore = late.filter(({ status }) => status !== 'sent').length > 1;
+    const wasDue = isMore ? 'The oldest was due' : 'It was due';
+    const isLate = late.some((each) => each.due === turn.due);
+    const due = stage === 'closing' ? 'The planned closing date is' : isLate ? wasDue : 'Due';
     return `${due} ${formatDay(turn.due)}.`;
   }
   if (stage === 'repaying' && turn === null) {

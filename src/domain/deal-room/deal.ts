@@ -7,6 +7,7 @@ import { canonicalJson } from '../shared/values.ts';
 import {
   listsSchema,
   overdueItems,
+  passedDay,
   progressCommands,
   remindedPayment,
 } from './progress-schemas.ts';
@@ -122,11 +123,12 @@ export const happeningSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pause'), reason: z.string(), until: z.nullable(z.string()) }),
   /** The business was sold in another deal. */
   z.object({ kind: z.literal('supersede'), reason: z.string() }),
-  /** The day before a deadline, around the date of a payment, or after the date of items of a list. */
+  /** The day before a deadline, around the date of a payment, or after that of items of a list or another last day. */
   z.object({
     kind: z.literal('remind'),
     payment: z.optional(remindedPayment),
     overdue: z.optional(overdueItems),
+    passed: z.optional(passedDay),
   }),
   /** Taken out on request. Its hash stays, so that the rest can still be checked. */
   z.object({ kind: z.literal('erased') }),

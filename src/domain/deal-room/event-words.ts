@@ -24,7 +24,9 @@ interface Around {
   marks: readonly PaymentMark[];
   /** What was reported before the event. */
   reported: readonly ResultReport[];
-  /** Whose signatures a change of a party's details voided, if it is one; null for details given first. */
+  /** The price of a version of the terms, in US dollars. */
+  priceOf: (version: number) => number;
+  /** Whose signatures new terms or changed details voided; null for details given first. */
   voided: readonly Party[] | null;
 }
 
@@ -32,15 +34,19 @@ interface Around {
 export function eventWords(
   { at, by, what }: Pick<DealEvent, 'at' | 'by' | 'what'>,
   viewer: Party | 'owner',
-  { nameItem, marks, reported, voided }: Around,
+  { nameItem, marks, reported, priceOf, voided }: Around,
 ): string {
   const who = nameOf(by, viewer);
   const named = 'item' in what ? nameItem(what.item) : '';
   switch (what.kind) {
     case 'offer':
-      return `${who} offered ${offerWords(what.terms)}.`;
+      return [
+        `${who} offered ${offerWords(what.terms)}.`,
+        ...(voided?.length === PARTIES.length ? ['That ended the letter that both signed.'] : []),
+        ...(voided ?? []).map((party) => voidWords(party, viewer)),
+      ].join(' ');
     case 'accept':
-      return `${who} accepted the offer.`;
+      return `${who} accepted the offer of ${formatExactDollars(priceOf(what.version))}.`;
     case 'decline':
       return `${who} declined the offer.`;
     case 'withdraw':
@@ -56,6 +62,7 @@ export function eventWords(
     case 'nudge':
       return `${who} asked how things stand.`;
     case 'remind':
+      if (what.passed) return PASSED[what.passed.of](formatDay(what.passed.day));
       if (what.overdue) return overdueWords(what.overdue, viewer, nameItem);
       return what.payment ? reminderWords(what.payment) : 'The deadline is near.';
     case 'reveal':
@@ -119,6 +126,13 @@ const voidWords = (party: Party, viewer: Party | 'owner') =>
   `${party === viewer ? 'Your' : `${nameOf(party, viewer)}’s`} signature no longer counts.`;
 
 const aboutOf = (report: ResultReport) => (report.part === 'earnOut' ? report.part : report.month);
+
+const PASSED = {
+  exclusivity: (day: string) =>
+    `The days without other buyers ended on ${day}. The seller may deal with others again, and this deal goes on.`,
+  notice: (day: string) =>
+    `The time to pay after the notice ended on ${day}. What the note then allows is for the seller’s lawyer to say.`,
+} as const;
 
 /** What became of an item of the lists. */
 const CAME_OF = {

@@ -126,6 +126,9 @@ export const remindedPayment = z.strictObject({
   isLate: z.boolean(),
 });
 
+/** The last day, year-month-day, of the days without other buyers, or to pay after a notice: it is over. */
+export const passedDay = z.strictObject({ of: z.enum(['exclusivity', 'notice']), day: z.string() });
+
 /** The ids of the items of the lists that the site mailed each about, because their day is over. */
 const itemIds = z.readonly(z.array(z.string()));
 export const overdueItems = z.strictObject({ buyer: itemIds, seller: itemIds });

@@ -162,7 +162,7 @@ function shownSignatures(state: DealState) {
 function shownEvent(
   event: DealEvent,
   viewer: Viewer,
-  { progress, voided: signatures }: DealState,
+  { progress, versions, voided: signatures }: DealState,
   earlier: Deal['events'],
 ) {
   const { at, by, hash, what } = event;
@@ -183,7 +183,8 @@ function shownEvent(
   const voided = isChange
     ? signatures.filter(({ voidedBy }) => voidedBy.what === what).map((signature) => signature.by)
     : null;
-  const words = eventWords(event, viewer, { nameItem, marks, reported, voided });
+  const priceOf = (version: number) => versions[version - 1]?.terms.price ?? 0;
+  const words = eventWords(event, viewer, { nameItem, marks, reported, priceOf, voided });
   return {
     ...{ at, by, hash, words },
     /** None for what was signed, which is shown as a whole. */

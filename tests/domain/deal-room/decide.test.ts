@@ -501,6 +501,7 @@ it.each([
     nameItem: () => '',
     marks: [],
     reported: [],
+    priceOf: () => 0,
     voided: null,
   });
   expect(said).toContain(words);
@@ -515,6 +516,6 @@ it.each([
 ] as const)('calls a second report about the same month a correction: %#', (reported, words) => {
   const of = { part: 'revenueShare', month: '2027-02', revenue: 2_000 } as const;
   const event = { at: '2027-03-02T12:00:00Z', by: 'buyer', what: { kind: 'report', of } } as const;
-  const around = { nameItem: () => '', marks: [], reported, voided: null };
+  const around = { nameItem: () => '', marks: [], reported, priceOf: () => 0, voided: null };
   expect(eventWords(event, 'seller', around)).toContain(words);
 });

@@ -132,13 +132,35 @@ it('tells of what a request did that was killed before it could', async () => {
   expect(world.mails(BUYER.email)).toHaveLength(count);
 });
 
-it('reminds whoever’s turn it is on the day before an offer lapses, once', async () => {
+it('reminds both parties on the day before an offer lapses, once', async () => {
   const world = createDealWorld();
   await world.offer();
   for (let n = 0; n < 8; n += 1) await pass(world, 0.9);
   const reminders = (email: string) =>
     world.mails(email).filter(({ text }) => text.includes('The deadline is near.')).length;
-  expect([reminders(SELLER.email), reminders(BUYER.email)]).toEqual([1, 0]);
+  expect([reminders(SELLER.email), reminders(BUYER.email)]).toEqual([1, 1]);
+  const waiting = world.mails(BUYER.email).findLast(({ text }) => text.includes('is near'));
+  expect(waiting?.text).toContain('The seller decides about this offer next. The offer lapses on');
+});
+
+it('tells both once the days without other buyers are over, and what that means', async () => {
+  const world = createDealWorld();
+  const { buyer } = await signedByBoth(world);
+  const told = (email: string) =>
+    world
+      .mails(email)
+      .filter(({ subject }) => subject.startsWith('The days without other buyers are over: '));
+  const until = Date.parse((await world.view(buyer)).deal.exclusiveUntil ?? '');
+  world.clock.time = until - 60 * MINUTE;
+  await world.maintain();
+  expect([told(BUYER.email), told(SELLER.email)]).toEqual([[], []]);
+  world.clock.time = until;
+  for (let n = 0; n < 3; n += 1) await pass(world, 0.1);
+  for (const email of [BUYER.email, SELLER.email]) {
+    expect(told(email).map(({ text }) => text)).toEqual([
+      expect.stringContaining('The seller may deal with others again, and this deal goes on.'),
+    ]);
+  }
 });
 
 it('looks only at deals that something is due for, and at each once', async () => {

@@ -32,6 +32,7 @@ describe('From an offer to a signed letter', () => {
     expect(toSeller?.text).toContain(
       'The buyer offered $48,000: $10,000 at close, $38,000 as a seller note.',
     );
+    expect(world.mails(BUYER.email).at(-1)?.text).toContain('Didn’t make an offer?');
     const seller = await world.view(world.linkOf(SELLER.email));
     const buyer = await world.view(world.linkOf(BUYER.email));
     expect([seller.deal.viewer, buyer.deal.viewer]).toEqual(['seller', 'buyer']);

@@ -1,7 +1,10 @@
 import { CORRECTION_DAYS } from '#src/domain/deal-room/deal-state.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DealView } from '#src/domain/deal-room/view.ts';
-import { addDays, DAY_MS, formatDay, utcDay } from '#src/domain/shared/calendar-date.ts';
+import { addDays, DAY_MS, endOfDay, formatDay, utcDay } from '#src/domain/shared/calendar-date.ts';
+import { formatExactDollars } from '#src/domain/shared/number-text.ts';
+import { lastDayToPay } from '#src/domain/deal-room/payments.ts';
+import { OWNER } from '#tests/netlify/sellers/seller-world.ts';
 import { A_LISTING } from '#tests/netlify/battery/published-listings.ts';
 import { ORIGIN, send } from '#tests/netlify/battery/world.ts';
 import {
@@ -155,10 +158,20 @@ describe('Due diligence', () => {
     const lower = { ...terms, price: terms.price - 1_000, cashAtClose: terms.cashAtClose - 1_000 };
     const retraded = (await world.press(buyer, 'offer', { terms: lower })).deal;
     expect(retraded.stage).toBe('offered');
+    const [toSeller, toOwner] = [SELLER.email, OWNER].map((email) => world.mails(email).at(-1));
+    for (const mail of [toSeller, toOwner]) {
+      expect(mail?.subject).toMatch(/^New terms ended the signed letter: /);
+      expect(mail?.text).toContain('That ended the letter that both signed.');
+    }
+    expect(toSeller?.text).toContain('Your signature no longer counts.');
+    expect(toSeller?.text).toContain(`to ${BUYER.name}.`);
     expect(retraded.exclusiveUntil).toBeNull();
     expect(retraded.signatures.filter(({ isVoid }) => isVoid)).toHaveLength(2);
     expect(await world.refusal(buyer, 'conclude')).toMatchObject({ status: 409 });
     await world.accept(seller);
+    expect(world.mails(BUYER.email).at(-1)?.text).toContain(
+      `The seller accepted the offer of ${formatExactDollars(lower.price)}.`,
+    );
     await world.sign(buyer, 'letter', BUYER.name);
     const again = (await world.sign(seller, 'letter', SELLER.name)).deal;
     expect(again.stage).toBe('signed');
@@ -352,6 +365,22 @@ describe('From closing to the last payment', () => {
     const receipt = world.mails(SELLER.email).at(-1);
     expect(receipt?.subject).toBe(mail?.subject);
     expect(receipt?.text).toContain('You gave notice that $');
+    const over = (email: string) =>
+      world
+        .mails(email)
+        .filter(({ text }) => text.includes('The time to pay after the notice ended'));
+    world.clock.time = endOfDay(lastDayToPay(utcDay(world.clock.time))) - 1;
+    await world.maintain();
+    expect([over(BUYER.email), over(SELLER.email)]).toEqual([[], []]);
+    for (let n = 0; n < 2; n += 1) {
+      world.clock.time += 11 * 60_000;
+      await world.maintain();
+    }
+    for (const email of [BUYER.email, SELLER.email]) {
+      expect(over(email).map(({ subject }) => subject)).toEqual([
+        expect.stringMatching(/^The time to pay after the notice is over: /),
+      ]);
+    }
   });
 
   it('takes no more than is owed, and ends days after the last payment, so that a slip can be taken back', async () => {

@@ -19,5 +19,5 @@ export type OfferStart = Record<'price' | 'cash_at_close', string> & {
  */
 export const ANALYZED_OFFER_KEY = 'analyzedOffer';
 
-/** localStorage: who made the last offer here, as a query string of `name` and `email`. */
+/** In the browser for good: who made the last offer, as a query string of `name` and `email`. */
 export const OFFERED_BY_KEY = 'offeredBy';

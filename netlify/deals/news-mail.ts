@@ -1,0 +1,115 @@
+import { certificateText, FILES } from '#src/domain/deal-room/certificate.ts';
+import { dealAt } from '#src/domain/deal-room/deal-state.ts';
+import { deadlineWords, taskWords } from '#src/domain/deal-room/deal-words.ts';
+import { type Deal, type DealEvent, PARTIES } from '#src/domain/deal-room/deal.ts';
+import { type DealView, viewOf } from '#src/domain/deal-room/view.ts';
+import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import { formatExactDollars } from '#src/domain/shared/number-text.ts';
+import { sha256 } from '#netlify/environment/keyed-hash.ts';
+import { type Mail, mailOf } from '#netlify/mail/mail.ts';
+import { dealLine } from './deal-links.ts';
+
+/** Who is mailed about a deal. */
+export const READERS = ['buyer', 'seller', 'owner'] as const;
+export type Reader = (typeof READERS)[number];
+
+/**
+ * Has no word that a party wrote: figures, our own sentences, what the owner and the site said, and the listing's
+ * title as published. Only the letter that comes with it, once both have signed, has the parties' names and terms.
+ */
+export function newsMail(
+  deal: Deal,
+  who: Reader,
+  given: { to: readonly string[]; news: readonly DealEvent[]; href: string; now: number },
+): Mail {
+  const { to, news, href, now } = given;
+  const view = viewOf(deal, who, { now, hashOf: sha256, listing: null });
+  const { listing, pause, events } = view;
+  const isFirst = deal.events[0] === news[0];
+  const hasAnswered = deal.events.some(
+    ({ by, what }, at) => by === who && at > 0 && what.kind !== 'write',
+  );
+  const shownOf = (event: DealEvent | undefined) => events.find(({ hash }) => hash === event?.hash);
+  // What is past due of the lists comes after what happened.
+  const told = [...news.filter((event) => !isOfItems(event)), ...news.filter(isOfItems)];
+  const last = news.findLast(isOfMoney) ?? news.at(-1);
+  const files = news.some(isOfLetter) ? signedFiles(view) : [];
+  const mail = mailOf(to, `${subjectOf()}: ${listing.title}`, [
+    told
+      .flatMap((event) => shownOf(event) ?? [])
+      .map(({ by, words, text }) =>
+        text !== undefined && (by === 'owner' || by === 'site') ? `${words}\n${text}` : words,
+      )
+      .join('\n'),
+    `${taskWords(view)} ${deadlineWords(view)}`.trim(),
+    files.length > 0 ? 'The letter that you both signed is attached, and how it was signed.' : '',
+    who === 'seller' && !isFirst ? `${dealLine(deal, who, dealAt(deal, now))}.` : '',
+    `Open the deal:\n${href}`,
+    who === 'owner'
+      ? ''
+      : 'The link is yours alone. Anyone who has it can read this deal and write messages, so don’t forward this email. Before you do anything else, we email you a code.',
+    who === 'buyer' && !hasAnswered
+      ? 'Didn’t make an offer? Someone typed your address by mistake. You can ignore this email, or reply to have it deleted.'
+      : '',
+  ]);
+  return files.length > 0 ? { ...mail, files } : mail;
+
+  function subjectOf(): string {
+    if (isFirst) {
+      const price = formatExactDollars(view.versions.at(-1)?.terms.price ?? 0);
+      const isHeld = pause ? ', on hold' : '';
+      return `${who === 'buyer' ? 'Your offer' : 'You have an offer'} of ${price}${isHeld}`;
+    }
+    if (last && endsLetter(deal, last)) return 'New terms ended the signed letter';
+    return (
+      remindedOf(last) ??
+      (view.task ? 'Your turn' : (shownOf(last)?.words.replace(/\.$/, '') ?? ''))
+    );
+  }
+}
+
+const isOfLetter = ({ what }: DealEvent): boolean =>
+  what.kind === 'sign' && what.document === 'letter';
+
+/** The letter that both parties signed, for them to keep; nothing for anyone else, and before that. */
+function signedFiles({ viewer, letter, signatures }: DealView): NonNullable<Mail['files']> {
+  const own = signatures.filter(({ document, isVoid }) => document === 'letter' && !isVoid);
+  return letter && own.length === PARTIES.length && viewer !== 'owner'
+    ? [
+        { name: `${FILES.letter}.txt`, text: letter.text },
+        { name: 'how-this-was-signed.txt', text: certificateText(own) },
+      ]
+    : [];
+}
+
+const isOfItems = ({ what }: DealEvent): boolean =>
+  what.kind === 'remind' && what.overdue !== undefined;
+const MONEY: ReadonlySet<string> = new Set(['pay', 'take_back', 'report', 'notice']);
+const isOfMoney = ({ what }: DealEvent): boolean =>
+  MONEY.has(what.kind) || (what.kind === 'remind' && what.payment !== undefined);
+
+const PASSED = {
+  exclusivity: 'The days without other buyers are over',
+  notice: 'The time to pay after the notice is over',
+} as const;
+
+/** 'Payment due Feb 16, 2027', or another subject of its own, if that is what happened last. */
+function remindedOf(event: DealEvent | undefined): string | undefined {
+  const what = event?.what;
+  if (what?.kind === 'notice') return 'Notice of a late payment';
+  if (what?.kind === 'remind' && what.overdue) return 'Items are past due';
+  if (what?.kind === 'remind' && what.passed) return PASSED[what.passed.of];
+  const payment = what?.kind === 'remind' ? what.payment : undefined;
+  if (!payment) return undefined;
+  const isReport = payment.isLate && payment.cents === null;
+  return `${isReport ? 'Report' : 'Payment'} ${payment.isLate ? 'was due' : 'due'} ${formatDay(payment.due)}`;
+}
+
+/** Whether new terms ended a letter that both signed. */
+export function endsLetter(deal: Deal, event: DealEvent): boolean {
+  if (event.what.kind !== 'offer') return false;
+  const events = deal.events.slice(0, deal.events.indexOf(event));
+  if (events.length === 0) return false;
+  const { stage } = dealAt({ ...deal, events }, Date.parse(event.at));
+  return stage === 'signed' || stage === 'closing';
+}
