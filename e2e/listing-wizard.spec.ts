@@ -216,6 +216,20 @@ test('what is missing is named with what it gains, and leads to its field, folde
   await expect(page.getByText('Please provide a detailed reason').first()).toBeVisible();
 });
 
+test('the review says which optional answers will be refused', async ({ page }) => {
+  await page.goto(PATH);
+  await fillTo(page, 2, freshEmail('review'));
+  await field(page, 'hosting').fill('x');
+  await fillTo(page, 5, freshEmail('review'), 2);
+  const review = page.getByRole('region', { name: 'Check your answers' });
+  await expect(review.getByText('Please say')).toHaveText(/^Please say where it runs/);
+  await review.getByRole('link', { name: 'Change Business Details' }).click();
+  await expect(field(page, 'hosting')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'hosting').fill('Hetzner, $25 a month');
+  await fillTo(page, 5, freshEmail('review'), 2);
+  await expect(review.getByText('Please say')).toHaveCount(0);
+});
+
 test('Back leads to the first step and no further, keeps what was typed, and a fold stays open while it contradicts something', async ({
   page,
 }) => {

@@ -122,7 +122,7 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
               )}
               {each === LAST_STEP && step === LAST_STEP && (
                 <Suspense>
-                  <Review {...{ answers, goTo }} />
+                  <Review {...{ answers, errors, goTo }} />
                 </Suspense>
               )}
             </WizardStep>

@@ -10,6 +10,7 @@ import {
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
 import { sellerNeeds, wizardFieldOf } from '#src/domain/publishing/seller-questions.ts';
 import { isNoAnswer } from '#src/domain/shared/values.ts';
+import type { FieldErrors } from '#src/ui/use-field-errors.ts';
 import { answerOf, idleFields } from './answers.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { exitPriceNotice, formatExitPrice } from '#src/domain/forms/startup-listing/exit-price.ts';
@@ -17,6 +18,7 @@ import { formatExactDollars, formatNumber } from '#src/domain/shared/number-text
 
 interface Props {
   answers: DraftAnswers;
+  errors: FieldErrors;
   goTo: (step: StepNumber, field?: string) => void;
 }
 
@@ -32,7 +34,7 @@ function needsOf(answers: DraftAnswers) {
 }
 
 /** All answers of the earlier steps, without folded fields that were skipped, each step with a link back to it. */
-export function Review({ answers, goTo }: Props) {
+export function Review({ answers, errors, goTo }: Props) {
   const idle = idleFields(answers);
   const needs = useMemo(() => needsOf(answers), [answers]);
   return (
@@ -42,7 +44,8 @@ export function Review({ answers, goTo }: Props) {
         <div className="mt-3 border-t border-line py-3">
           <p className="font-semibold">What your page still needs</p>
           <p className="hint">
-            You can submit now and add these later. We publish your listing once we have them.
+            You can submit without these and add them later. We publish your listing once we have
+            them.
           </p>
           <ol className="mt-2 grid list-decimal gap-1 pl-6">
             {needs.map(({ question, field, step }) => (
@@ -90,6 +93,9 @@ export function Review({ answers, goTo }: Props) {
                     <dt className="text-soft">{field.label}</dt>
                     <dd className="wrap-anywhere whitespace-pre-line">
                       {answerText(field, answerOf(answers, field.name))}
+                      {field.name in errors && (
+                        <span className="error block">{errors[field.name]}</span>
+                      )}
                     </dd>
                   </div>
                 ))}

@@ -105,9 +105,10 @@ export function useWizard(
     const wrong = passed.find((each) => isBlockedBy(found, each));
     if (refuse(wrong, found)) return;
     clearToast();
-    // Keep only the shown errors that still apply.
+    // Keep only the shown errors that still apply. The review has those of all earlier steps.
     errors.clear();
-    errors.show(only(found, (name) => name in errors.shown));
+    const isReviewed = (name: string) => target === LAST_STEP && stepOf(name) !== LAST_STEP;
+    errors.show(only(found, (name) => name in errors.shown || isReviewed(name)));
     listing.turnTo(target);
     if (target > step) afterPaint(() => void draft.save());
     focus(field && `[name="${field}"]`);
