@@ -91,7 +91,7 @@ export function ComparisonTable({ listings, onRemove }: Props) {
         </table>
       </ScrollRegion>
       <p className="mt-4 max-w-[70ch] text-soft">
-        {`Best marks the strongest number in each row, and any within ${formatRate(BEST_TOLERANCE)} or 0.1 points of it; none if all are that close. DSCR assumes ${startingTermsNote()}. Open a listing to see how its numbers were verified.`}
+        {`Where more or less is better, Best marks the strongest number, and any within ${formatRate(BEST_TOLERANCE)} or 0.1 points of it; none if all are that close. DSCR assumes ${startingTermsNote()}. Open a listing to see how its numbers were verified.`}
       </p>
     </>
   );

@@ -35,9 +35,11 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isSending, setSending] = useState(false);
   useEffect(() => {
-    if (!isAsked) return;
-    field.current?.focus();
-    field.current?.setSelectionRange(0, 0);
+    if (!isAsked || !field.current) return;
+    // What is typed at once comes after the greeting.
+    const start = /^Hi\b[^\n]*\n\n/.exec(field.current.value)?.[0].length ?? 0;
+    field.current.focus();
+    field.current.setSelectionRange(start, start);
   }, [isAsked]);
 
   const edit = (change: Partial<TypedText>) => {
