@@ -1,9 +1,11 @@
+import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { LISTING_FORMS } from '#src/domain/publishing/publishable.ts';
 import { groupBy } from '#src/domain/shared/values.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { RETENTION_DAYS, type RetentionClass } from '#src/domain/shared/promises.ts';
 import { expiryOf, leastKept } from '#src/domain/submissions/retention.ts';
+import { DEALS } from './deal-documents.ts';
 import {
   ownerOf,
   readSubmissionKey,
@@ -85,11 +87,15 @@ async function checkExpiry(
   return isKnown && isOver(known, timeOf(name.id)) ? 'over' : 'unreadable';
 }
 
+/** An offer is kept as long as the deal that it opened, because the inbox finds the deal through it. */
+const hasDeal = async (store: Store, { formType, id }: SubmissionKey): Promise<boolean> =>
+  formType === makeOfferForm.type && (await store.get(DEALS + id)).kind !== 'missing';
+
 const leastKeptAt = (kind: RetentionClass, place: string | undefined) =>
   place === DRAFT_PLACE ? DRAFT_MS : leastKept({ kind, isHeld: place === SPAM_PLACE });
 
 /**
- * Deletes expired submissions of one form, each with what belongs to it. Lists may be stale, so each is read before it
+ * Deletes expired submissions of one form, each with what belongs to it, but no offer whose deal is there. Lists may be stale, so each is read before it
  * is deleted. If interrupted, running it again completes it. In a long list, the starting point moves with the time of
  * day, so that every part gets its turn.
  * @returns Whether it finished. Counts go into `counts`.
@@ -117,7 +123,7 @@ export async function expireForm(
     const { place } = index.get(nameText(submission)) ?? {};
     const state = await checkExpiry(store, submission, { kind, place, now: run.now() });
     if (state === 'unreadable') counts.unreadable = (counts.unreadable ?? 0) + 1;
-    if (state !== 'over') return;
+    if (state !== 'over' || (await hasDeal(store, submission))) return;
     const { key } = submission;
     const places = place === undefined ? [] : [indexFolder(submission) + place];
     for (const one of [key, ...(files.get(key) ?? []), ...places]) await store.remove(one);

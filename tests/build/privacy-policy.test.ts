@@ -28,6 +28,11 @@ describe('the privacy policy', () => {
     expect(policy).toContain(`<Fact name="${fact ?? ''}" />`);
   });
 
+  it('states that an offer is kept with its deal, which netlify/store/expiry.ts does', () => {
+    expect(policy).toContain('An offer that opened a deal is kept as long as the deal.');
+    expect(policy).toContain('offers that opened no deal');
+  });
+
   it('states no number of days of its own', () => {
     expect(policy).not.toMatch(/\d+\s+(?:days|months|years)/);
   });

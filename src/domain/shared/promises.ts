@@ -49,7 +49,10 @@ export const RETENTION_DAYS = {
   quarantine: 30,
   /** Unfinished listing drafts. */
   unfinishedDraft: 30,
-  /** Contact messages, inquiries, and messages to sellers. */
+  /**
+   * Contact messages, inquiries, messages to sellers, and offers that opened no deal. One that did is kept as long as
+   * its deal.
+   */
   correspondence: 365,
   /** Applications, service and funding requests, and listings, counted from the day they're closed. */
   closedApplication: CLOSED_APPLICATION_DAYS,

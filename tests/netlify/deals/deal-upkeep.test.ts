@@ -1,9 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { changeDeal } from '#netlify/deals/deals.ts';
 import { erasePerson } from '#netlify/store/erase.ts';
-import { SECRET } from '#tests/netlify/battery/world.ts';
+import { jsonPost, SECRET, send } from '#tests/netlify/battery/world.ts';
+import { inboxCall, signIn } from '#tests/netlify/inbox/signed-in.ts';
 import {
   BUYER,
   createDealWorld,
@@ -72,6 +74,54 @@ it('keeps a deal while it goes on, and one with a signed letter for seven years 
   await pass(world, 2);
   await expect(world.stored(id)).rejects.toThrow('missing');
   expect(keysOf(world)).toEqual([]);
+});
+
+/** The ids of what the inbox lists, and the status of a deal's part of it. */
+async function inboxOf(world: DealWorld, id: string) {
+  const headers = await signIn(world);
+  const listed = await send(world, jsonPost('/api/inbox/submissions', {}, headers));
+  const deal = await send(world, inboxCall(`/api/inbox/deals/${id}`, headers));
+  const schema = z.object({ data: z.object({ entries: z.array(z.object({ id: z.string() })) }) });
+  const { entries } = schema.parse(await listed.json()).data;
+  return { ids: entries.map((entry) => entry.id), deal: deal.status };
+}
+
+it('keeps an offer as long as its deal, so that the inbox finds it, and no day longer', async () => {
+  const world = createDealWorld();
+  const { id, buyer } = await signedByBoth(world);
+  // An offer for a listing without a seller opens none.
+  sellBy({ isSample: true });
+  const other = await world.offer({}, OTHER_BUYER);
+  await pass(world, RETENTION_DAYS.correspondence - 1);
+  expect((await inboxOf(world, id)).ids).toEqual([other, id]);
+  for (let n = 0; n < 2; n += 1) await pass(world, 400);
+  expect(await inboxOf(world, id)).toEqual({ ids: [id], deal: 200 });
+  expect(await inboxOf(world, other)).toEqual({ ids: [id], deal: 404 });
+  await world.press(buyer, 'call_off', { reason: '' });
+  await pass(world, RETENTION_DAYS.signedDeal - 1);
+  expect(await inboxOf(world, id)).toEqual({ ids: [id], deal: 200 });
+  await pass(world, 2);
+  await pass(world, 1);
+  await expect(world.stored(id)).rejects.toThrow('missing');
+  expect(await inboxOf(world, id)).toEqual({ ids: [], deal: 404 });
+});
+
+it('keeps an offer whose deal can’t be read', async () => {
+  const world = createDealWorld();
+  const id = await world.offer();
+  world.blobs.entries.set(`site:submissions/deals/${id}`, { text: '{"half', metadata: '' });
+  for (let n = 0; n < 3; n += 1) await pass(world, 400);
+  expect((await inboxOf(world, id)).ids).toEqual([id]);
+});
+
+it('leaves a deal whose offer the owner deletes', async () => {
+  const world = createDealWorld();
+  const id = await world.offer();
+  const body = { entries: [{ formType: 'make_offer', id }] };
+  const deleted = await send(world, jsonPost('/api/inbox/delete', body, await signIn(world)));
+  expect(deleted.status).toBe(200);
+  expect(await inboxOf(world, id)).toEqual({ ids: [], deal: 200 });
+  expect((await world.view(world.linkOf(BUYER.email))).deal.stage).toBe('offered');
 });
 
 it('tells the other party when a person is deleted, and lets the listing’s other deals go on', async () => {
