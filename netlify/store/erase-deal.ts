@@ -98,6 +98,12 @@ export function eraseFromDeal(
   return 'deal' in decision ? decision.deal : erased;
 }
 
+/** Whether taking a person out of what is stored closes a deal that goes on: then it has one more event. */
+export function isClosing(stored: unknown, erased: unknown): boolean {
+  const [before, after] = [stored, erased].map((value) => dealSchema.safeParse(value).data);
+  return before !== undefined && after !== undefined && after.events.length > before.events.length;
+}
+
 /** Who may open a deal, without the person; undefined if it can't be read. @param hashes Of their address. */
 export function eraseAccess(stored: unknown, hashes: readonly string[]): DealAccess | undefined {
   const { data: access } = dealAccessSchema.safeParse(stored);

@@ -5,7 +5,7 @@ import { canonicalJson } from '#src/domain/shared/values.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { type AddressMatcher, blankWords, createAddressMatcher } from './address-match.ts';
 import { DEALS, DEALS_OF_ADDRESS, noteDue, OWN_CHANGE_MS } from './deal-documents.ts';
-import { eraseAccess, eraseFromDeal } from './erase-deal.ts';
+import { eraseAccess, eraseFromDeal, isClosing } from './erase-deal.ts';
 import { dayOf, ownerOf, readSubmissionKey, submissionKey } from './keys.ts';
 import { hashOfAddress, LISTING_ADDRESSES } from './listing-links.ts';
 import { SEARCH_FORM, searchKey, SEARCHES } from './saved-search-keys.ts';
@@ -33,9 +33,9 @@ export interface Finding {
   place: string;
   /**
    * `own`: it is theirs. `related`: it belongs to what is theirs or chosen. `chosen`: named by its id.
-   * `mention`: it is someone else's, and has the address.
+   * `mention`: it is someone else's, and has the address. `closing`: a deal of theirs, which this closes.
    */
-  why: 'own' | 'related' | 'chosen' | 'mention';
+  why: 'own' | 'related' | 'chosen' | 'mention' | 'closing';
   /** Names of the fields that contain the address. */
   fields: string[];
   /** The submission as it was, if it is one that can be read. */
@@ -45,7 +45,7 @@ export interface Finding {
 /** What was done or, in a trial, would be. */
 export interface Erasure {
   removed: Finding[];
-  /** What is someone else's, and no longer has the address. */
+  /** What is someone else's, and no longer has the address; and the deals of the person. */
   blanked: Finding[];
   /** Entries that nobody can read, with their stores. They may contain the address. */
   unreadable: string[];
@@ -112,14 +112,13 @@ export async function erasePerson(
       else (seen.why === 'own' ? own : mentions).push(seen);
     }
     erasure.removed.push(...(await remove(stores, own, isTrial)));
-    for (const finding of mentions) {
-      const { key } = finding;
+    erasure.blanked.push(...mentions);
+    if (isTrial) return;
+    for (const { key } of mentions) {
       // The other party is told.
-      if (!isTrial && name === 'submissions' && key.startsWith(DEALS)) {
-        await noteDue(stores.submissions, key.slice(DEALS.length), now + OWN_CHANGE_MS);
-      }
-      if (!isTrial) await rewrite(stores[name], key, (stored) => withoutPerson(name, key, stored));
-      erasure.blanked.push(finding);
+      const isDeal = name === 'submissions' && key.startsWith(DEALS);
+      if (isDeal) await noteDue(stores[name], key.slice(DEALS.length), now + OWN_CHANGE_MS);
+      await rewrite(stores[name], key, (stored) => withoutPerson(name, key, stored));
     }
   }
 }
@@ -154,7 +153,9 @@ function createInspector(
     if (key.startsWith(DEALS)) {
       const without = withoutPerson(store, key, value);
       if (without === undefined) return { unreadable: key };
-      return isSame(without, value) ? 'unrelated' : { ...findingOf(store, key, 'mention'), fields };
+      if (isSame(without, value)) return 'unrelated';
+      const why = isClosing(value, without) ? 'closing' : 'mention';
+      return { ...findingOf(store, key, why), fields };
     }
     const isMailedToThem =
       hashes.some((hash) => key.includes(hash)) ||

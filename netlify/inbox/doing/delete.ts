@@ -88,6 +88,7 @@ function reportOf({ removed, blanked, unreadable, next }: Erasure, email: string
       count: found.length,
     })),
     blanked: blanked.length,
+    closedDeals: blanked.filter(({ why }) => why === 'closing').length,
     unreadable,
     published: published.map(({ id, title }) => ({ id, title })),
     pulls: [...new Set(pulls)],

@@ -183,6 +183,8 @@ export interface DeletionReport {
   removed: { place: string; count: number }[];
   /** Entries of other people in which the address is replaced. */
   blanked: number;
+  /** Deals of the person that hadn't ended, and are closed, for the other party too. */
+  closedDeals: number;
   /** Keys of entries that nobody can read, so they may have the address. */
   unreadable: string[];
   /** Published listings that came from what was removed, or name the person. Their files are still in the repository. */

@@ -171,9 +171,19 @@ export function PersonDialog({ email, onClose }: Props) {
   );
 }
 
+/** What becomes of a person's deals that haven't ended. @param isDone Whether they are closed, or would be. */
+export function closedDealsText(count: number, isDone: boolean): string {
+  if (isDone) {
+    const deals = formatCount(count, 'deal that was still open', 'deals that were still open');
+    return `We closed ${deals}, for the other party too. They are told within ten minutes.`;
+  }
+  const deals = formatCount(count, 'deal that is still open', 'deals that are still open');
+  return `${deals} will be closed, for the other party too. They are told.`;
+}
+
 /** What was found, by place. @param isDone Whether it is gone, or would be. */
 function Found({ report, heading, isDone = false }: FoundProps) {
-  const { removed, blanked, unreadable, published, pulls } = report;
+  const { removed, blanked, closedDeals, unreadable, published, pulls } = report;
   const others = blanked === 1 ? '1 item from someone else' : `${blanked} items from other people`;
   return (
     <>
@@ -191,6 +201,9 @@ function Found({ report, heading, isDone = false }: FoundProps) {
             ))}
           </tbody>
         </table>
+      )}
+      {closedDeals > 0 && (
+        <p className="mt-3 font-semibold">{closedDealsText(closedDeals, isDone)}</p>
       )}
       {blanked > 0 && (
         <p className="mt-3">

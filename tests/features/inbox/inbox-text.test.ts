@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { senderName } from '#src/features/inbox/state/entry-name.ts';
 import { ageText } from '#src/features/inbox/Age.tsx';
+import { closedDealsText } from '#src/features/inbox/DeleteDialogs.tsx';
 import { sumOf } from '#src/features/inbox/state/deleting.ts';
 import { mailTo } from '#src/features/inbox/entry/MailForm.tsx';
 
@@ -36,6 +37,7 @@ it('the report of a deletion adds up over several calls', () => {
   const one = {
     removed: [{ place: 'Inbox', count: 2 }],
     blanked: 1,
+    closedDeals: 1,
     unreadable: ['submissions:a'],
     published: [listing],
     pulls: ['https://github.com/ada/handover/pull/1'],
@@ -46,6 +48,7 @@ it('the report of a deletion adds up over several calls', () => {
       { place: 'Signups', count: 1 },
     ],
     blanked: 0,
+    closedDeals: 2,
     unreadable: ['submissions:b'],
     published: [listing],
     pulls: [],
@@ -56,10 +59,22 @@ it('the report of a deletion adds up over several calls', () => {
       { place: 'Signups', count: 1 },
     ],
     blanked: 1,
+    closedDeals: 3,
     unreadable: ['submissions:a', 'submissions:b'],
     published: [listing],
     pulls: ['https://github.com/ada/handover/pull/1'],
   });
+});
+
+it('a deletion says what becomes of open deals, before and after', () => {
+  expect(closedDealsText(1, false)).toBe(
+    '1 deal that is still open will be closed, for the other party too. They are told.',
+  );
+  expect(closedDealsText(2, false)).toMatch(/^2 deals that are still open will be closed/);
+  expect(closedDealsText(1, true)).toBe(
+    'We closed 1 deal that was still open, for the other party too. They are told within ten minutes.',
+  );
+  expect(closedDealsText(2, true)).toMatch(/^We closed 2 deals that were still open/);
 });
 
 it('a sender is called by their address if nothing of the name can be seen', () => {

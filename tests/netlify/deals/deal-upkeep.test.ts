@@ -148,6 +148,27 @@ it('tells the other party when a person is deleted, and lets the listing’s oth
   expect((await world.stored(second)).events.at(-1)?.what.kind).toBe('resume');
 });
 
+it('says how many open deals the deletion of a person closes, before and after', async () => {
+  const world = createDealWorld();
+  const { seller } = await signedByBoth(world);
+  await world.offer({}, OTHER_BUYER);
+  const other = await world.confirmed(world.linkOf(OTHER_BUYER.email), OTHER_BUYER.email);
+  await world.press(other, 'withdraw', { reason: '' });
+  const headers = await signIn(world);
+  const schema = z.object({ data: z.object({ closedDeals: z.number(), cursor: z.null() }) });
+  const closedBy = async (body: object) => {
+    const answer = await send(world, jsonPost('/api/inbox/delete-person', body, headers));
+    return schema.parse(await answer.json()).data.closedDeals;
+  };
+  for (const { email } of [BUYER, SELLER]) expect(await closedBy({ email })).toBe(1);
+  expect(await closedBy({ email: OTHER_BUYER.email })).toBe(0);
+  expect((await world.view(seller)).deal.end).toBeNull();
+  expect(await closedBy({ email: BUYER.email, confirm: BUYER.email })).toBe(1);
+  expect((await world.view(seller)).deal.end?.kind).toBe('close');
+  expect(await closedBy({ email: BUYER.email })).toBe(0);
+  expect(await closedBy({ email: SELLER.email })).toBe(0);
+});
+
 it('tells whose turn it is once a hold ends by time alone, and the buyer, once', async () => {
   const world = createDealWorld();
   await signedByBoth(world);

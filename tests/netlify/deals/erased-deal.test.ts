@@ -140,6 +140,11 @@ it('takes a person out of a deal, ends it, and leaves what the other party did a
       const keys = ({ removed, blanked }: typeof done) =>
         [removed, blanked].map((all) => all.map(({ key }) => key));
       expect(keys(done)).toEqual(keys(counted));
+      // Both say whether it closes a deal.
+      const closing = ({ blanked }: typeof done) =>
+        blanked.flatMap(({ why, key }) => (why === 'closing' ? [key] : []));
+      const closed = dealAt(deal, NOW).end ? [] : [`deals/${deal.id}`];
+      expect([closing(counted), closing(done)]).toEqual([closed, closed]);
 
       const read = await stores.submissions.read(`deals/${deal.id}`, dealSchema);
       if (read.kind !== 'found') throw new Error(`The deal is ${read.kind}.`);
@@ -206,7 +211,9 @@ it('leaves the deals of others alone, but for the address', async () => {
     ),
   );
   const { stores } = await stored(deal);
-  await erasePerson(stores, { email: 'carla@mail.example.com', secret: SECRET }, { now: NOW });
+  const who = { email: 'carla@mail.example.com', secret: SECRET };
+  const { blanked } = await erasePerson(stores, who, { now: NOW });
+  expect(blanked.map(({ why }) => why)).toEqual(['mention']);
   const read = await stores.submissions.read(`deals/${deal.id}`, dealSchema);
   const events = read.kind === 'found' ? read.value.events : [];
   expect(events.slice(0, -1)).toEqual(deal.events.slice(0, -1));

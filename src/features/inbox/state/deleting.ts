@@ -20,6 +20,7 @@ export function sumOf(one: Report, other: Report): Report {
   return {
     removed: [...counts].map(([place, count]) => ({ place, count })),
     blanked: one.blanked + other.blanked,
+    closedDeals: one.closedDeals + other.closedDeals,
     unreadable: [...one.unreadable, ...other.unreadable],
     published: [...published.values()],
     pulls: [...new Set([...one.pulls, ...other.pulls])],
@@ -55,7 +56,14 @@ export async function deletePerson(
   isTrial: boolean,
   onProgress: (report: Report) => void,
 ): Promise<Problem | null> {
-  let report: Report = { removed: [], blanked: 0, unreadable: [], published: [], pulls: [] };
+  let report: Report = {
+    removed: [],
+    blanked: 0,
+    closedDeals: 0,
+    unreadable: [],
+    published: [],
+    pulls: [],
+  };
   let cursor: string | null = null;
   let problem: Problem | null = null;
   do {

@@ -17,6 +17,7 @@ const published: { id: string; seller?: KnownSeller }[] = generatedListings;
 const reportSchema = z.strictObject({
   removed: z.array(z.strictObject({ place: z.string(), count: z.number().min(1) })),
   blanked: z.number(),
+  closedDeals: z.number(),
   unreadable: z.array(z.string()),
   published: z.array(z.object({ id: z.string(), title: z.string() })),
   pulls: z.array(z.string()),
