@@ -256,6 +256,9 @@ test('a deal from the offer to a letter that both signed, under offer for everyb
   await atBuyer.getByLabel('Why').fill('My circumstances changed.');
   await press(atBuyer, 'Call the deal off');
   await expect(atBuyer.getByRole('heading', { name: 'This deal has ended' })).toBeVisible();
+  await expect(
+    atBuyer.getByText(/You can read what’s here until .+, when we delete it/),
+  ).toBeVisible();
   await atSeller.reload();
   await expect(atSeller.getByText('My circumstances changed.').first()).toBeVisible();
 

@@ -7,9 +7,9 @@ import {
   exclusiveUntil,
   turnOf,
 } from '#src/domain/deal-room/deal-state.ts';
-import { type Deal, dealSchema, isSigned, type Party } from '#src/domain/deal-room/deal.ts';
+import { type Deal, dealSchema, type Party } from '#src/domain/deal-room/deal.ts';
+import { keptUntil } from '#src/domain/deal-room/retention.ts';
 import { DAY_MS, endOfDay, lastPlaceTime, utcDay } from '#src/domain/shared/calendar-date.ts';
-import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { groupBy } from '#src/domain/shared/values.ts';
 import { countingTask, type MaintenanceRun } from '#netlify/http/maintain.ts';
 import { DEALS, DEALS_DUE, noteDue } from '#netlify/store/deal-documents.ts';
@@ -79,11 +79,7 @@ const NEAR_MS = 2 * DAY_MS;
 /** When something is due next, in milliseconds since 1970: past if the deal is to be deleted. Null if nothing is. */
 function nextTime(deal: Deal, state: DealState, now: number): number | null {
   const { pause, end, deadline, progress } = state;
-  if (end) {
-    const hasLetter = deal.events.some((event) => isSigned(deal, event));
-    const kind = hasLetter ? 'signedDeal' : state.confidentiality ? 'confidentialDeal' : 'deal';
-    return Date.parse(end.at) + RETENTION_DAYS[kind] * DAY_MS;
-  }
+  if (end) return keptUntil(deal, state);
   if (pause) return pause.until;
   const times = [
     ...(deadline === null ? [] : [deadline - NEAR_MS, deadline]),

@@ -22,6 +22,7 @@ import { eventWords, voidingWords } from './event-words.ts';
 import { openFor } from './progress-turn.ts';
 import { isAdded } from './progress.ts';
 import { listingHash } from './decide.ts';
+import { keptUntil } from './retention.ts';
 import { termsFaults } from './terms.ts';
 
 /** A signature as the other party sees it: of how we know who pressed, only when a code was entered. */
@@ -89,6 +90,8 @@ export function viewOf(
     agreed: state.agreed?.version.number ?? null,
     /** Null once it is over. */
     exclusiveUntil: isoOf(until !== null && until > now ? until : null),
+    /** When we delete an ended deal; null before its end. */
+    keptUntil: isoOf(keptUntil(deal, state)),
     /** Null for a seller who isn't revealed. */
     names: { buyer: deal.buyer.name, seller: seesSeller ? deal.seller.name : null },
     confidentiality: { text: agreement, hash: hashOf(agreement) },

@@ -223,7 +223,8 @@ interface TurnProps {
 
 /** Whose turn it is, always first, with the one thing to do next and the date that matters. */
 function Turn({ deal, heading }: TurnProps) {
-  const { turn, task, viewer, end, pause, stage, exclusiveUntil, voidedBecause, progress } = deal;
+  const { turn, task, viewer, end, pause, stage, voidedBecause, progress } = deal;
+  const { exclusiveUntil, keptUntil } = deal;
   const isOwn = turn?.who === viewer;
   const canReport = progress.account?.payments.some(({ status }) => status === 'report_due');
   const isLater = task === 'report' && !canReport;
@@ -271,10 +272,10 @@ function Turn({ deal, heading }: TurnProps) {
     return isOwn ? 'It’s your turn' : 'It’s the other side’s turn';
   }
   function textOf(): string {
-    if (end) {
+    if (end && keptUntil !== null) {
       const who = end.by === 'site' ? '' : `${nameOf(end.by, viewer)}: `;
       const why = end.reason === '' ? '' : ` ${who}“${end.reason}”`;
-      return `${stateWords(deal)} (${formatDay(end.at.slice(0, 10))}).${why} You can read what’s here until we delete it.`;
+      return `${stateWords(deal)} (${formatDay(end.at.slice(0, 10))}).${why} You can read what’s here until ${formatDay(keptUntil.slice(0, 10))}, when we delete it.`;
     }
     if (pause) return pauseWords({ pause, viewer });
     if (task === 'sign_letter' && voidedBecause !== null) return 'Read the letter and sign again.';

@@ -20,7 +20,7 @@ const TEXTS: RequestTexts = {
   notes: {
     ended: {
       title: 'This link doesn’t work anymore',
-      text: 'A newer link replaced it, or it was ended. Get a new one below.',
+      text: 'A newer link replaced it, it was ended, or its deal has been deleted. Get a new one below.',
     },
     left: { title: 'You’ve left the deal', text: 'To come back, open the link in your email.' },
     deleted: {

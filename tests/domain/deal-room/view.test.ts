@@ -93,6 +93,7 @@ const FIELDS = [
     'agreed',
     'progress',
     'exclusiveUntil',
+    'keptUntil',
     'names',
     'isRevealed',
     'details',
