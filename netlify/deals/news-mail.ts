@@ -15,7 +15,8 @@ export type Reader = (typeof READERS)[number];
 
 /**
  * Has no word that a party wrote: figures, our own sentences, what the owner and the site said, and the listing's
- * title as published. Only the letter that comes with it, once both have signed, has the parties' names and terms.
+ * title as published. But a seller's names the buyer, as a list of links does, and once both have signed, the letter
+ * comes with it.
  */
 export function newsMail(
   deal: Deal,
