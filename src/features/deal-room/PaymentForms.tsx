@@ -24,20 +24,48 @@ const partField = (parts: readonly (keyof typeof PART_WORDS)[]): FormField => ({
   options: parts.map((value) => ({ value, label: PART_WORDS[value] })),
 });
 
-/** What the viewer says was sent or received. */
-export function PayForm({ deal: { id, viewer, progress }, actions }: DealProps) {
-  const isBuyer = viewer === 'buyer';
+/**
+ * What the viewer says was sent or received. It begins anew once something else is to be marked next; what is typed and
+ * not sent stays until the viewer's own next mark, whatever the other side does meanwhile.
+ */
+export function PayForm({ deal, actions }: DealProps) {
+  const { id, viewer, progress } = deal;
   const { payments = [], unconfirmed = null } = progress.account ?? {};
-  const parts = [...new Set(payments.map(({ part }) => part))];
+  const isBuyer = viewer === 'buyer';
   const sent = isBuyer ? null : unconfirmed;
   const due = payments.find(
     ({ status, amount }) => amount && status !== 'paid' && (!isBuyer || status !== 'sent'),
   );
   const next = sent ?? (due && { part: due.part, cents: missingIn(due) - due.sent });
-  const draft = [id, `pay:${progress.payments.length}`] as const;
-  const [chosen, setChosen] = useState(
-    () => readDraft(draft)?.['part'] ?? next?.part ?? parts[0] ?? '',
+  const toMark = {
+    cents: next ? String(next.cents / 100) : '',
+    day: sent?.day ?? localToday(),
+    part: next?.part ?? payments[0]?.part ?? '',
+    isPrepayment: sent?.isPrepayment ? 'yes' : '',
+  };
+  const own = progress.payments.filter(({ by }) => by === viewer).length;
+  const draft = [id, `pay:${own}`] as const;
+  const [typed, setTyped] = useState(() => (readDraft(draft) ? { own, start: toMark } : null));
+  const start = typed?.own === own ? typed.start : toMark;
+  const onType = () => setTyped({ own, start });
+  return (
+    <MarkForm
+      key={JSON.stringify([own, start])}
+      {...{ deal, actions, draft, start, onType, isBuyer }}
+    />
   );
+}
+
+interface MarkProps extends DealProps {
+  draft: DraftOf;
+  start: Readonly<Record<'cents' | 'day' | 'part' | 'isPrepayment', string>>;
+  onType: () => void;
+  isBuyer: boolean;
+}
+
+function MarkForm({ deal: { progress }, actions, draft, start, onType, isBuyer }: MarkProps) {
+  const parts = [...new Set(progress.account?.payments.map(({ part }) => part))];
+  const [chosen, setChosen] = useState(() => readDraft(draft)?.['part'] ?? start.part);
   const fields: readonly FormField[] = [
     {
       name: 'cents',
@@ -52,22 +80,18 @@ export function PayForm({ deal: { id, viewer, progress }, actions }: DealProps) 
   return (
     <CommandForm
       className="sheet mt-5 p-5"
-      fields={fields}
-      start={{
-        cents: next ? String(next.cents / 100) : '',
-        day: sent?.day ?? localToday(),
-        part: chosen,
-        isPrepayment: sent?.isPrepayment ? 'yes' : '',
+      {...{ fields, start, draft }}
+      onType={({ part }) => {
+        setChosen(part ?? chosen);
+        onType();
       }}
-      onType={({ part }) => setChosen(part ?? chosen)}
       idPrefix="deal-pay"
-      draft={draft}
       label={isBuyer ? 'Mark as sent' : 'Mark as received'}
       actions={actions}
       done={isBuyer ? 'Marked as sent' : 'Marked as received'}
       command={(read) => {
         const cents = Math.round((readNumber(read('cents'), 'dollars') ?? 0) * 100);
-        const part = parts.find((each) => each === read('part')) ?? next?.part ?? parts[0];
+        const part = parts.find((each) => each === (read('part') || start.part));
         if (cents <= 0 || !part) {
           return { errors: { cents: 'Please enter an amount, such as 1,190.62.' } };
         }

@@ -90,10 +90,7 @@ export function Payments({ deal, actions }: DealProps) {
               Add to your calendar (.ics)
             </button>
           </div>
-          {isOpen && !account.isPaid && (
-            // The next amount comes into the field once this one is marked.
-            <PayForm key={marks.length} {...{ deal, actions }} />
-          )}
+          {isOpen && !account.isPaid && <PayForm {...{ deal, actions }} />}
           {isOpen && viewer === 'buyer' && <Reports {...{ deal, actions }} />}
           {account.payoff > 0 && <Payoff deal={deal} />}
         </>

@@ -43,8 +43,8 @@ export function useCommand(
   /** @returns Whether it was done, perhaps after the code was entered. */
   const press = async (command: PartyCommand): Promise<boolean> => {
     setFields({});
-    const text = JSON.stringify(command);
-    if (text !== request.current.text) request.current = { id: uuidv7(), text };
+    const pressed = JSON.stringify(command);
+    if (pressed !== request.current.text) request.current = { id: uuidv7(), text: pressed };
     const { id } = request.current;
     const withCodeEntered: Promise<boolean>[] = [];
     const changed = await send(
@@ -54,12 +54,15 @@ export function useCommand(
           withCodeEntered.push(new Promise((resolve) => withCode(() => resolve(press(command)))));
           return null;
         }
+        const text = explain(problem);
         if (problem.kind === 'overtaken') {
           request.current.text = '';
           onRefresh();
+          // What was pressed may be gone once the deal is loaded again, and what is said beside it.
+          showToast({ title: 'Nothing was sent', text, variant: 'destructive' });
         }
         setFields(fieldsOf(problem));
-        return explain(problem);
+        return text;
       },
     );
     if (!changed) return (await withCodeEntered[0]) ?? false;

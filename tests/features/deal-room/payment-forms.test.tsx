@@ -46,6 +46,24 @@ it('begins the buyer’s form with what of the next payment isn’t sent yet', (
   expect(form).toContain(`value="${missing / 100}"`);
 });
 
+const keptIn = (kept: Readonly<Record<string, object>>) =>
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => (kept[key] ? JSON.stringify(kept[key]) : null),
+  });
+
+it('keeps what is typed while the other side marks a payment, until the next mark of one’s own', () => {
+  const formAfter = (who: 'buyer' | 'seller') => {
+    const deal = viewOf(afterPay(who, 50_000, false), 'buyer', NOW);
+    keptIn({ [`dealText:${deal.id}:pay:0`]: { cents: '1,190.62', day: '2026-12-24' } });
+    const form = renderToStaticMarkup(<PayForm {...{ deal, actions: idleActions }} />);
+    vi.unstubAllGlobals();
+    return form;
+  };
+  expect(formAfter('seller')).toContain('value="1,190.62"');
+  expect(formAfter('seller')).toContain('value="2026-12-24"');
+  expect(formAfter('buyer')).not.toContain('value="1,190.62"');
+});
+
 it('keeps a report that is typed and not sent, and which month it is about', () => {
   const revenueShare = { amount: 38_000, share: 0.1, months: 24 };
   const terms = aTerms({ sellerNote: null, revenueShare });
