@@ -143,22 +143,30 @@ function paidAhead(
 
 /**
  * What is left of the buyer's marks once the seller's cover them, those of the same kind first. What was received
- * before can only be what was sent by an earlier day.
+ * before can only be what was sent by an earlier day, or the same amount on the same day.
  */
 function unconfirmedIn(marks: readonly PaymentMark[]): PaymentMark[] {
-  const left = marks.map((mark) => ({ ...mark }));
-  for (const [index, mark] of left.entries()) {
-    const isOther = (one: PaymentMark) => Number(one.isPrepayment !== mark.isPrepayment);
-    const earlier = left.slice(0, index).sort((one, other) => isOther(one) - isOther(other));
-    for (const each of earlier) {
-      if (each.part !== mark.part || each.by === mark.by) continue;
-      if (mark.by === 'buyer' && mark.day >= each.day) continue;
-      const cents = Math.min(each.cents, mark.cents);
-      each.cents -= cents;
-      mark.cents -= cents;
+  const left = marks.map((mark) => ({ mark, open: mark.cents }));
+  for (const [index, each] of left.entries()) {
+    const { by, part, day, cents, isPrepayment } = each.mark;
+    const isSame = ({ mark }: typeof each) =>
+      by === 'buyer' && mark.day === day && mark.cents === cents;
+    const place = (other: typeof each) =>
+      2 * Number(!isSame(other)) + Number(other.mark.isPrepayment !== isPrepayment);
+    const earlier = left
+      .slice(0, index)
+      .filter(({ mark }) => mark.part === part && mark.by !== by)
+      .filter((other) => by === 'seller' || day < other.mark.day || isSame(other))
+      .sort((one, other) => place(one) - place(other));
+    for (const other of earlier) {
+      const covered = Math.min(other.open, each.open);
+      other.open -= covered;
+      each.open -= covered;
     }
   }
-  return left.filter(({ by, cents }) => by === 'buyer' && cents > 0);
+  return left
+    .filter(({ mark, open }) => mark.by === 'buyer' && open > 0)
+    .map(({ mark, open }) => ({ ...mark, cents: open }));
 }
 
 /** The same amount on the same day that the buyer marked for one part, and the seller for another; null without one. */

@@ -549,8 +549,8 @@ describe('what the buyer sent and the seller has yet to confirm', () => {
     const ahead = sent('2027-02-27', 500_000, { isPrepayment: true });
     const confirmed = mark('2027-02-26', 72_995);
     expect(left(received, second, confirmed, ahead)).toEqual(['2027-02-27', 500_000, true]);
-    // On the same day, what came first counts first. Of both kinds, what was received counts for its own.
-    expect(left(received, sent('2027-02-17', 72_995))).toEqual(['2027-02-17', 72_995, false]);
+    // Another amount on the same day is another payment. Of both kinds, what was received counts for its own.
+    expect(left(received, sent('2027-02-17', 72_994))).toEqual(['2027-02-17', 72_994, false]);
     expect(left(second, ahead, mark('2027-02-28', 500_000, { isPrepayment: true }))).toEqual([
       '2027-02-25',
       72_995,
@@ -558,6 +558,42 @@ describe('what the buyer sent and the seller has yet to confirm', () => {
     ]);
     // A day that was typed wrong keeps nothing open.
     expect(left(second, mark('2027-02-24', 72_995))).toBeNull();
+  });
+
+  it('is not what the seller had marked already: the same amount on the same day', () => {
+    const received = mark('2027-02-17', 5_000);
+    const same = sent('2027-02-17', 5_000);
+    expect(left(received, same)).toBeNull();
+    expect(left(received, { ...same, isPrepayment: true })).toBeNull();
+    // Once for each, and not on a later day or for another part.
+    expect(left(received, same, same)).toEqual(['2027-02-17', 5_000, false]);
+    expect(left(received, received, same, same)).toBeNull();
+    expect(left(received, sent('2027-02-18', 5_000))).toEqual(['2027-02-18', 5_000, false]);
+    expect(left({ ...received, part: 'earnOut' }, same)).toEqual(['2027-02-17', 5_000, false]);
+    // It counts for that before it counts for another.
+    expect(left(mark('2027-02-20', 8_000), received, same, sent('2027-02-20', 8_000))).toBeNull();
+    // What it had covered before stays covered.
+    const first = sent('2027-02-16', 2_000);
+    expect(left(first, received, same)).toEqual(['2027-02-17', 2_000, false]);
+  });
+
+  it('is the same, whoever marks the same amount of the same day first', () => {
+    // Few, so that the same come again.
+    const [anyOf, amount] = [fc.nat(5), fc.constantFrom(1_000, 2_000, 3_000)];
+    const anyMark = fc
+      .tuple(fc.constantFrom('buyer' as const, 'seller' as const), anyOf, amount)
+      .map(([by, after, cents]) => mark(addDays(CLOSING, after), cents, { by }));
+    fc.assert(
+      fc.property(fc.array(anyMark, { maxLength: 10 }), anyMark, (before, { day, cents }) => {
+        const open = (...pair: PaymentMark[]) =>
+          on('2027-03-01', { marks: [...before, ...pair] }).payments.reduce(
+            (sum, each) => sum + each.sent,
+            0,
+          );
+        const pair = [mark(day, cents), sent(day, cents)];
+        expect(open(...pair)).toBe(open(...pair.toReversed()));
+      }),
+    );
   });
 
   it('is never forgotten: whatever both marked before, what is sent anew is open until it is received', () => {
