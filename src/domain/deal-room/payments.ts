@@ -233,15 +233,13 @@ function covered(payments: readonly DuePayment[], marks: readonly PaymentMark[])
 
 /**
  * What the note lets the seller do about a late payment: send a written notice; wait until a day; or declare the
- * rest due, if nothing was paid by then. Null while no payment of the note is overdue.
+ * rest due, if nothing was paid by then.
  */
 export type LateStep = { kind: 'notice' } | { kind: 'cure' | 'acceleration'; cureBy: string };
 
-/** The oldest payment of the note that is late; one that is marked as sent only if all are. */
-export function lateNotePayment(payments: Account['payments']): AccountPayment | undefined {
-  const late = payments.filter(({ part, isLate }) => part === 'sellerNote' && isLate);
-  return late.find(({ status }) => status !== 'sent') ?? late[0];
-}
+/** The payments of the note that are late, oldest first, also those that are marked as sent. */
+export const lateNotePayments = (payments: Account['payments']): AccountPayment[] =>
+  payments.filter(({ part, isLate }) => part === 'sellerNote' && isLate);
 
 /** By the letter's days, after a notice that was emailed on a day: it arrives on the next business day. */
 export const lastDayToPay = (noticeOn: string): string =>
@@ -252,12 +250,10 @@ export const lastDayToPay = (noticeOn: string): string =>
  * @param notices On which day the seller sent each, and when the payment in it was due, year-month-day.
  */
 export function lateStep(
-  { payments }: Pick<Account, 'payments'>,
+  late: Pick<AccountPayment, 'due'>,
   notices: readonly { on: string; due: string }[],
   today: string,
-): LateStep | null {
-  const late = lateNotePayment(payments);
-  if (!late) return null;
+): LateStep {
   const notice = notices.find(({ due }) => due === late.due);
   if (notice === undefined) return { kind: 'notice' };
   const cureBy = lastDayToPay(notice.on);

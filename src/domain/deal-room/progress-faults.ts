@@ -4,7 +4,7 @@ import { formatExactDollars } from '../shared/number-text.ts';
 import { CLOSING_SHEET } from './closing-list.ts';
 import type { Party } from './deal.ts';
 import { ADDED_MAX } from './due-diligence-list.ts';
-import { lateNotePayment, lateStep, missingIn } from './payments.ts';
+import { lateNotePayments, lateStep, missingIn } from './payments.ts';
 import { addedTo, missingOf, type Progress } from './progress.ts';
 import type { ProgressCommand } from './progress-schemas.ts';
 import type { ResultReport } from './schedule.ts';
@@ -73,11 +73,12 @@ export function progressFault(
     case 'report':
       return reportFault(progress, command.of, today);
     case 'notice': {
-      const { account, notices } = progress;
-      const late = lateNotePayment(account?.payments ?? []);
-      if (!account || !late) return 'not_ready';
-      if (lateStep(account, notices, today)?.kind !== 'notice') return 'unchanged';
-      return late.due === command.due && missingIn(late) === command.cents ? null : 'moved';
+      const all = lateNotePayments(progress.account?.payments ?? []);
+      if (all.length === 0) return 'not_ready';
+      const late = all.find(({ due }) => due === command.due);
+      if (!late) return 'moved';
+      if (lateStep(late, progress.notices, today).kind !== 'notice') return 'unchanged';
+      return missingIn(late) === command.cents ? null : 'moved';
     }
     case 'show_price':
       return progress.showsPrice[by] === command.isShown ? 'unchanged' : null;

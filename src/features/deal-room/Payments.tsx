@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { nameOf, paidWords } from '#src/domain/deal-room/deal-words.ts';
 import { markWords, PART_WORDS } from '#src/domain/deal-room/event-words.ts';
 import { receivedIn } from '#src/domain/deal-room/note-money.ts';
-import { lateNotePayment, lateStep, missingIn, mixedUp } from '#src/domain/deal-room/payments.ts';
+import { mixedUp } from '#src/domain/deal-room/payments.ts';
 import { accountOf } from '#src/domain/deal-room/progress.ts';
 import { dealCalendar, scheduleCsv, scheduleLines } from '#src/domain/deal-room/schedule-files.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
@@ -12,6 +12,7 @@ import { downloadCsv, downloadText } from '#src/ui/download.ts';
 import { localToday } from '#src/ui/local-today.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { CommandButton } from './CommandForm.tsx';
+import { LatePayments } from './LatePayments.tsx';
 import { PayForm, Reports } from './PaymentForms.tsx';
 import { Part } from './Part.tsx';
 import { type DealProps, sayDownloaded } from './use-commands.ts';
@@ -65,7 +66,7 @@ export function Payments({ deal, actions }: DealProps) {
               the wrong part can take it back below and mark it again.
             </p>
           )}
-          <Late {...{ deal, actions, isOpen }} />
+          <LatePayments {...{ deal, actions, isOpen }} />
           <Schedule account={account} />
           <div className="mt-2 flex flex-wrap gap-x-6">
             <button
@@ -177,53 +178,6 @@ function Schedule({ account }: { account: Account }) {
         </tbody>
       </table>
     </ScrollRegion>
-  );
-}
-
-/** What the note says about a payment that is late, and the seller's notice. */
-function Late({ deal, actions, isOpen }: DealProps & { isOpen: boolean }) {
-  const { viewer, progress, today } = deal;
-  const { account, notices } = progress;
-  if (!account) return null;
-  const { payments } = account;
-  const late = lateNotePayment(payments) ?? payments.find(({ isLate }) => isLate);
-  if (!late) return null;
-  const step = lateStep(account, notices, today);
-  const [kind, done] = late.amount === null ? ['report', 'made'] : ['payment', 'sent'];
-  const what =
-    late.status !== 'sent'
-      ? `No one marked the ${PART_WORDS[late.part]} ${kind} of ${formatDay(late.due)} as ${done} by its day.`
-      : `${nameOf('buyer', viewer)} marked the ${PART_WORDS[late.part]} payment of ${formatDay(late.due)} as sent, and ${viewer === 'seller' ? 'you haven’t' : 'the seller hasn’t'} marked it as received.`;
-  return (
-    <div className="problem-box mt-4">
-      <p>
-        {what}{' '}
-        {step?.kind === 'notice' &&
-          `Write to each other first. The note asks for a written notice before anything else follows.${viewer === 'seller' ? ' What we email is short: send your own as the note says, too.' : ''}`}
-        {step?.kind === 'cure' &&
-          `Notice was given. By the letter’s days, ${viewer === 'buyer' ? 'you have' : 'the buyer has'} until ${formatDay(step.cureBy)} to pay.`}
-        {step?.kind === 'acceleration' &&
-          `The time to pay after the notice ended on ${formatDay(step.cureBy)}. What the note then allows is for the seller’s lawyer to say.`}
-      </p>
-      {isOpen && viewer === 'seller' && step?.kind === 'notice' && (
-        <div className="mt-3">
-          <CommandButton
-            id="deal-notice"
-            label="Give notice of the late payment"
-            done="We email the buyer that you gave notice"
-            command={{ kind: 'notice', due: late.due, cents: missingIn(late) }}
-            actions={actions}
-            asks={{
-              question: 'Give notice now?',
-              effect: `We email the buyer that ${money(missingIn(late))}, due on ${formatDay(late.due)}, is late, and until when to pay by the letter’s days. If it isn’t paid by then, the note lets you ask for all of the rest. You can’t take this back.`,
-              confirm: 'Yes, give notice',
-              busyLabel: 'Sending…',
-              keep: 'Not now',
-            }}
-          />
-        </div>
-      )}
-    </div>
   );
 }
 

@@ -201,6 +201,26 @@ describe('what does not fit what is known', () => {
       refused: { code: 'not_ready' },
     });
   });
+
+  it('lets the seller give notice of each late payment, with what is missing of it', () => {
+    const sold = dealAfter(17);
+    const [first, second, third] = dealAt(sold, LATER).progress.account?.payments ?? [];
+    const after2 = Date.parse(`${second?.due}T12:00:00Z`) + 3 * DAY_MS;
+    const part = { ...pay, day: first?.due ?? '', cents: 10_000 };
+    const partly = after(decide(sold, part, aCaller('seller'), situationAt(after2)));
+    const noticeOf = (deal: Deal, { due = '' }: { due?: string } = {}, cents = 119_078) =>
+      decide(deal, { kind: 'notice', due, cents }, aCaller('seller'), situationAt(after2));
+    const once = after(noticeOf(partly, first, 109_078));
+    const moved = { refused: { code: 'moved' } };
+    expect(noticeOf(once, second, 109_078)).toEqual(moved);
+    expect(noticeOf(once, third)).toEqual(moved);
+    const twice = after(noticeOf(once, second));
+    for (const late of [first, second]) expect(noticeOf(twice, late)).toEqual({ deal: twice });
+    expect(dealAt(twice, after2).progress.notices.map(({ due }) => due)).toEqual([
+      first?.due,
+      second?.due,
+    ]);
+  });
 });
 
 const inPayments = (command: Command, changes: object) =>

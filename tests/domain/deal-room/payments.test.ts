@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Account,
   accountOn,
+  lateNotePayments,
   lateStep,
   mixedUp,
   type PaymentRecord,
@@ -647,26 +648,33 @@ describe('what the buyer sent and the seller has yet to confirm', () => {
 });
 
 describe('a late payment of the note', () => {
-  const step = (today: string, notices: string[], marks: PaymentMark[] = []) =>
-    lateStep(
-      on(today, { marks }),
-      notices.map((day) => ({ on: day, due: '2027-02-16' })),
-      today,
+  const steps = (today: string, notices: string[], marks: PaymentMark[] = []) =>
+    lateNotePayments(on(today, { marks }).payments).map((late) =>
+      lateStep(
+        late,
+        notices.map((day) => ({ on: day, due: '2027-02-16' })),
+        today,
+      ),
     );
 
   it('allows a notice, which leaves the days of the letter from the next business day', () => {
-    expect(step('2027-02-16', [])).toBeNull();
-    expect(step('2027-02-17', [])).toEqual({ kind: 'notice' });
+    expect(steps('2027-02-16', [])).toEqual([]);
+    expect(steps('2027-02-17', [])).toEqual([{ kind: 'notice' }]);
     // Emailed on a Friday, it arrives on Monday, Feb 22.
     const notices = ['2027-02-19'];
-    expect(step('2027-03-04', notices)).toEqual({ kind: 'cure', cureBy: '2027-03-04' });
-    expect(step('2027-03-05', notices)).toEqual({ kind: 'acceleration', cureBy: '2027-03-04' });
-    expect(step('2027-03-05', notices, [mark('2027-03-04', 72_995)])).toBeNull();
+    expect(steps('2027-03-04', notices)).toEqual([{ kind: 'cure', cureBy: '2027-03-04' }]);
+    expect(steps('2027-03-05', notices)).toEqual([{ kind: 'acceleration', cureBy: '2027-03-04' }]);
+    expect(steps('2027-03-05', notices, [mark('2027-03-04', 72_995)])).toEqual([]);
   });
 
   it('needs a notice of its own: one of an earlier payment does not count', () => {
     const marks = [mark('2027-02-25', 72_995)];
-    expect(step('2027-03-16', ['2027-02-19'], marks)).toEqual({ kind: 'notice' });
+    expect(steps('2027-03-16', ['2027-02-19'], marks)).toEqual([{ kind: 'notice' }]);
+    // Nor while the earlier one is late, too.
+    expect(steps('2027-03-16', ['2027-02-19'])).toEqual([
+      { kind: 'acceleration', cureBy: '2027-03-04' },
+      { kind: 'notice' },
+    ]);
   });
 });
 

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Command } from '#src/domain/deal-room/commands.ts';
 import { decide } from '#src/domain/deal-room/decide.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
+import { DAY_MS, formatDay } from '#src/domain/shared/calendar-date.ts';
+import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { PayForm, Reports } from '#src/features/deal-room/PaymentForms.tsx';
 import { Payments } from '#src/features/deal-room/Payments.tsx';
 import {
@@ -18,8 +20,8 @@ import {
 import { idleActions } from './idle-actions.ts';
 
 const NOW = situationAt(START + 40 * STEP_MS);
-const pay = (cents: number, isPrepayment: boolean): Command => ({
-  ...{ kind: 'pay', part: 'sellerNote', day: '2026-11-30', cents, isPrepayment },
+const pay = (cents: number, isPrepayment: boolean, day = '2026-11-30'): Command => ({
+  ...{ kind: 'pay', part: 'sellerNote', day, cents, isPrepayment },
 });
 const afterPay = (who: 'buyer' | 'seller', cents: number, isPrepayment: boolean) =>
   after(decide(dealAfter(WAY.length), pay(cents, isPrepayment), aCaller(who), NOW));
@@ -97,4 +99,63 @@ it('shows what was paid ahead in the schedule, and no form for more once all is 
   expect(off).toContain('Everything is paid.');
   expect(off).not.toContain('Mark as sent');
   expect(off).not.toContain('These terms have no payments');
+});
+
+describe('payments of the note that are late', () => {
+  const sold = dealAfter(WAY.length);
+  const [first, second, third] = viewOf(sold, 'seller', NOW).progress.account?.payments ?? [];
+  const later = situationAt(Date.parse(`${second?.due}T12:00:00Z`) + 3 * DAY_MS);
+  const press = (deal: typeof sold, who: 'buyer' | 'seller', command: Command) =>
+    after(decide(deal, command, aCaller(who), later));
+  const boxAt = (deal: typeof sold, viewer: 'buyer' | 'seller', situation = later) => {
+    const text = renderToStaticMarkup(
+      <Payments deal={viewOf(deal, viewer, situation)} actions={idleActions} />,
+    );
+    return text.slice(text.indexOf('problem-box'), text.indexOf('Schedule of payments'));
+  };
+  const NOTICE = /Give notice of the late payment of [A-Z][a-z]+ \d+, \d{4}/g;
+
+  it('are each listed with where they stand, and with what is overdue in all', () => {
+    const partly = press(sold, 'seller', pay(50_000, false, first?.due));
+    const missing = (first?.amount ?? 0) - 50_000 + (second?.amount ?? 0);
+    const before = boxAt(partly, 'seller');
+    expect(before).toContain(`In all, ${formatExactDollars(missing / 100)} is overdue.`);
+    expect(before.match(NOTICE)).toHaveLength(2);
+    expect(before.match(/<li>/g)).toHaveLength(2);
+    expect(before).toContain(
+      `No one marked the seller note payment of ${formatDay(second?.due ?? '')}`,
+    );
+    expect(before).toContain('It needs a notice of its own.');
+    expect(boxAt(partly, 'buyer').match(NOTICE)).toBeNull();
+
+    const due = first?.due ?? '';
+    const noticed = press(partly, 'seller', {
+      ...{ kind: 'notice', due, cents: (first?.amount ?? 0) - 50_000 },
+    });
+    const after1 = boxAt(noticed, 'seller');
+    expect(after1).toContain('Notice was given. By the letter’s days, the buyer has until');
+    expect(after1.match(NOTICE)).toEqual([
+      `Give notice of the late payment of ${formatDay(second?.due ?? '')}`,
+    ]);
+    const muchLater = situationAt(Date.parse(`${third?.due}T00:00:00Z`));
+    expect(boxAt(noticed, 'seller', muchLater)).toContain('The time to pay after the notice ended');
+  });
+
+  it('are said to be marked as sent where they are, and can get a notice', () => {
+    const cents = first?.amount ?? 0;
+    const sent = press(sold, 'buyer', pay(cents, false, first?.due));
+    const box = boxAt(sent, 'seller');
+    expect(box).toContain(
+      `The buyer marked the seller note payment of ${formatDay(first?.due ?? '')} as sent, and you haven’t marked it as received.`,
+    );
+    expect(box.match(NOTICE)).toHaveLength(2);
+  });
+
+  it('have no sum where there is one alone', () => {
+    const one = situationAt(Date.parse(`${first?.due}T12:00:00Z`) + 3 * DAY_MS);
+    const box = boxAt(sold, 'seller', one);
+    expect(box).toContain('Write to each other first.');
+    expect(box).not.toContain('In all,');
+    expect(box.match(NOTICE)).toHaveLength(1);
+  });
 });

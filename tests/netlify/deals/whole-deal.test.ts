@@ -356,7 +356,8 @@ describe('From closing to the last payment', () => {
     await world.press(buyer, 'pay', received(deal, first.due));
     world.clock.time = Date.parse(`${addDays(second.due, 3)}T12:00:00Z`);
     const of = ({ due, amount }: typeof first) => ({ due, cents: amount });
-    expect(await world.refusal(seller, 'notice', of(first))).toMatchObject({ status: 409 });
+    const lessThanMissing = { ...of(second), cents: 1 };
+    expect(await world.refusal(seller, 'notice', lessThanMissing)).toMatchObject({ status: 409 });
     const { turn } = (await world.press(seller, 'notice', of(second))).deal;
     expect(turn).toMatchObject({ who: 'buyer', act: 'pay', due: second.due });
     const mail = world.mails(BUYER.email).at(-1);
@@ -365,6 +366,11 @@ describe('From closing to the last payment', () => {
     const receipt = world.mails(SELLER.email).at(-1);
     expect(receipt?.subject).toBe(mail?.subject);
     expect(receipt?.text).toContain('You gave notice that $');
+    // What is marked as sent and isn't received is late, too.
+    expect((await world.press(seller, 'notice', of(first))).deal.turn).toEqual(turn);
+    expect(world.mails(BUYER.email).at(-1)?.text).toContain(
+      `of the seller note, due on ${formatDay(first.due)}, is late.`,
+    );
     const over = (email: string) =>
       world
         .mails(email)

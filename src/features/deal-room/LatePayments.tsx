@@ -1,0 +1,93 @@
+import { nameOf } from '#src/domain/deal-room/deal-words.ts';
+import { PART_WORDS } from '#src/domain/deal-room/event-words.ts';
+import {
+  type AccountPayment,
+  lateNotePayments,
+  lateStep,
+  missingIn,
+} from '#src/domain/deal-room/payments.ts';
+import type { DealView } from '#src/domain/deal-room/view.ts';
+import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import { formatExactDollars } from '#src/domain/shared/number-text.ts';
+import { CommandButton } from './CommandForm.tsx';
+import type { DealProps } from './use-commands.ts';
+
+/** Each payment that is late, what the note says about it, and the seller's notice. */
+export function LatePayments({ deal, actions, isOpen }: DealProps & { isOpen: boolean }) {
+  const { viewer, progress, today } = deal;
+  const payments = progress.account?.payments ?? [];
+  const late = payments.filter(({ isLate }) => isLate);
+  if (late.length === 0) return null;
+  const ofNote = lateNotePayments(payments);
+  const stepOf = (payment: AccountPayment) =>
+    ofNote.includes(payment) ? lateStep(payment, progress.notices, today) : null;
+  const withoutNotice = ofNote.filter((payment) => stepOf(payment)?.kind === 'notice');
+  const overdue = late.filter(({ amount }) => amount !== null);
+  const sum = overdue.reduce((cents, payment) => cents + missingIn(payment), 0);
+
+  const standing = (payment: AccountPayment): string => {
+    const step = stepOf(payment);
+    if (!step) return '';
+    if (step.kind === 'cure') {
+      return `Notice was given. By the letter’s days, ${viewer === 'buyer' ? 'you have' : 'the buyer has'} until ${formatDay(step.cureBy)} to pay.`;
+    }
+    if (step.kind === 'acceleration') {
+      return `The time to pay after the notice ended on ${formatDay(step.cureBy)}. What the note then allows is for the seller’s lawyer to say.`;
+    }
+    if (payment !== withoutNotice[0]) return 'It needs a notice of its own.';
+    return `Write to each other first. The note asks for a written notice before anything else follows.${viewer === 'seller' ? ' What we email is short: send your own as the note says, too.' : ''}`;
+  };
+  return (
+    <div className="problem-box mt-4">
+      {overdue.length > 1 && <p className="mb-3 font-semibold">In all, {money(sum)} is overdue.</p>}
+      <ul className="grid gap-3">
+        {late.map((payment) => (
+          <li key={payment.id}>
+            <p>
+              {lateWords(payment, viewer)} {standing(payment)}
+            </p>
+            {isOpen && viewer === 'seller' && withoutNotice.includes(payment) && (
+              <div className="mt-3">
+                <Notice {...{ payment, actions }} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function lateWords({ part, due, amount, status }: AccountPayment, viewer: DealView['viewer']) {
+  const day = formatDay(due);
+  if (status === 'sent') {
+    return `${nameOf('buyer', viewer)} marked the ${PART_WORDS[part]} payment of ${day} as sent, and ${viewer === 'seller' ? 'you haven’t' : 'the seller hasn’t'} marked it as received.`;
+  }
+  const [kind, done] = amount === null ? ['report', 'made'] : ['payment', 'sent'];
+  return `No one marked the ${PART_WORDS[part]} ${kind} of ${day} as ${done} by its day.`;
+}
+
+type NoticeProps = Pick<DealProps, 'actions'> & { payment: AccountPayment };
+
+function Notice({ payment, actions }: NoticeProps) {
+  const cents = missingIn(payment);
+  const day = formatDay(payment.due);
+  return (
+    <CommandButton
+      id={`deal-notice-${payment.due}`}
+      label={`Give notice of the late payment of ${day}`}
+      done="We email the buyer that you gave notice"
+      command={{ kind: 'notice', due: payment.due, cents }}
+      actions={actions}
+      asks={{
+        question: `Give notice of the payment of ${day} now?`,
+        effect: `We email the buyer that ${money(cents)}, due on ${day}, is late, and until when to pay by the letter’s days. If it isn’t paid by then, the note lets you ask for all of the rest. You can’t take this back.`,
+        confirm: 'Yes, give notice',
+        busyLabel: 'Sending…',
+        keep: 'Not now',
+      }}
+    />
+  );
+}
+
+const money = (cents: number) => formatExactDollars(cents / 100);
