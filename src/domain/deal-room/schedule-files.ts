@@ -1,4 +1,5 @@
 import { formatDay, formatMonth } from '../shared/calendar-date.ts';
+import { formatExactDollars } from '../shared/number-text.ts';
 import { formatCsv } from '../shared/tables.ts';
 import { type CalendarDay, calendarFile, paymentDays } from './calendar-file.ts';
 import { PART_WORDS } from './event-words.ts';
@@ -8,7 +9,7 @@ import type { DealView } from './view.ts';
 /** What is said of a payment. */
 export function paymentWords({ status, isLate, paidOn, received }: AccountPayment): string {
   if (status === 'paid') return paidOn === null ? 'Nothing due' : `Received ${formatDay(paidOn)}`;
-  const partly = received > 0 ? ', partly received' : '';
+  const partly = received > 0 ? `, ${formatExactDollars(received / 100)} received` : '';
   if (status === 'sent') return `Sent, to be confirmed${partly}`;
   if (status === 'report_due') return isLate ? 'Report is late' : 'Report is due';
   if (status === 'upcoming') return `Upcoming${partly}`;

@@ -14,7 +14,7 @@ import {
   type PaymentMark,
   receivedIn,
 } from '#src/domain/deal-room/note-money.ts';
-import { scheduleCsv } from '#src/domain/deal-room/schedule-files.ts';
+import { paymentWords, scheduleCsv } from '#src/domain/deal-room/schedule-files.ts';
 import {
   type AgreedNote,
   type AgreedTerms,
@@ -501,6 +501,20 @@ describe('what was received and is owed by nothing', () => {
       }),
     );
   });
+});
+
+it('says how much of a payment was received', () => {
+  const words = (today: string, ...marks: PaymentMark[]) => {
+    const [first] = on(today, { marks }).payments;
+    return first && paymentWords(first);
+  };
+  const part = mark('2027-02-10', 50_000);
+  expect(words('2027-02-12', part)).toBe('Upcoming, $500 received');
+  expect(words('2027-02-16', part)).toBe('Due, $500 received');
+  expect(words('2027-02-17', mark('2027-02-10', 50_050))).toBe('Late, $500.50 received');
+  const sent = mark('2027-02-16', 22_995, { by: 'buyer' });
+  expect(words('2027-02-16', part, sent)).toBe('Sent, to be confirmed, $500 received');
+  expect(words('2027-02-17')).toBe('Late');
 });
 
 describe('a payment that both marked, each for another part', () => {
