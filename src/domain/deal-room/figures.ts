@@ -63,7 +63,8 @@ export function buyerFigures(
     tightest: lowestProfit === undefined ? null : lowestProfit - Math.max(0, ...due),
     /** What is left after all payments, less the cash at close. */
     afterYear: after(12),
-    atEnd: after(left.length),
+    /** The same after the month of the last payment; null if none is known. */
+    atEnd: due.length === 0 ? null : after(due.length),
     /** Null also if the cash isn't back by the last payment. */
     paybackMonths: cashAtClose === 0 ? null : paybackMonths(cashAtClose, left),
   };

@@ -48,6 +48,7 @@ export function meaningOf(
   }
   const figures = buyerFigures(terms, listing);
   const { monthlyPayment, dscr, tightest, afterYear, atEnd, paybackMonths } = figures;
+  const isPaidAtClose = terms.cashAtClose === terms.price;
   return [
     ['Cash at close', formatExactDollars(figures.cashAtClose)],
     ['Monthly payment', monthlyPayment === null ? 'None' : formatDollars(monthlyPayment)],
@@ -57,7 +58,7 @@ export function meaningOf(
     ],
     ['Left in the tightest month, at the lowest profit so far', dollars(tightest)],
     ['Ahead after a year', dollars(afterYear)],
-    ['Ahead after the last payment', dollars(atEnd)],
+    ['Ahead after the last payment', isPaidAtClose ? 'Nothing is paid later' : dollars(atEnd)],
     [
       'Cash back in',
       paybackMonths === null ? 'Not by then' : formatCount(Math.ceil(paybackMonths), 'month'),

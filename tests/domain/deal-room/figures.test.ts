@@ -18,6 +18,15 @@ it('works out what terms mean to the buyer', () => {
   expect(figures.paybackMonths).toBeCloseTo(11, 0);
 });
 
+it('counts to the month of the last payment, also where that comes within the year', () => {
+  const sellerNote = { amount: 38_000, apr: 0, months: 6, interestOnlyMonths: 0 };
+  const short = buyerFigures({ ...TERMS, sellerNote }, LISTING_FIGURES);
+  expect(short.atEnd).toBeCloseTo(6 * 2_100 - 48_000, 2);
+  expect(short.afterYear).toBeCloseTo(12 * 2_100 - 48_000, 2);
+  const cash = aTerms({ cashAtClose: 48_000, sellerNote: null });
+  expect(buyerFigures(cash, LISTING_FIGURES)).toMatchObject({ afterYear: -22_800, atEnd: null });
+});
+
 it('takes the lowest profit of the history for the tightest month, and today’s for all else', () => {
   const today = buyerFigures(TERMS, LISTING_FIGURES);
   const figures = buyerFigures(TERMS, { ...LISTING_FIGURES, lowestProfit: -300 });

@@ -18,6 +18,19 @@ it('names what a figure is about: a year of the note, or the note alone', () => 
   ]);
 });
 
+it('says in words that nothing is paid later, and that a figure isn’t known', () => {
+  const cash = aTerms({ price: 40_000, cashAtClose: 40_000, sellerNote: null });
+  const atEnd = (terms: typeof cash, listing = LISTING) =>
+    meaningOf(terms, listing, 'buyer', 0.12).find(
+      ([label]) => label === 'Ahead after the last payment',
+    )?.[1];
+  expect(atEnd(cash)).toBe('Nothing is paid later');
+  expect(atEnd(aTerms(), { ...LISTING, monthlyProfit: null })).toBe('Not known');
+  const revenueShare = { amount: 8_000, share: 0.1, months: 24 };
+  const shared = aTerms({ price: 48_000, cashAtClose: 40_000, sellerNote: null, revenueShare });
+  expect(atEnd(shared, { ...LISTING, monthlyRevenue: 0 })).toBe('Not known');
+});
+
 it('says what later payments are worth to the seller at the rate that waiting costs them', () => {
   const terms = aTerms({ price: 40_000, cashAtClose: 40_000, sellerNote: null });
   const labels = (rate: number) =>
