@@ -1,5 +1,6 @@
 import type { Version } from './deal-state.ts';
 import type { Progress } from './progress.ts';
+import type { Terms } from './terms.ts';
 
 /**
  * What a price comes to at the agreed multiple if yearly profit is lower: price − difference × price ÷ yearly
@@ -36,6 +37,25 @@ export function priceAfterProblems(
   const agreed = version.terms.price;
   const worth = priceAtMultiple({ price: agreed, monthlyProfit }, lessPerYear);
   return worth && { agreed, ...worth };
+}
+
+/**
+ * Terms at a lower price, in US dollars: the difference comes off the cash at close, and what that can't bear off the
+ * seller note. Null if both can't bear it, or an earnout alone would be left.
+ */
+export function lowerTerms(terms: Terms, price: number): Terms | null {
+  const { cashAtClose, sellerNote, revenueShare } = terms;
+  const less = Number(cents(terms.price) - cents(price));
+  const cash = Number(cents(cashAtClose));
+  const offCash = Math.min(less, cash);
+  const offNote = less - offCash;
+  const note = Number(cents(sellerNote?.amount ?? 0)) - offNote;
+  if (offNote > 0 && note <= 0) return null;
+  if (offCash === cash && !sellerNote && !revenueShare) return null;
+  return {
+    ...{ ...terms, price, cashAtClose: (cash - offCash) / 100 },
+    sellerNote: sellerNote && { ...sellerNote, amount: note / 100 },
+  };
 }
 
 const cents = (dollars: number) => BigInt(Math.round(dollars * 100));

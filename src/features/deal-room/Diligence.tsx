@@ -84,20 +84,22 @@ function Problems({ deal }: { deal: DealView }) {
   const worth = priceAfterProblems(progress, versions);
   const less = found.reduce((sum, { lessPerYear }) => sum + (lessPerYear ?? 0), 0);
   const isOpen = stage === 'signed' || stage === 'closing';
-  const isProposed = worth && (versions.at(-1)?.terms.price ?? 0) <= worth.price;
+  const canPropose =
+    isOpen && worth && worth.price > 0 && (versions.at(-1)?.terms.price ?? 0) > worth.price;
   return (
     <div className="problem-box mt-4">
       <p className="font-semibold">
         {found.length === 1 ? 'One problem' : `${found.length} problems`}:{' '}
         {formatExactDollars(less)} less profit a year
       </p>
-      {less > 0 && worth && worth.price > 0 && (
+      {less > 0 && worth && (
         <p>
           When due diligence began, you had agreed on {formatExactDollars(worth.agreed)}, which is{' '}
-          {formatTimes(worth.multiple)} times yearly profit. At the same multiple, these marks make
-          it {formatExactDollars(worth.price)}.
-          {isOpen &&
-            !isProposed &&
+          {formatTimes(worth.multiple)} times yearly profit. At the same multiple, these marks{' '}
+          {worth.price > 0
+            ? `make it ${formatExactDollars(worth.price)}.`
+            : 'leave nothing of the price.'}
+          {canPropose &&
             (viewer === 'buyer'
               ? ' You can propose it with “Propose other terms” above.'
               : ' The buyer can propose it as other terms.')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { priceAfterProblems } from '#src/domain/deal-room/price-after-problems.ts';
+import { lowerTerms, priceAfterProblems } from '#src/domain/deal-room/price-after-problems.ts';
 import { closingWarning, type Terms } from '#src/domain/deal-room/terms.ts';
+import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { CommandForm } from './CommandForm.tsx';
 import { keepDraft, readDraft, termsDraft } from './drafts.ts';
 import { useOwnRate } from './OwnRate.tsx';
@@ -19,10 +20,10 @@ export function TermsForm({ deal, actions, onClose }: Props) {
   const draft = termsDraft(deal);
   const [kept] = useState(() => readDraft(draft));
   const isRetrade = viewer === 'buyer' && (stage === 'signed' || stage === 'closing');
-  const [lower] = useState(() =>
-    latest && isRetrade ? lowerTerms(latest.terms, priceAfterProblems(progress, versions)) : null,
+  const [retrade] = useState(() =>
+    latest && isRetrade ? retradeOf(latest.terms, priceAfterProblems(progress, versions)) : null,
   );
-  const [start] = useState(() => kept ?? (latest && termsText(lower ?? latest.terms)));
+  const [start] = useState(() => kept ?? (latest && termsText(retrade?.lower ?? latest.terms)));
   const [typed, setTyped] = useState(start);
   const [now] = useState(() => Date.now());
   const rate = useOwnRate();
@@ -87,12 +88,7 @@ export function TermsForm({ deal, actions, onClose }: Props) {
         </p>
       )}
       {kept && <p className="hint">We kept what you typed here before. It isn’t sent yet.</p>}
-      {lower && !kept && (
-        <p className="hint">
-          We put in the old multiple times the lower profit, as marked, and took the difference off
-          the cash at close. Change either.
-        </p>
-      )}
+      {retrade && !kept && <p className="hint">{retrade.words}</p>}
     </CommandForm>
   );
 }
@@ -103,11 +99,25 @@ const ENDED: Readonly<Record<string, string>> = {
   agreed: 'what you agreed on',
 };
 
-/** The terms at the price that problems leave, if there is one and the cash at close can bear the difference. */
-function lowerTerms(terms: Terms, worth: { price: number } | null): Terms | null {
-  const less = terms.price - (worth?.price ?? terms.price);
-  const cashAtClose = Math.round((terms.cashAtClose - less) * 100) / 100;
-  return worth && less > 0 && cashAtClose >= 0
-    ? { ...terms, price: worth.price, cashAtClose }
-    : null;
+/** The terms at the lower price that problems leave, if there are any, and what is said of them; null without one. */
+function retradeOf(terms: Terms, worth: { price: number } | null) {
+  if (!worth || worth.price >= terms.price) return null;
+  const { price } = worth;
+  const lower = lowerTerms(terms, price);
+  if (!lower) {
+    const less = formatExactDollars(terms.price - price);
+    const why =
+      price > 0
+        ? `The old multiple times the lower profit, as marked, is ${formatExactDollars(price)}. The cash at close and the seller note can’t bear the difference of ${less}.`
+        : 'At the old multiple, the lower profit, as marked, leaves nothing of the price.';
+    return { lower, words: `${why} These are still the latest terms, for you to change.` };
+  }
+  const lowered = [
+    lower.cashAtClose < terms.cashAtClose && 'the cash at close',
+    lower.sellerNote?.amount !== terms.sellerNote?.amount && 'the seller note',
+  ].filter(Boolean);
+  return {
+    lower,
+    words: `We put in the old multiple times the lower profit, as marked, and took the difference off ${lowered.join(', and what that can’t bear off ')}. Change any of it.`,
+  };
 }

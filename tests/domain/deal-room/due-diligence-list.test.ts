@@ -10,10 +10,15 @@ import {
   addedItem,
   dueDiligenceList,
 } from '#src/domain/deal-room/due-diligence-list.ts';
-import { priceAfterProblems, priceAtMultiple } from '#src/domain/deal-room/price-after-problems.ts';
+import {
+  lowerTerms,
+  priceAfterProblems,
+  priceAtMultiple,
+} from '#src/domain/deal-room/price-after-problems.ts';
 import { checklistRows } from '#src/domain/articles/article-text.ts';
 import type { Listing } from '#src/domain/listings/listing.ts';
 import { CATEGORIES, VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
+import { reconcileOffer } from '#src/domain/deals/offers/offer.ts';
 import { addDays } from '#src/domain/shared/calendar-date.ts';
 import { aCaller, after, aTerms, dealAfter, situationAt } from './a-deal.ts';
 import { anyAgreedTerms, anyDay } from './agreed-terms.ts';
@@ -302,6 +307,39 @@ describe('what a problem with the profit does to the price', () => {
     }
     const { progress, versions } = dealAt(dealAfter(9), now);
     expect(priceAfterProblems(progress, versions)).toBeNull();
+  });
+
+  it('comes off the cash at close, then off the note, to the cent, and off nothing else', () => {
+    const money = (max: number) => fc.integer({ min: 0, max }).map((cents) => cents / 100);
+    const inCents = (amount: number) => Math.round(amount * 100);
+    fc.assert(
+      fc.property(
+        anyAgreedTerms,
+        money(5_000_000),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (later, cashAtClose, part) => {
+          const { total } = reconcileOffer({ ...aTerms({ ...later, cashAtClose }), price: 1 });
+          fc.pre(total > 0);
+          const terms = aTerms({ ...later, cashAtClose, price: total });
+          const price = Math.floor(inCents(total) * part) / 100;
+          const lower = lowerTerms(terms, price);
+          const note = terms.sellerNote?.amount ?? 0;
+          const over = inCents(total) - inCents(price) - inCents(cashAtClose);
+          const isEarnOutAlone = over >= 0 && !terms.sellerNote && !terms.revenueShare;
+          expect(lower === null).toBe((over > 0 && over >= inCents(note)) || isEarnOutAlone);
+          if (!lower) return;
+          expect(reconcileOffer(lower)).toMatchObject({ difference: 0, total: price });
+          expect(lower.cashAtClose).toBe(Math.max(0, -over) / 100);
+          expect(lower).toEqual({
+            ...{ ...terms, price, cashAtClose: lower.cashAtClose },
+            sellerNote: terms.sellerNote && {
+              ...terms.sellerNote,
+              ...{ amount: lower.sellerNote?.amount },
+            },
+          });
+        },
+      ),
+    );
   });
 
   it('is unknown where there is no profit to be a multiple of', () => {
