@@ -139,6 +139,17 @@ async function markAtOnce({ atBuyer, atSeller }: Parties, day: string) {
   const rest = (Math.round(Number(amount) * 100) - 150) / 100;
   await expect(atBuyer.getByLabel('Amount that you sent')).toHaveValue(String(rest));
   await expect(atBuyer.getByRole('cell', { name: /^Sent/ })).toHaveCount(0);
+  // A form that nobody typed into begins with what is now to be confirmed.
+  await atBuyer.getByLabel('Amount that you sent').fill('2.50');
+  await atBuyer.getByLabel('On', { exact: true }).fill(day);
+  await press(atBuyer, 'Mark as sent');
+  await expect(atBuyer.getByText('You marked $2.50 as sent').first()).toBeVisible();
+  await press(atSeller, 'Mark as received');
+  await expect(atSeller.getByText('Nothing was sent')).toBeVisible();
+  await expect(atSeller.getByLabel('Amount that you received')).toHaveValue('2.5');
+  await expect(atSeller.getByLabel('On', { exact: true })).toHaveValue(day);
+  await press(atSeller, 'Mark as received');
+  await expect(atSeller.getByText('$4 received').first()).toBeVisible();
 }
 
 /** A deal from the offer over a counter-offer to a letter that both signed. */
