@@ -59,7 +59,7 @@ export function useCommand(
           request.current.text = '';
           onRefresh();
           // What was pressed may be gone once the deal is loaded again, and what is said beside it.
-          showToast({ title: 'Nothing was sent', text, variant: 'destructive' });
+          showToast({ title: 'Something changed', text, variant: 'destructive' });
         }
         setFields(fieldsOf(problem));
         return text;
