@@ -316,8 +316,17 @@ test.describe('signed in', () => {
       await sendMessage(page, sender, { message: `Message number ${n}`, from: n + 1 });
     }
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await page.getByRole('button', { name: 'Load all' }).click();
-    await expect(page.getByRole('button', { name: 'Load all' })).toHaveCount(0);
+    const all = page.getByRole('button', { name: 'Load all' });
+    await expect(all).toBeVisible();
+    // Pressed while the newest still load.
+    await page.route('**/api/inbox/submissions', async (route) => {
+      await new Promise((done) => setTimeout(done, 300));
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('button', { name: 'Checking…' })).toBeVisible();
+    await all.click();
+    await expect(all).toHaveCount(0);
     await expect(page.locator('.inbox-list').getByRole('status')).not.toContainText('more below');
     expect(await rows(page).count()).toBeGreaterThan(21);
   });

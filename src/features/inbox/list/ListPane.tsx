@@ -123,7 +123,7 @@ const OlderButton = ({ phase, label, isAll = false }: OlderProps) => (
     className="inbox-button"
     aria-disabled={phase === 'older'}
     onClick={() => {
-      if (phase === 'ready') void loadList({ isOlder: true, isAll });
+      if (phase !== 'older') void loadList({ isOlder: true, isAll });
     }}
   >
     {phase === 'older' && !isAll ? 'Loading…' : label}

@@ -38,10 +38,12 @@ let latest = 0;
 export async function loadList({ isOlder = false, isAll = false } = {}): Promise<void> {
   latest += 1;
   const question = latest;
-  const { filters } = $inbox.get();
+  const { filters, list } = $inbox.get();
+  // Older ones that are asked for while the newest load come after those.
+  const isAfterNewest = !isOlder || list.phase === 'loading';
   const most = isAll || filters.search !== '' ? Infinity : EMPTY_PAGES;
   for (let pages = 0; pages < most; pages += 1) {
-    const isNext = isOlder || pages > 0;
+    const isNext = pages > 0 || !isAfterNewest;
     updateList({ phase: isNext ? 'older' : 'loading', problem: null });
     const before = shownEntries($inbox.get()).length;
     const cursor = isNext ? $inbox.get().list.next : null;
@@ -56,7 +58,7 @@ export async function loadList({ isOlder = false, isAll = false } = {}): Promise
     if ($inbox.get().phase !== 'in') resume();
     updateList((isNext ? withOlder : withNewest)($inbox.get().list, reply.data));
     const { length } = shownEntries($inbox.get());
-    const isEnough = !isAll && (isOlder ? length > before : length > 0);
+    const isEnough = !isAll && (isOlder ? isNext && length > before : length > 0);
     if (reply.data.next === null || isEnough) return;
   }
 }
