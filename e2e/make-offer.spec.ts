@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openDialog, sidewaysScroll } from './listing-page.ts';
-import { expect, freshEmail, storedRecords, test } from './site.ts';
+import { expect, freshEmail, holdIdle, islandsReady, storedRecords, test } from './site.ts';
 
 const POST = '**/make_offer';
 /** Far enough away for any clock that runs the tests. */
@@ -155,6 +155,17 @@ test('what is typed before the form is ready counts', async ({ page }) => {
   await field(dialog, 'Seller note').fill('40,000');
   await expect(field(dialog, 'Cash at close')).toHaveValue('28000');
   await expect(field(dialog, 'Seller note')).toHaveValue('40,000');
+});
+
+test('a field that has the focus before the form is ready keeps it', async ({ page }) => {
+  const release = await holdIdle(page);
+  await page.goto('/listing/1', { waitUntil: 'load' });
+  const dialog = await openDialog(page, 'Make an Offer');
+  await field(dialog, 'Seller note').focus();
+  await release();
+  await islandsReady(page);
+  await expect(sum(dialog)).toBeVisible();
+  await expect(field(dialog, 'Seller note')).toBeFocused();
 });
 
 test('an offer is stored once, however often its button is pressed, with exactly its fields, and confirmed', async ({

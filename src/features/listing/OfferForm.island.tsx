@@ -129,7 +129,11 @@ function OfferFormIsland({ listing, sellers }: Props) {
 }
 
 /** Who offered once need not type who they are again. Of a field that is there twice, the last counts. */
-const withBuyer = (start: string) => `${start}&${readStored(OFFERED_BY_KEY) ?? ''}`;
+function withBuyer(start: string): string {
+  const buyer = readStored(OFFERED_BY_KEY);
+  // The same as before leaves the form as it is.
+  return buyer ? `${start}&${buyer}` : start;
+}
 
 const isList = (data: unknown): data is UnderOffer[] => Array.isArray(data);
 
