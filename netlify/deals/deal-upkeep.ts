@@ -1,5 +1,5 @@
 import { itemsDue, paymentReminders } from '#src/domain/deal-room/progress-turn.ts';
-import { lastDayToPay } from '#src/domain/deal-room/payments.ts';
+import { lastDayToPay, lateNotePayments } from '#src/domain/deal-room/payments.ts';
 import { eventOf } from '#src/domain/deal-room/decide.ts';
 import {
   dealAt,
@@ -97,10 +97,8 @@ const closingOf = ({ agreed }: DealState) => agreed?.version.terms.closing ?? ''
 function lastDays(state: DealState) {
   const { stage, progress } = state;
   const until = stage === 'signed' || stage === 'closing' ? exclusiveUntil(state) : null;
-  const late = progress.account?.payments.filter(({ isLate }) => isLate) ?? [];
-  const noticed = progress.notices.filter(({ due }) =>
-    late.some((each) => each.part === 'sellerNote' && each.due === due),
-  );
+  const late = lateNotePayments(progress.account?.payments ?? []);
+  const noticed = progress.notices.filter(({ due }) => late.some((each) => each.due === due));
   const days = [
     ...(until === null
       ? []

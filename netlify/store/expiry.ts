@@ -95,9 +95,9 @@ const leastKeptAt = (kind: RetentionClass, place: string | undefined) =>
   place === DRAFT_PLACE ? DRAFT_MS : leastKept({ kind, isHeld: place === SPAM_PLACE });
 
 /**
- * Deletes expired submissions of one form, each with what belongs to it, but no offer whose deal is there. Lists may be stale, so each is read before it
- * is deleted. If interrupted, running it again completes it. In a long list, the starting point moves with the time of
- * day, so that every part gets its turn.
+ * Deletes expired submissions of one form, each with what belongs to it, but no offer whose deal is there. Lists may be
+ * stale, so each is read before it is deleted. If interrupted, running it again completes it. In a long list, the
+ * starting point moves with the time of day, so that every part gets its turn.
  * @returns Whether it finished. Counts go into `counts`.
  */
 export async function expireForm(

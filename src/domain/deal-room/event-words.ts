@@ -127,7 +127,8 @@ const voidWords = (party: Party, viewer: Party | 'owner') =>
 
 const aboutOf = (report: ResultReport) => (report.part === 'earnOut' ? report.part : report.month);
 
-const PASSED = {
+/** A last day that is over. */
+export const PASSED = {
   exclusivity: (day: string) =>
     `The days without other buyers ended on ${day}. The seller may deal with others again, and this deal goes on.`,
   notice: (day: string) =>

@@ -1,5 +1,5 @@
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
-import { PART_WORDS } from '#src/domain/deal-room/event-words.ts';
+import { PART_WORDS, PASSED } from '#src/domain/deal-room/event-words.ts';
 import {
   type AccountPayment,
   lateNotePayments,
@@ -31,9 +31,7 @@ export function LatePayments({ deal, actions, isOpen }: DealProps & { isOpen: bo
     if (step.kind === 'cure') {
       return `Notice was given. By the letter’s days, ${viewer === 'buyer' ? 'you have' : 'the buyer has'} until ${formatDay(step.cureBy)} to pay.`;
     }
-    if (step.kind === 'acceleration') {
-      return `The time to pay after the notice ended on ${formatDay(step.cureBy)}. What the note then allows is for the seller’s lawyer to say.`;
-    }
+    if (step.kind === 'acceleration') return PASSED.notice(formatDay(step.cureBy));
     if (payment !== withoutNotice[0]) return 'It needs a notice of its own.';
     return `Write to each other first. The note asks for a written notice before anything else follows.${viewer === 'seller' ? ' What we email is short: send your own as the note says, too.' : ''}`;
   };
