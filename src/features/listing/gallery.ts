@@ -9,11 +9,10 @@ export function startGallery(): void {
   const dialog = document.querySelector('[data-gallery-dialog]');
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-gallery] a')];
   if (!(dialog instanceof HTMLDialogElement)) return;
-  const source = dialog.querySelector('source');
   const image = dialog.querySelector('img');
   const caption = dialog.querySelector('#gallery-caption');
   const steps = dialog.querySelectorAll<HTMLButtonElement>('[data-step]');
-  if (!source || !image || !caption) return;
+  if (!image || !caption) return;
   let current = 0;
 
   const show = (index: number) => {
@@ -21,7 +20,6 @@ export function startGallery(): void {
     if (!link) return;
     current = links.indexOf(link);
     const alt = link.querySelector('img')?.alt ?? '';
-    source.srcset = link.dataset['avif'] ?? '';
     image.src = link.href;
     image.alt = alt;
     image.width = Number(link.dataset['width']);

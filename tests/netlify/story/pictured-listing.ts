@@ -39,11 +39,11 @@ export async function expectPictures(project: string): Promise<void> {
     const [alt, width, height, loading] = ['alt', 'width', 'height', 'loading'].map((name) =>
       image?.getAttribute(name),
     );
-    const types = [...link.querySelectorAll('source')].map((source) => source.getAttribute('type'));
+    const types = new Set(image?.getAttribute('srcset')?.match(/\.\w+(?= \d+w)/g));
     const large = link.getAttribute('href')?.replace(/^\/_astro\/\w+.*(?=\.webp$)/, 'large');
     return { alt, size: `${width}x${height}`, loading, types, large };
   });
-  const each = { types: ['image/avif', 'image/webp'], large: 'large.webp' };
+  const each = { types: new Set(['.webp']), large: 'large.webp' };
   expect(shots).toEqual([
     { alt: 'The bookings of a week', size: '1600x1000', loading: 'eager', ...each },
     { alt: 'The list of tenants', size: '300x600', loading: 'lazy', ...each },
