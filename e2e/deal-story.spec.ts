@@ -367,6 +367,7 @@ test('a deal from due diligence with a problem over closing to the last of three
   await press(atBuyer, 'Propose other terms');
   await expect(atBuyer.getByText('ends the signed letter')).toBeVisible();
   await expect(atBuyer.getByText('took the difference off the cash at close')).toBeVisible();
+  await expect(atBuyer.getByText(/mean for you.*, less \$600 a year/)).toBeVisible();
   await press(atBuyer, 'Send these terms');
   await expect(atBuyer.getByText('which has ended.')).toBeVisible();
   await expect(

@@ -1,3 +1,4 @@
+import type { DealListing } from './deal.ts';
 import type { Version } from './deal-state.ts';
 import type { Progress } from './progress.ts';
 import type { Terms } from './terms.ts';
@@ -22,20 +23,34 @@ export function priceAtMultiple(
   return { multiple: Number(cents(price)) / Number(yearly), price: left / 100 };
 }
 
+/** How much less yearly profit all problems found in due diligence mean, in US dollars. */
+export const lostProfit = ({ diligence }: Pick<Progress, 'diligence'>): number =>
+  diligence.reduce((sum, item) => sum + (item.lessPerYear ?? 0), 0);
+
+/** A listing with the monthly profits that a loss of yearly profit leaves, both in US dollars. */
+export function afterLoss(listing: DealListing, lessPerYear: number): DealListing {
+  const { monthlyProfit, lowestProfit } = listing;
+  const less = lessPerYear / 12;
+  return {
+    ...listing,
+    monthlyProfit: monthlyProfit === null ? null : monthlyProfit - less,
+    ...(lowestProfit !== undefined && { lowestProfit: lowestProfit - less }),
+  };
+}
+
 /**
  * What the problems in due diligence leave of the price that was agreed when it began, in US dollars: new terms that
  * came of them don't count twice. Null before there is one, and without profit to be a multiple of.
  */
 export function priceAfterProblems(
-  { lists, diligence }: Pick<Progress, 'lists' | 'diligence'>,
+  progress: Pick<Progress, 'lists' | 'diligence'>,
   versions: readonly Version[],
 ): { agreed: number; multiple: number; price: number } | null {
-  const version = versions.find(({ number }) => number === lists?.version);
-  if (!version || diligence.every(({ result }) => result !== 'problem')) return null;
-  const lessPerYear = diligence.reduce((sum, item) => sum + (item.lessPerYear ?? 0), 0);
+  const version = versions.find(({ number }) => number === progress.lists?.version);
+  if (!version || progress.diligence.every(({ result }) => result !== 'problem')) return null;
   const { monthlyProfit } = version.listing;
   const agreed = version.terms.price;
-  const worth = priceAtMultiple({ price: agreed, monthlyProfit }, lessPerYear);
+  const worth = priceAtMultiple({ price: agreed, monthlyProfit }, lostProfit(progress));
   return worth && { agreed, ...worth };
 }
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
-import { priceAfterProblems } from '#src/domain/deal-room/price-after-problems.ts';
+import { lostProfit, priceAfterProblems } from '#src/domain/deal-room/price-after-problems.ts';
 import type { DiligenceProgress } from '#src/domain/deal-room/progress.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
@@ -82,7 +82,7 @@ function Problems({ deal }: { deal: DealView }) {
   const found = progress.diligence.filter(({ result }) => result === 'problem');
   if (found.length === 0) return null;
   const worth = priceAfterProblems(progress, versions);
-  const less = found.reduce((sum, { lessPerYear }) => sum + (lessPerYear ?? 0), 0);
+  const less = lostProfit(progress);
   const isOpen = stage === 'signed' || stage === 'closing';
   const canPropose =
     isOpen && worth && worth.price > 0 && (versions.at(-1)?.terms.price ?? 0) > worth.price;

@@ -1,12 +1,17 @@
 import { useState } from 'react';
-import { lowerTerms, priceAfterProblems } from '#src/domain/deal-room/price-after-problems.ts';
+import {
+  afterLoss,
+  lostProfit,
+  lowerTerms,
+  priceAfterProblems,
+} from '#src/domain/deal-room/price-after-problems.ts';
 import { closingWarning, type Terms } from '#src/domain/deal-room/terms.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { CommandForm } from './CommandForm.tsx';
 import { keepDraft, readDraft, termsDraft } from './drafts.ts';
 import { useOwnRate } from './OwnRate.tsx';
 import { checkTerms, FIRST_FIELDS, FOLDED_FIELDS, termsText } from './terms-fields.ts';
-import { meaningOf } from './TermsTable.tsx';
+import { lossWords, meaningOf } from './TermsTable.tsx';
 import type { DealProps } from './use-commands.ts';
 
 interface Props extends DealProps {
@@ -30,7 +35,8 @@ export function TermsForm({ deal, actions, onClose }: Props) {
   if (!latest || !start || !typed) return null;
   const listing = currentListing?.listing ?? latest.listing;
   const reading = checkTerms(typed, now);
-  const meaning = reading.terms && meaningOf(reading.terms, listing, viewer, rate);
+  const less = lostProfit(progress);
+  const meaning = reading.terms && meaningOf(reading.terms, afterLoss(listing, less), viewer, rate);
   const hint = reading.terms && closingWarning(reading.terms, now);
   return (
     <CommandForm
@@ -50,7 +56,10 @@ export function TermsForm({ deal, actions, onClose }: Props) {
       onType={setTyped}
       below={
         <div className="sheet p-4" aria-live="polite">
-          <p className="font-semibold">What these terms mean for you</p>
+          <p className="font-semibold">
+            What these terms mean for you, at today’s revenue and profit
+            {viewer === 'buyer' && lossWords(less)}
+          </p>
           {meaning ? (
             <dl className="deal-meaning figures mt-2">
               {meaning.map(([label, text]) => (

@@ -1,5 +1,6 @@
 import { buyerFigures, sellerFigures } from '#src/domain/deal-room/figures.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
+import { afterLoss, lostProfit } from '#src/domain/deal-room/price-after-problems.ts';
 import { termsLines } from '#src/domain/deal-room/terms-words.ts';
 import type { Terms } from '#src/domain/deal-room/terms.ts';
 import type { DealListing, Party } from '#src/domain/deal-room/deal.ts';
@@ -66,6 +67,10 @@ export function meaningOf(
   ];
 }
 
+/** After “profit”: what problems take off it. Old and new terms compare at what is left. */
+export const lossWords = (lessPerYear: number): string =>
+  lessPerYear > 0 ? `, less ${formatExactDollars(lessPerYear)} a year for the problems found` : '';
+
 /** What the offer form doesn't ask: as usual, unless a later version changed it. */
 const NOT_ASKED: ReadonlySet<keyof Terms> = new Set([
   'dueDiligenceDays',
@@ -84,7 +89,10 @@ export function TermsTable({ deal }: { deal: DealView }) {
   const [first] = lines;
   const isChanged = (number: number, index: number) =>
     number > 1 && lines[number - 1]?.[index]?.text !== lines[number - 2]?.[index]?.text;
-  const meanings = versions.map(({ terms, listing }) => meaningOf(terms, listing, viewer, rate));
+  const less = lostProfit(deal.progress);
+  const meanings = versions.map(({ terms, listing }) =>
+    meaningOf(terms, afterLoss(listing, less), viewer, rate),
+  );
   const isUsual = ({ id, index }: { id: keyof Terms; index: number }) =>
     NOT_ASKED.has(id) && lines.every((each) => each[index]?.text === first?.[index]?.text);
   // What is the same in every version and usual is of no interest here; the letter has it all.
@@ -149,7 +157,7 @@ export function TermsTable({ deal }: { deal: DealView }) {
         )}
         <tbody>
           {group(
-            `What it means for ${viewer === 'owner' ? 'the buyer' : 'you'}, at today’s profit and revenue`,
+            `What it means for ${viewer === 'owner' ? 'the buyer' : 'you'}, at today’s revenue and profit${viewer === 'seller' ? '' : lossWords(less)}`,
           )}
           {meanings[0]?.map(([label], index) => (
             <tr key={label}>

@@ -10,7 +10,10 @@ import {
   addedItem,
   dueDiligenceList,
 } from '#src/domain/deal-room/due-diligence-list.ts';
+import { buyerFigures } from '#src/domain/deal-room/figures.ts';
 import {
+  afterLoss,
+  lostProfit,
   lowerTerms,
   priceAfterProblems,
   priceAtMultiple,
@@ -20,7 +23,14 @@ import type { Listing } from '#src/domain/listings/listing.ts';
 import { CATEGORIES, VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
 import { reconcileOffer } from '#src/domain/deals/offers/offer.ts';
 import { addDays } from '#src/domain/shared/calendar-date.ts';
-import { aCaller, after, aTerms, dealAfter, situationAt } from './a-deal.ts';
+import {
+  aCaller,
+  after,
+  aTerms,
+  dealAfter,
+  LISTING as DEAL_LISTING,
+  situationAt,
+} from './a-deal.ts';
 import { anyAgreedTerms, anyDay } from './agreed-terms.ts';
 
 const GUIDE = 'due-diligence-checklist.mdx';
@@ -307,6 +317,23 @@ describe('what a problem with the profit does to the price', () => {
     }
     const { progress, versions } = dealAt(dealAfter(9), now);
     expect(priceAfterProblems(progress, versions)).toBeNull();
+  });
+
+  it('lowers the profit that terms are weighed at, by a twelfth a month', () => {
+    const { progress } = dealAt(dealAfter(10), Date.parse('2027-01-01'));
+    expect(lostProfit(progress)).toBe(1_200);
+    const listing = { ...DEAL_LISTING, monthlyProfit: 2_100, lowestProfit: 1_500 };
+    expect(afterLoss(listing, 1_200)).toEqual({
+      ...{ ...listing, monthlyProfit: 2_000, lowestProfit: 1_400 },
+    });
+    const { lowestProfit: _, ...unknown } = { ...listing, monthlyProfit: null };
+    expect(afterLoss(unknown, 1_200)).toEqual(unknown);
+    const terms = aTerms();
+    expect(buyerFigures(terms, afterLoss(listing, 1_200)).afterYear).toBeCloseTo(
+      (buyerFigures(terms, listing).afterYear ?? 0) - 1_200,
+    );
+    // A loss above the profit is no failure: the year’s profit covers less than nothing.
+    expect(buyerFigures(terms, afterLoss(listing, 30_000)).dscr).toBeLessThan(0);
   });
 
   it('comes off the cash at close, then off the note, to the cent, and off nothing else', () => {
