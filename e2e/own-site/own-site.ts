@@ -10,6 +10,7 @@ import { type ServedMail, startMailServer } from '#tests/netlify/jobs/mail-serve
 import { copyProject } from '#tests/netlify/story/project-copy.ts';
 import { runScript } from '#tests/netlify/story/run-script.ts';
 import { expect, test as base } from '../site.ts';
+import { editListing } from './edited-listing.ts';
 
 export const OWNER = 'owner@example.com';
 const PROJECT = resolve(import.meta.dirname, '../..');
@@ -62,10 +63,15 @@ async function startOwnSite() {
     pass(days: number) {
       server.stdin.write(`advance ${days}\nmaintain\n`);
     },
-    /** Builds the project with main's listings, as a merge makes Netlify do, and serves that from here on. */
+    /**
+     * Builds the project with main's listings and one that an editor changed, as a merge makes Netlify do, and serves
+     * that from here on.
+     * @returns The project's folder.
+     */
     async deploy() {
       const project = join(dataDir, 'project');
       await copyProject(project);
+      await editListing(project);
       for (const [name, bytes = ''] of github.filesIn('main', LISTINGS)) {
         const path = join(project, LISTINGS, name);
         await mkdir(dirname(path), { recursive: true });
@@ -77,6 +83,7 @@ async function startOwnSite() {
       }
       await end();
       ({ server, url } = await serve(project, SERVE, new URL(url).port));
+      return project;
     },
     async stop() {
       await end();

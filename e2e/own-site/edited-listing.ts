@@ -1,9 +1,9 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
 import sharp from 'sharp';
-import { expect } from 'vitest';
-import { everythingIn } from './everything-in.ts';
+import { everythingIn } from '#tests/netlify/story/everything-in.ts';
+import { expect } from '../site.ts';
 
 /** In the hidden data of every picture. */
 const HIDDEN = 'canary-of-a-camera';
@@ -15,8 +15,8 @@ const PICTURES = `pictures:
     - { file: two.webp, alt: The list of tenants }
 `;
 
-/** Gives the sample listing 1 a logo and two screenshots, as an editor would. */
-export async function addPictures(project: string): Promise<void> {
+/** Gives the sample listing 1 a logo, two screenshots, and a month whose profit is estimated, as an editor would. */
+export async function editListing(project: string): Promise<void> {
   const listings = join(project, 'content/listings');
   await mkdir(join(listings, LISTING));
   const sizes = { 'logo.png': [200, 100], 'one.jpg': [1_600, 1_000], 'two.webp': [300, 600] };
@@ -25,15 +25,31 @@ export async function addPictures(project: string): Promise<void> {
       .withExifMerge({ IFD0: { Artist: HIDDEN } })
       .toFile(join(listings, LISTING, name));
   }
-  await appendFile(join(listings, `${LISTING}.yaml`), PICTURES);
+  const file = join(listings, `${LISTING}.yaml`);
+  const text = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    text
+      .replace('\nhistory:\n', `\n${PICTURES}history:\n  estimatedProfit: [2024-11]\n`)
+      // Nobody saw proof of an estimate.
+      .replace(
+        'profit: { level: connected, from: 2024-11',
+        'profit: { level: connected, from: 2024-12',
+      ),
+  );
 }
 
-/** Expects these pictures on the built pages as visitors need them, and their hidden data nowhere. */
-export async function expectPictures(project: string): Promise<void> {
+/** Expects that on the built pages as visitors need it, and the pictures’ hidden data nowhere. */
+export async function expectEdited(project: string): Promise<void> {
   const pages = join(project, 'dist');
   const open = async (name: string) =>
     parseHTML(await readFile(join(pages, name), 'utf8')).document;
   const listing = await open(`listing/${LISTING}.html`);
+  // What the seller estimated is told apart, and counts as no proof.
+  const text = listing.documentElement.textContent;
+  expect(text.match(/est\.\s+\$\d[\d,]*/g)).toHaveLength(1);
+  expect(text).toContain('No loss in 23 months.');
+  expect(text).toContain('Profit in 1 of 24 months is the seller’s estimate');
   const shots = [...listing.querySelectorAll('[data-gallery] a')].map((link) => {
     const image = link.querySelector('img');
     const [alt, width, height, loading] = ['alt', 'width', 'height', 'loading'].map((name) =>
