@@ -65,8 +65,12 @@ export function buyerFigures(
     afterYear: after(12),
     /** The same after the month of the last payment; null if none is known. */
     atEnd: due.length === 0 ? null : after(due.length),
-    /** Null also if the cash isn't back by the last payment. */
-    paybackMonths: cashAtClose === 0 ? null : paybackMonths(cashAtClose, left),
+    /** Null also if the profit never brings it back. */
+    paybackMonths:
+      cashAtClose === 0
+        ? null
+        : (paybackMonths(cashAtClose, left) ??
+          (monthlyProfit > 0 ? left.length - after(left.length) / monthlyProfit : null)),
   };
 }
 

@@ -27,6 +27,15 @@ it('counts to the month of the last payment, also where that comes within the ye
   expect(buyerFigures(cash, LISTING_FIGURES)).toMatchObject({ afterYear: -22_800, atEnd: null });
 });
 
+it('finds when the cash is back, also after the last payment, unless there is no profit', () => {
+  const cash = aTerms({ cashAtClose: 48_000, sellerNote: null });
+  expect(buyerFigures(cash, LISTING_FIGURES).paybackMonths).toBeCloseTo(48_000 / 2_100, 6);
+  const sellerNote = { amount: 38_000, apr: 0, months: 6, interestOnlyMonths: 0 };
+  const short = buyerFigures({ ...TERMS, sellerNote }, LISTING_FIGURES);
+  expect(short.paybackMonths).toBeCloseTo(48_000 / 2_100, 6);
+  expect(buyerFigures(cash, { ...LISTING_FIGURES, monthlyProfit: 0 }).paybackMonths).toBeNull();
+});
+
 it('takes the lowest profit of the history for the tightest month, and today’s for all else', () => {
   const today = buyerFigures(TERMS, LISTING_FIGURES);
   const figures = buyerFigures(TERMS, { ...LISTING_FIGURES, lowestProfit: -300 });
