@@ -47,7 +47,8 @@ export async function openFromOffer(context: JobContext, offer: Submission): Pro
   const listing = offered && currentListing(offered.listing_id);
   const seller = listing && (await sellerOfListing(store, listing.id));
   if (!listing || !seller || 'problem' in seller) return false;
-  const situation = { now: Date.parse(offer.created_at), hashOf: sha256, listing };
+  // Not the time of the offer: it may have waited for the owner to open it.
+  const situation = { now: runtime.now(), hashOf: sha256, listing };
   const opened = openDeal(
     {
       id,
@@ -71,6 +72,8 @@ export async function openFromOffer(context: JobContext, offer: Submission): Pro
   const call = { ...context, runtime, background: (work: Promise<unknown>) => later.push(work) };
   // First, so that both are told of an offer that has to wait, and of nothing to decide.
   await settleOthers(call, listing.id);
+  // What it told isn't told again.
+  await Promise.all(later);
   await tellParties(call, (await readDeal(store, id)) ?? deal);
   await Promise.all(later);
   return true;

@@ -186,6 +186,7 @@ describe('One buyer at a time', () => {
       expect(text).toContain(`${who} signed a letter with another buyer`);
       expect(text).not.toMatch(/lapses|decides|decline/);
       expect(subject).toMatch(/offer of \$48,000, on hold: /);
+      expect(world.mails(email).filter((mail) => mail.subject === subject)).toHaveLength(1);
     }
   });
 
