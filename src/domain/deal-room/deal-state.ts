@@ -1,4 +1,4 @@
-import { addDays, endOfDay, lastPlaceTime, utcDay } from '../shared/calendar-date.ts';
+import { addDays, DAY_MS, endOfDay, lastPlaceTime, utcDay } from '../shared/calendar-date.ts';
 import {
   type Actor,
   type Deal,
@@ -11,7 +11,14 @@ import {
   type Party,
   type PartyDetails,
 } from './deal.ts';
-import { accountOf, applyProgress, NO_PROGRESS, type Progress, withLists } from './progress.ts';
+import {
+  accountOf,
+  applyProgress,
+  dueLater,
+  NO_PROGRESS,
+  type Progress,
+  withLists,
+} from './progress.ts';
 import { isProgress } from './progress-schemas.ts';
 import { closingTurn, diligenceTurn, paymentTurn, type ProgressTurn } from './progress-turn.ts';
 import type { Terms } from './terms.ts';
@@ -116,14 +123,11 @@ export function dealAt({ seller, events }: Deal, now: number): DealState {
     const shift = Math.max(0, Math.min(at, pause.until ?? at) - pausedAt);
     // A day that ends a deadline stays that day after a short pause in which it didn't come.
     const isShort = shift < SHORT_PAUSE_MS && deadline !== null && deadline > at;
-    state = {
-      ...state,
-      deadline:
-        deadline === null || isShort
-          ? deadline
-          : endOfDay(lastPlaceTime(deadline + shift).slice(0, 10)),
-      pause: null,
-    };
+    state = { ...state, pause: null };
+    if (deadline === null || isShort) return;
+    const later = endOfDay(lastPlaceTime(deadline + shift).slice(0, 10));
+    const diligence = dueLater(state.progress.diligence, (later - deadline) / DAY_MS);
+    state = { ...state, deadline: later, progress: { ...state.progress, diligence } };
   };
   for (const event of events) {
     const at = Date.parse(event.at);

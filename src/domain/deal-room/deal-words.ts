@@ -195,7 +195,7 @@ export function pauseWords({
   const { reason, until } = pause;
   if (until === null) {
     const why = reason.replace(/[^.!?]$/, '$&.');
-    return `${why} Payments and other duties you signed go on. You can still write.`;
+    return `${why} Deadlines wait, and what you signed still binds you. You can still write.`;
   }
   const held = `${heldWords(viewer)} This deal and its deadline wait until ${formatDay(until.slice(0, 10))} at most.`;
   return viewer === 'seller'

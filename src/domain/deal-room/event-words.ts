@@ -24,6 +24,8 @@ interface Around {
   marks: readonly PaymentMark[];
   /** What was reported before the event. */
   reported: readonly ResultReport[];
+  /** Whether the seller gave notice of a late payment before the event. */
+  isNoticed: boolean;
   /** The price of a version of the terms, in US dollars. */
   priceOf: (version: number) => number;
   /** Whose signatures new terms or changed details voided; null for details given first. */
@@ -34,7 +36,7 @@ interface Around {
 export function eventWords(
   { at, by, what }: Pick<DealEvent, 'at' | 'by' | 'what'>,
   viewer: Party | 'owner',
-  { nameItem, marks, reported, priceOf, voided }: Around,
+  { nameItem, marks, reported, isNoticed, priceOf, voided }: Around,
 ): string {
   const who = nameOf(by, viewer);
   const named = 'item' in what ? nameItem(what.item) : '';
@@ -54,7 +56,7 @@ export function eventWords(
     case 'call_off':
       return `${who} called the deal off.`;
     case 'close':
-      return `${who} closed the deal.`;
+      return `${who} closed the deal. What either of you signed here still binds as it says.`;
     case 'supersede':
       return 'The business was sold to another buyer.';
     case 'write':
@@ -81,7 +83,7 @@ export function eventWords(
       return `${who} moved the deadline to ${formatDay(what.until)}.`;
     case 'pause':
       return what.until === null
-        ? 'The deal is on hold.'
+        ? `${who} put the deal on hold. Its deadlines wait.`
         : `${heldWords(viewer)} The deal is on hold until ${formatDay(what.until.slice(0, 10))} at most.`;
     case 'resume':
       return by === 'site'
@@ -104,7 +106,7 @@ export function eventWords(
     case 'pay':
       return `${who} marked ${formatExactDollars(what.cents / 100)} (${PART_WORDS[what.part]}${what.isPrepayment ? ', ahead of the schedule' : ''}) as ${by === 'buyer' ? 'sent' : 'received'} on ${formatDay(what.day)}.`;
     case 'take_back':
-      return `${who} took back ${markWords(marks[what.payment - 1])}.`;
+      return `${who} took back ${markWords(marks[what.payment - 1])}.${by === 'seller' && isNoticed ? ' No notice given before counts anymore.' : ''}`;
     case 'report': {
       const said = reported.some((one) => aboutOf(one) === aboutOf(what.of))
         ? 'corrected a report:'
@@ -132,7 +134,7 @@ export const PASSED = {
   exclusivity: (day: string) =>
     `The days without other buyers ended on ${day}. The seller may deal with others again, and this deal goes on.`,
   notice: (day: string) =>
-    `The time to pay after the notice ended on ${day}. What the note then allows is for the seller’s lawyer to say.`,
+    `The time to pay after the notice ended on ${day}, and the seller hasn’t marked the payment as received. What the note then allows is for the seller’s lawyer to say.`,
 } as const;
 
 /** What became of an item of the lists. */

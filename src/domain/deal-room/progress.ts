@@ -1,4 +1,4 @@
-import { addDays } from '../shared/calendar-date.ts';
+import { addDays, DAY_MS } from '../shared/calendar-date.ts';
 import { type DealEvent, PARTIES, type Party } from './deal.ts';
 import { addedItem } from './due-diligence-list.ts';
 import type { PaymentMark } from './note-money.ts';
@@ -32,7 +32,7 @@ export interface ClosingProgress extends ListedClosingItem {
 
 /** What happened after the letter. Everything in it is for both parties. Days are year-month-day. */
 export interface Progress {
-  /** Null before both have signed. `version`: the number of the one agreed when due diligence began; `since`: that day. */
+  /** Null before both have signed. `version`: the number of the one agreed when due diligence began; `since`: the day of the letter that counts. */
   lists: { history: DealLists['history']; version: number; since: string } | null;
   diligence: readonly DiligenceProgress[];
   /** What the seller gave to hold against the listing's months, as `parseHistory` reads it; '' for nothing. */
@@ -80,10 +80,13 @@ export function withLists(
   const known = new Map(progress.closing.map((item) => [item.id, item]));
   return {
     ...progress,
-    lists: progress.lists ?? { history: lists.history, version, since },
+    lists: { ...(progress.lists ?? { history: lists.history, version }), since },
     diligence:
-      progress.diligence.length > 0
-        ? progress.diligence
+      progress.lists !== null
+        ? dueLater(
+            progress.diligence,
+            (Date.parse(since) - Date.parse(progress.lists.since)) / DAY_MS,
+          )
         : lists.diligence.map((item) => ({ ...item, ...NEW_ITEM })),
     closing: lists.closing.map((item) => ({
       done: null,
@@ -95,6 +98,15 @@ export function withLists(
     handover: null,
   };
 }
+
+/** What is still open of the due diligence list, with later dates. */
+export const dueLater = (
+  diligence: readonly DiligenceProgress[],
+  days: number,
+): DiligenceProgress[] =>
+  diligence.map((item) =>
+    item.result === 'open' ? { ...item, due: addDays(item.due, days) } : item,
+  );
 
 /** Who has to confirm what was done, and hasn't. */
 export const missingOf = ({
@@ -174,6 +186,8 @@ export function applyProgress(
     case 'take_back':
       return {
         ...progress,
+        // While it counted as received, the buyer had no reason to pay.
+        notices: by === 'seller' ? [] : progress.notices,
         payments: progress.payments.map((mark, index) =>
           index === done.payment - 1 ? { ...mark, isTakenBack: true } : mark,
         ),

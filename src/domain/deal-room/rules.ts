@@ -42,7 +42,8 @@ export const RULES: { readonly [Kind in Command['kind']]: Rule } = {
   show_price: { by: BOTH, in: ['repaying'] },
   nudge: { by: ['owner'], in: ANY_STAGE },
   extend: { by: ['owner'], in: ['offered', 'agreed', 'signed'] },
-  pause: { by: ['owner', 'site'], in: ANY_STAGE, inPause: true },
+  // What is paid later goes on, whoever holds what.
+  pause: { by: ['owner', 'site'], in: BEFORE_SALE, inPause: true },
   resume: { by: ['owner', 'site'], in: ANY_STAGE, inPause: true },
   close: { by: ['owner'], in: ANY_STAGE, inPause: true },
   supersede: { by: ['site'], in: BEFORE_SALE, inPause: true },

@@ -61,7 +61,7 @@ export function dealCalendar(
   now: number,
 ): string {
   const { account, soldOn, supportUntil, diligence } = progress;
-  const closing = versions.find(({ number }) => number === agreed)?.terms.closing;
+  const { terms } = versions.find(({ number }) => number === agreed) ?? versions.at(-1) ?? {};
   const dayOf = (key: string, day: string | null | undefined, title: string): CalendarDay[] =>
     day ? [{ id: key, day, title: `${title}: ${listing.title}`, text: '' }] : [];
   const days = [
@@ -71,7 +71,7 @@ export function dealCalendar(
           .flatMap((item) => dayOf(item.id, item.due, `${item.section}: ${item.ask}`))
       : []),
     ...(stage === 'signed' ? dayOf('diligence', deadline?.slice(0, 10), 'Due diligence ends') : []),
-    ...(soldOn === null ? dayOf('closing', closing, 'Closing') : []),
+    ...(soldOn === null ? dayOf('closing', terms?.closing, 'Closing') : []),
     ...dayOf('support', supportUntil, 'Last day of the seller’s help'),
     ...paymentDays(account?.payments ?? [], listing.title),
     ...(soldOn === null ? [] : dayOf('handover', soldOn, 'Handed over')),

@@ -182,12 +182,14 @@ function shownEvent(
     return title === undefined || (asked && isAdded(asked)) ? 'an item' : `“${title}”`;
   };
   const reported = earlier.flatMap(({ what: one }) => (one.kind === 'report' ? [one.of] : []));
+  const isNoticed = earlier.some(({ what: one }) => one.kind === 'notice');
   const isChange = earlier.some((one) => one.by === by && one.what.kind === 'give_details');
   const voided = isChange
     ? signatures.filter(({ voidedBy }) => voidedBy.what === what).map((signature) => signature.by)
     : null;
   const priceOf = (version: number) => versions[version - 1]?.terms.price ?? 0;
-  const words = eventWords(event, viewer, { nameItem, marks, reported, priceOf, voided });
+  const around = { nameItem, marks, reported, isNoticed, priceOf, voided };
+  const words = eventWords(event, viewer, around);
   return {
     ...{ at, by, hash, words },
     /** None for what was signed, which is shown as a whole. */

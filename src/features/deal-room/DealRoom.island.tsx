@@ -24,8 +24,8 @@ const TEXTS: RequestTexts = {
     },
     left: { title: 'You’ve left the deal', text: 'To come back, open the link in your email.' },
     deleted: {
-      title: 'We emailed you a new link',
-      text: 'Every earlier link of yours has ended, and no browser is confirmed anymore. Open the new link from your email.',
+      title: 'You get a new link by email',
+      text: 'Every earlier link of yours has ended, and no browser is confirmed anymore. We email at most one link in a quarter of an hour.',
     },
   },
   first: {

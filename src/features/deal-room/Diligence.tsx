@@ -89,8 +89,8 @@ function Problems({ deal }: { deal: DealView }) {
   return (
     <div className="problem-box mt-4">
       <p className="font-semibold">
-        {found.length === 1 ? 'One problem' : `${found.length} problems`}:{' '}
-        {formatExactDollars(less)} less profit a year
+        {found.length === 1 ? 'One problem' : `${found.length} problems`}
+        {less > 0 && `: ${formatExactDollars(less)} less profit a year`}
       </p>
       {less > 0 && worth && (
         <p>
@@ -178,9 +178,11 @@ function Item({ item, deal, actions, ...list }: ItemProps) {
               ? `${RESULTS[item.result]}${item.lessPerYear ? `: ${formatExactDollars(item.lessPerYear)} less a year` : ''}`
               : OVER.has(deal.stage)
                 ? 'Left open when due diligence ended'
-                : isOwed
-                  ? `${whose} ${whose === 'You' ? 'owe' : 'owes'} an answer by ${formatDay(item.due)}`
-                  : 'Answered, to be checked'}
+                : deal.stage !== 'signed'
+                  ? 'Waits for the new letter'
+                  : isOwed
+                    ? `${whose} ${whose === 'You' ? 'owe' : 'owes'} an answer by ${formatDay(item.due)}`
+                    : 'Answered, to be checked'}
           </span>
         </summary>
         <div className="grid gap-4 px-4 pb-4">

@@ -62,7 +62,13 @@ export function meaningOf(
     ['Ahead after the last payment', isPaidAtClose ? 'Nothing is paid later' : dollars(atEnd)],
     [
       'Cash back in',
-      paybackMonths === null ? 'Not by then' : formatCount(Math.ceil(paybackMonths), 'month'),
+      paybackMonths !== null
+        ? formatCount(Math.ceil(paybackMonths), 'month')
+        : terms.cashAtClose === 0
+          ? 'None is put in'
+          : listing.monthlyProfit === null
+            ? UNKNOWN
+            : 'Not at this profit',
     ],
   ];
 }
@@ -127,10 +133,14 @@ export function TermsTable({ deal }: { deal: DealView }) {
             <th scope="col">
               <span className="sr-only">Term</span>
             </th>
-            {shown.map(({ number, by, at }) => (
+            {shown.map(({ number, by, at }, index) => (
               <th key={number} scope="col">
                 <span className="block font-semibold">
-                  {number === 1 ? 'Offer' : `Counter-offer ${number - 1}`}
+                  {number === 1
+                    ? 'Offer'
+                    : by === shown[index + 1]?.by
+                      ? 'New terms'
+                      : `Counter-offer ${number - 1}`}
                 </span>
                 <span className="block font-normal text-soft">
                   {nameOf(by, viewer)}, {formatDay(at.slice(0, 10))}

@@ -9,7 +9,7 @@ import {
   stateWords,
 } from '#src/domain/deal-room/deal-words.ts';
 import { dealAt, SIGNING_DAYS } from '#src/domain/deal-room/deal-state.ts';
-import { type Deal, PARTIES } from '#src/domain/deal-room/deal.ts';
+import { type Actor, type Deal, PARTIES } from '#src/domain/deal-room/deal.ts';
 import { decide, type Decision } from '#src/domain/deal-room/decide.ts';
 import { eventWords } from '#src/domain/deal-room/event-words.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
@@ -200,6 +200,25 @@ describe('what does not fit what is known', () => {
     expect(notice(after(decide(said, sent, aCaller('seller'), situationAt(after1))))).toEqual({
       refused: { code: 'not_ready' },
     });
+  });
+
+  it('ends a notice with a receipt, also one that is taken back', () => {
+    const sold = dealAfter(17);
+    const [first] = dealAt(sold, LATER).progress.account?.payments ?? [];
+    const { due = '', amount } = first ?? {};
+    const at = Date.parse(`${due}T12:00:00Z`) + 3 * DAY_MS;
+    const press = (deal: Deal, command: Command, now = at) =>
+      decide(deal, command, aCaller('seller'), situationAt(now));
+    const notice = { kind: 'notice', due, cents: amount ?? 0 } as const;
+    const given = after(press(sold, notice));
+    const paid = after(press(given, { ...pay, day: due, cents: amount ?? 0 }));
+    const back = after(press(paid, { kind: 'take_back', payment: 1 }, at + 20 * DAY_MS));
+    expect(viewOf(back, 'buyer', situationAt(at + 20 * DAY_MS)).events.at(-1)?.words).toMatch(
+      /^The seller took back .* No notice given before counts anymore\.$/,
+    );
+    expect(dealAt(back, at + 20 * DAY_MS).progress.notices).toEqual([]);
+    const again = after(press(back, notice, at + 20 * DAY_MS));
+    expect(dealAt(again, at + 20 * DAY_MS).progress.notices).toHaveLength(1);
   });
 
   it('lets the seller give notice of each late payment, with what is missing of it', () => {
@@ -401,7 +420,7 @@ describe('a pause', () => {
   it('says why in a sentence, also where the owner ended it without a period', () => {
     for (const reason of ['We wait for the bank', 'We wait for the bank.']) {
       expect(pauseWords({ pause: { reason, until: null }, viewer: 'buyer' })).toMatch(
-        /^We wait for the bank\. Payments/,
+        /^We wait for the bank\. Deadlines wait/,
       );
     }
   });
@@ -434,6 +453,41 @@ describe('a pause', () => {
     expect(pausedFor(NOW, 2 * DAY_MS).deadline).toBe(deadline + 2 * DAY_MS);
     expect(pausedFor(NOW, 2.1 * DAY_MS).deadline).toBe(deadline + 3 * DAY_MS);
     expect(pausedFor(NOW, 20_000).deadline).toBe(deadline);
+  });
+
+  it('moves the days of what is still open in due diligence, as new terms do until they are signed', () => {
+    const settled = dealAfter(10);
+    const now = Date.parse(settled.events.at(-1)?.at ?? '');
+    const dues = (deal: Deal, at: number) =>
+      dealAt(deal, at).progress.diligence.map(({ due, result }) => ({ due, result }));
+    const moved = (days: number) =>
+      dues(settled, now).map(({ due, result }) => ({
+        ...{ result, due: result === 'open' ? addDays(due, days) : due },
+      }));
+    const wait = 10 * DAY_MS;
+    const press = (deal: Deal, actor: Actor, command: Command, at: number) =>
+      after(decide(deal, command, aCaller(actor), situationAt(at)));
+    const paused = press(settled, 'owner', { kind: 'pause', reason: 'Wait.', until: null }, now);
+    const resumed = press(paused, 'owner', { kind: 'resume' }, now + wait);
+    expect(dues(resumed, now + wait)).toEqual(moved(10));
+
+    const terms = aTerms({ cashAtClose: 11_000, price: 49_000 });
+    const offered = press(settled, 'buyer', { kind: 'offer', terms }, now);
+    const later = now + 5 * DAY_MS;
+    const signed = [
+      (deal: Deal) => press(deal, 'seller', acceptance(deal, later), later),
+      (deal: Deal) => press(deal, 'buyer', signature(deal, 'letter', 'buyer', later), later),
+      (deal: Deal) => press(deal, 'seller', signature(deal, 'letter', 'seller', later), later),
+    ].reduce((deal, step) => step(deal), offered);
+    expect(dealAt(signed, later).stage).toBe('signed');
+    expect(dues(signed, later)).toEqual(moved(5));
+  });
+
+  it('is over before payments are: they go on, whoever holds what', () => {
+    const pause = { kind: 'pause', reason: 'Wait.', until: null } as const;
+    expect(decide(dealAfter(17), pause, aCaller('owner'), situationAt(LATER))).toEqual({
+      refused: { code: 'not_now' },
+    });
   });
 
   it('lets nothing lapse that lapsed only because of it', () => {
@@ -521,6 +575,7 @@ it.each([
     nameItem: () => '',
     marks: [],
     reported: [],
+    isNoticed: false,
     priceOf: () => 0,
     voided: null,
   });
@@ -536,6 +591,13 @@ it.each([
 ] as const)('calls a second report about the same month a correction: %#', (reported, words) => {
   const of = { part: 'revenueShare', month: '2027-02', revenue: 2_000 } as const;
   const event = { at: '2027-03-02T12:00:00Z', by: 'buyer', what: { kind: 'report', of } } as const;
-  const around = { nameItem: () => '', marks: [], reported, priceOf: () => 0, voided: null };
+  const around = {
+    nameItem: () => '',
+    marks: [],
+    reported,
+    isNoticed: false,
+    priceOf: () => 0,
+    voided: null,
+  };
   expect(eventWords(event, 'seller', around)).toContain(words);
 });
