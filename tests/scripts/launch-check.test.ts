@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findInFiles, findInVariables, reportText } from '#scripts/launch-check.ts';
-import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { makeTemporaryFolder, temporaryFolder } from '#tests/temporary-folder.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const PROJECT = join(import.meta.dirname, '../..');
@@ -15,51 +15,55 @@ const VARIABLES = {
   NOTICE_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 'k').toString('base64')}`,
 };
 
+/** A copy of the project in which an owner has replaced everything. */
 let root: string;
-const change = async (path: string, edit: (text: string) => string) => {
+const replace = async (path: string, edit: (text: string) => string) => {
   const text = await readFile(join(root, path), 'utf8');
   const edited = edit(text);
   expect(edited).not.toBe(text);
   await writeFile(join(root, path), edited);
+  return text;
+};
+/** Until the test ends. */
+const change = async (path: string, edit: (text: string) => string) => {
+  const text = await replace(path, edit);
+  onTestFinished(() => writeFile(join(root, path), text));
 };
 const without = (sample: RegExp) => (text: string) => text.replaceAll(sample, '');
 const SAMPLE = /^ *sample: true\n/gm;
 
-/** A copy of the project in which an owner has replaced everything. */
-async function replaceAll() {
+beforeAll(async () => {
+  const folder = await makeTemporaryFolder();
+  root = folder.path;
   for (const path of COPIED) await cp(join(PROJECT, path), join(root, path), { recursive: true });
-  await change('src/config/site.ts', (text) =>
+  await replace('src/config/site.ts', (text) =>
     text.replaceAll(/(?:[a-z]+\.)?example\.com/g, 'owner.co').replace("area: '555'", "area: '415'"),
   );
   const listings = await readdir(join(root, 'content/listings'));
   for (const name of listings) {
-    await change(`content/listings/${name}`, (text) =>
+    await replace(`content/listings/${name}`, (text) =>
       text.replaceAll(SAMPLE, '').replaceAll(/example\.(?:com|net|org)/g, 'seller.co'),
     );
   }
-  await change('content/pages/testimonials.yaml', without(SAMPLE));
-  await change('content/pages/pass-testimonials.yaml', without(SAMPLE));
-  await change('content/pages/founder-note.yaml', without(SAMPLE));
-  await change('content/affiliates.yaml', without(/^- code: sample-partner\n(?: .*\n)*/gm));
-  await change('content/pages/claims.yaml', (text) =>
+  await replace('content/pages/testimonials.yaml', without(SAMPLE));
+  await replace('content/pages/pass-testimonials.yaml', without(SAMPLE));
+  await replace('content/pages/founder-note.yaml', without(SAMPLE));
+  await replace('content/affiliates.yaml', without(/^- code: sample-partner\n(?: .*\n)*/gm));
+  await replace('content/pages/claims.yaml', (text) =>
     text
       .replace('figure: 100+', 'figure: 29+')
       .replace('figure: 3x', 'figure: 3x\n  proof: The record of deals, in our ledger'),
   );
-  await change('src/domain/shared/promises.ts', (text) =>
+  await replace('src/domain/shared/promises.ts', (text) =>
     text.replace('left: 84', 'left: 100').replace("'2025-05-15'", "'2026-11-20'"),
   );
-  await change('content/figures/minimum-rates.json', (text) =>
+  await replace('content/figures/minimum-rates.json', (text) =>
     text.replace('December 2024', 'November 2026'),
   );
-}
-
-const findings = (now = NOW) => findInFiles(root, now).map(({ what }) => what);
-
-beforeEach(async () => {
-  root = await temporaryFolder();
-  await replaceAll();
+  return folder.remove;
 });
+
+const findings = () => findInFiles(root, NOW).map(({ what }) => what);
 
 it('finds nothing where everything was replaced', () => {
   expect(findings()).toEqual([]);
@@ -68,14 +72,13 @@ it('finds nothing where everything was replaced', () => {
 });
 
 it('names each kind in the project as it comes', async () => {
-  await rm(root, { recursive: true });
-  for (const path of COPIED) await cp(join(PROJECT, path), join(root, path), { recursive: true });
-  const found = findings();
+  const all = findInFiles(PROJECT, NOW);
+  const found = all.map(({ what }) => what);
   for (const name of await readdir(join(root, 'content/listings'))) {
     expect(found.some((what) => what.startsWith(`content/listings/${name}:`))).toBe(true);
   }
   for (const what of found) expect(what).toMatch(/^[\w./-]+:[1-9]\d* {2}\S/);
-  const text = reportText(findInFiles(root, NOW), {});
+  const text = reportText(all, {});
   for (const todo of ['own address', 'Or delete it', '`left`', 'lawyer', 'rates', '`proof`']) {
     expect(text).toContain(todo);
   }
@@ -208,9 +211,10 @@ describe('each of these is found once, with its place', () => {
   it('a claim of no payment, once no listing goes without one', async () => {
     const listings = await readdir(join(root, 'content/listings'));
     for (const name of listings) {
-      const text = await readFile(join(root, 'content/listings', name), 'utf8');
+      const path = join('content/listings', name);
+      const text = await readFile(join(root, path), 'utf8');
       const paid = text.replace('smallestDownPercent: 0\n', 'smallestDownPercent: 10\n');
-      await writeFile(join(root, 'content/listings', name), paid);
+      if (paid !== text) await change(path, () => paid);
     }
     expect(findings()).toEqual([expect.stringMatching(/claims\.yaml:\d+ {2}"\$0 upfront cost"$/)]);
   });
@@ -259,7 +263,7 @@ describe('the command', () => {
     spawnSync(process.execPath, ['scripts/launch-check.ts', ...args], {
       cwd: PROJECT,
       encoding: 'utf8',
-      env: {},
+      env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
     });
 
   it('ends with 1 and what it found', () => {
@@ -270,7 +274,7 @@ describe('the command', () => {
   });
 
   it('takes the variables from a file', async () => {
-    const path = join(root, 'production.env');
+    const path = join(await temporaryFolder(), 'production.env');
     const lines = Object.entries(VARIABLES).map(([name, value]) => `${name}="${value}"`);
     await writeFile(path, lines.join('\n'));
     const { status, stdout } = run('--env', path);
