@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
-import { linkPackages } from '#tests/netlify/story/project-copy.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
-const COPIED = ['netlify', 'platform', 'scripts', 'src', 'package.json'];
+const COPIED = ['scripts', 'package.json'];
+/** What the scripts import. */
+const LINKED = ['netlify', 'platform', 'node_modules/@playwright'];
 
 /** Stands in for each tool: it starts a process of its own, as npm and Playwright do, and both stay. */
 const TOOL = `#!/usr/bin/env node
@@ -34,9 +35,9 @@ it.runIf(process.platform !== 'win32').each(['SIGTERM', 'SIGINT'] as const)(
   async (signal) => {
     const root = await temporaryFolder();
     for (const path of COPIED) await cp(join(PROJECT, path), join(root, path), { recursive: true });
-    await linkPackages(root);
     const [bin, running] = [join(root, 'node_modules/.bin'), join(root, 'running')];
-    await Promise.all([mkdir(bin), mkdir(running)]);
+    for (const folder of [bin, running]) await mkdir(folder, { recursive: true });
+    for (const path of LINKED) await symlink(join(PROJECT, path), join(root, path));
     for (const name of ['npm', 'vitest', 'astro', 'playwright', 'chromium']) {
       await writeFile(join(bin, name), name === 'chromium' ? '#!/bin/sh\n' : TOOL);
       await chmod(join(bin, name), 0o755);
