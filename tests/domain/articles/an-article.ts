@@ -18,8 +18,10 @@ export const frontmatter = {
 
 export const TEAM = 'The Handover team';
 
+const ARTICLE = articleSchema(TEAM).parse(frontmatter);
+
 /** A valid article, with a test's changes. */
 export const anArticle = (difference: Partial<Article> = {}): Article => ({
-  ...articleSchema(TEAM).parse(frontmatter),
+  ...ARTICLE,
   ...difference,
 });
