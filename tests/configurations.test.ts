@@ -8,7 +8,11 @@ const root = resolve(import.meta.dirname, '..');
 const files = await Array.fromAsync(glob('*.config.{ts,js,mjs}', { cwd: root }));
 
 /** As on a machine that has Node and nothing else: no browser on the path, and none named. */
-const BARE = { PATH: dirname(process.execPath), HOME: '/nonexistent' };
+const BARE = {
+  PATH: dirname(process.execPath),
+  HOME: '/nonexistent',
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+};
 
 describe('on a machine without a browser', () => {
   test('every configuration loads', { timeout: 30_000 }, async () => {
