@@ -45,7 +45,9 @@ export const addDays = (date: string, days: number): string =>
  */
 export function sameDayLater(date: string, months: number): string {
   const month = addMonths(date, months);
-  const lastDay = addDays(`${addMonths(month, 1)}-01`, -1).slice(8);
+  const [year, ofYear] = [Number(month.slice(0, 4)), Number(month.slice(5))];
+  // Day 0 of the next month.
+  const lastDay = String(new Date(Date.UTC(year, ofYear, 0)).getUTCDate());
   const day = date.slice(8);
   return `${month}-${day < lastDay ? day : lastDay}`;
 }

@@ -30,10 +30,8 @@ const monthNamed = (name: string) =>
   1;
 
 /** Months since year 0, for arithmetic. @param month Like '2026-10', or a date or time in that month. */
-const countOf = (month: string): number => {
-  const [year = 0, ofYear = 1] = month.slice(0, 7).split('-').map(Number);
-  return year * 12 + ofYear - 1;
-};
+const countOf = (month: string): number =>
+  Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 
 /** Like '2026-10'. @param month 1 is January. */
 export const yearMonth = (year: number, month: number): string =>

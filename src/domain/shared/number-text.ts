@@ -29,7 +29,7 @@ function rounded(size: number, decimals: number): number {
   return Number.isSafeInteger(scaled) ? Number(`${scaled}e-${decimals}`) : Math.round(size);
 }
 
-const withSign = (text: string) => text.replace(/^-?/, '$&$$');
+const withSign = (text: string) => (text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`);
 
 /** US dollars to the cent where there are cents: '$45,000', '$0.40'. */
 export const formatExactDollars = (amount: number): string =>
