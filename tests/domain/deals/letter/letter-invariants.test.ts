@@ -215,10 +215,19 @@ const INVARIANTS: readonly [sentence: string, check: Check][] = [
   ],
 ];
 
+/** With one seed, the same drafts come for each sentence. */
+const letters = new Map<string, Letter>();
+function letterFor(draft: LetterDraft): Letter {
+  const key = JSON.stringify(draft);
+  const letter = letters.get(key) ?? draftLetter(draft);
+  letters.set(key, letter);
+  return letter;
+}
+
 describe('the letter for any deal', () => {
   it.each(INVARIANTS)('%s', (_, check) => {
     fc.assert(
-      fc.property(anyDraft, (draft) => check(draftLetter(draft), draft)),
+      fc.property(anyDraft, (draft) => check(letterFor(draft), draft)),
       { numRuns: 250 },
     );
   });
