@@ -34,16 +34,16 @@ export function letterToSign(
   const signed = state.signatures.buyer ?? state.signatures.seller;
   if (signed) return { text: signed.text, parts: signed.parts };
   const letter = dealLetter(deal, state);
-  if (!letter || letterFault(deal, state) !== null) return null;
+  if (!letter || letterFault(deal, state, letter) !== null) return null;
   const { title, header, clauses, signatures, exhibits, disclaimer } = letter;
   const parts = { title, header, clauses, signatures, exhibits, disclaimer };
   return { text: letterPlainText(letter), parts };
 }
 
-/** What keeps the letter from being signed, and how to fix it; null if nothing does. */
-export function letterFault(deal: Deal, state: DealState): string | null {
+/** What keeps a deal's letter from being signed, and how to fix it; null if nothing does. */
+export function letterFault(deal: Deal, state: DealState, letter: Letter): string | null {
   const draft = letterDraft(deal, state);
-  const [first] = draft ? checkLetter(draft, draft.date).problems : [];
+  const [first] = draft ? checkLetter(draft, draft.date, letter).problems : [];
   return first?.message ?? null;
 }
 

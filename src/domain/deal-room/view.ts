@@ -135,7 +135,7 @@ function shownLetter(deal: Deal, state: DealState, hashOf: HashOf): ShownDocumen
   const draft = dealLetter(deal, state);
   if (!draft) return null;
   const hasDetails = PARTIES.every((party) => state.details[party]);
-  const fault = hasDetails ? letterFault(deal, state) : null;
+  const fault = hasDetails ? letterFault(deal, state, draft) : null;
   const shown = { text: letterPlainText(draft), parts: draft, hash: null };
   return fault === null ? shown : { ...shown, fault };
 }
