@@ -13,9 +13,10 @@ const LAST_PLACE_MS = 12 * 3_600_000;
 
 /** Whether text is a valid date, year-month-day: 2028-02-29, but not 2027-02-29. */
 export function isCalendarDate(text: string): boolean {
-  if (!ISO_DATE.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  // Of a month without that day, it is one of the next month.
+  return (
+    ISO_DATE.test(text) && new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))
+  );
 }
 
 /**
