@@ -38,3 +38,14 @@ export const anyDraft: fc.Arbitrary<LetterDraft> = fc
     monthlyRevenue: amount,
   })
   .map((changes) => aDraft(changes));
+
+/** Makes something of a draft once for all properties of a file: with one seed, they draw the same drafts. */
+export function oncePerDraft<Made>(make: (draft: LetterDraft) => Made) {
+  const made = new Map<string, Made>();
+  return (draft: LetterDraft): Made => {
+    const key = JSON.stringify(draft);
+    const known = made.get(key) ?? make(draft);
+    made.set(key, known);
+    return known;
+  };
+}

@@ -10,7 +10,7 @@ import {
   type StructureId,
 } from '#src/domain/deals/structures/structures.ts';
 import { EVERY } from '../structures/every-structure.ts';
-import { anyDraft } from './any-draft.ts';
+import { anyDraft, oncePerDraft } from './any-draft.ts';
 
 /** All that a letter says, in the order in which it is read; what visitors add themselves left out. */
 const proseOf = (letter: Letter): string =>
@@ -215,14 +215,7 @@ const INVARIANTS: readonly [sentence: string, check: Check][] = [
   ],
 ];
 
-/** With one seed, the same drafts come for each sentence. */
-const letters = new Map<string, Letter>();
-function letterFor(draft: LetterDraft): Letter {
-  const key = JSON.stringify(draft);
-  const letter = letters.get(key) ?? draftLetter(draft);
-  letters.set(key, letter);
-  return letter;
-}
+const letterFor = oncePerDraft(draftLetter);
 
 describe('the letter for any deal', () => {
   it.each(INVARIANTS)('%s', (_, check) => {
