@@ -84,8 +84,8 @@ function Problems({ deal }: { deal: DealView }) {
   const worth = priceAfterProblems(progress, versions);
   const less = lostProfit(progress);
   const isOpen = stage === 'signed' || stage === 'closing';
-  const canPropose =
-    isOpen && worth && worth.price > 0 && (versions.at(-1)?.terms.price ?? 0) > worth.price;
+  const latest = versions.at(-1)?.terms.price ?? 0;
+  const canPropose = isOpen && worth && worth.price > 0 && latest > worth.price;
   return (
     <div className="problem-box mt-4">
       <p className="font-semibold">
@@ -99,6 +99,7 @@ function Problems({ deal }: { deal: DealView }) {
           {worth.price > 0
             ? `make it ${formatExactDollars(worth.price)}.`
             : 'leave nothing of the price.'}
+          {latest !== worth.agreed && ` The latest terms say ${formatExactDollars(latest)}.`}
           {canPropose &&
             (viewer === 'buyer'
               ? ' You can propose it with “Propose other terms” above.'
