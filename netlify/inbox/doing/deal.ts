@@ -45,8 +45,14 @@ const actions = z.discriminatedUnion('kind', [
 /** Hosts a deal: never answers or signs for a party. Answers the deal as it is afterward. */
 export const hostDeal = inboxCommand(
   '/api/inbox/deals',
-  z.strictObject({ id: entryNameShape.id, request: z.uuid(), action: actions }),
-  async ({ id, request, action }, call) => {
+  z.strictObject({
+    id: entryNameShape.id,
+    request: z.uuid(),
+    /** How many events of the deal the page shows: nothing is done to what came after them. */
+    seen: z.int().check(z.gte(0)),
+    action: actions,
+  }),
+  async ({ id, request, seen, action }, call) => {
     if (action.kind === 'open') {
       const offer = await readSent(call.store, { formType: makeOfferForm.type, id });
       const isOpen = offer.kind === 'found' && (await openFromOffer(call, offer.value));
@@ -60,7 +66,7 @@ export const hostDeal = inboxCommand(
       }
       return answer(call, id);
     }
-    const caller = { actor: 'owner', request, evidence: null } as const;
+    const caller = { actor: 'owner', request, seen, evidence: null } as const;
     const changed = await changeDeal(call, deal, action, caller);
     if (changed.kind === 'refused') return failureOf(changed.reason);
     if (changed.kind === 'changed') await tellOfChange(call, deal, changed.value);

@@ -16,6 +16,8 @@ const ANY_STAGE = ['offered', 'agreed', 'signed', 'closing', 'repaying'] as cons
 const BEFORE_SALE = ['offered', 'agreed', 'signed', 'closing'] as const;
 const LISTS = ['signed', 'closing'] as const;
 const TERMS = ['offer', 'accept', 'sign'] as const;
+/** What makes another deal of the one that its host read. */
+const STEPS = [...TERMS, 'conclude', 'hand_over', 'pay', 'extend', 'pause', 'resume'] as const;
 
 /** The whole process: who can do what, and when. */
 export const RULES: { readonly [Kind in Command['kind']]: Rule } = {
@@ -40,12 +42,12 @@ export const RULES: { readonly [Kind in Command['kind']]: Rule } = {
   report: { by: ['buyer'], in: ['repaying'] },
   notice: { by: ['seller'], in: ['repaying'] },
   show_price: { by: BOTH, in: ['repaying'] },
-  nudge: { by: ['owner'], in: ANY_STAGE },
-  extend: { by: ['owner'], in: ['offered', 'agreed', 'signed'] },
+  nudge: { by: ['owner'], in: ANY_STAGE, reads: STEPS },
+  extend: { by: ['owner'], in: ['offered', 'agreed', 'signed'], reads: STEPS },
   // What is paid later goes on, whoever holds what.
-  pause: { by: ['owner', 'site'], in: BEFORE_SALE, inPause: true },
-  resume: { by: ['owner', 'site'], in: ANY_STAGE, inPause: true },
-  close: { by: ['owner'], in: ANY_STAGE, inPause: true },
+  pause: { by: ['owner', 'site'], in: BEFORE_SALE, inPause: true, reads: STEPS },
+  resume: { by: ['owner', 'site'], in: BEFORE_SALE, inPause: true, reads: STEPS },
+  close: { by: ['owner'], in: ANY_STAGE, inPause: true, reads: STEPS },
   supersede: { by: ['site'], in: BEFORE_SALE, inPause: true },
   remind: { by: ['site'], in: ANY_STAGE },
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import {
   deadlineWords,
@@ -27,18 +27,23 @@ export function DealPanel({ id }: { id: string }) {
   const [pull, setPull] = useState<string | null>(null);
   const [deal, setDeal] = useState<DealView | 'none' | null>(null);
   const { isBusy, failure, setFailure, send } = useRequest();
-  useEffect(() => {
-    void fetchDeal(id).then((reply) => {
-      if (reply.ok) setDeal(reply.data);
-      else if (reply.problem.kind === 'not_found') setDeal('none');
-      else setFailure(reply.problem.message);
-    });
+  const load = useCallback(async () => {
+    const reply = await fetchDeal(id);
+    if (reply.ok) setDeal(reply.data);
+    else if (reply.problem.kind === 'not_found') setDeal('none');
+    else setFailure(reply.problem.message);
   }, [id, setFailure]);
+  useEffect(() => void load(), [load]);
 
   const act = async (action: DealAction) => {
+    const seen = deal === null || deal === 'none' ? 0 : deal.events.length;
     const changed = await send(
-      () => sendDealAction(id, uuidv7(), action),
-      ({ message, fields }) => Object.values(fields)[0] ?? message,
+      () => sendDealAction(id, uuidv7(), seen, action),
+      ({ kind, message, fields }) => {
+        // The panel then shows what it was that came in between.
+        if (kind === 'overtaken') void load();
+        return Object.values(fields)[0] ?? message;
+      },
     );
     if (changed) setDeal(changed);
     return changed !== undefined;

@@ -87,8 +87,9 @@ export const fetchDeal = (id: string) => call('GET', `/deals/${id}`, isDeal);
 
 /** What the owner does as host of a deal. */
 export type DealAction = OwnerCommand | { kind: 'open' | 'links' };
-export const sendDealAction = (id: string, request: string, action: DealAction) =>
-  call('POST', '/deals', isDeal, { id, request, action });
+/** @param seen How many events of the deal the page shows. */
+export const sendDealAction = (id: string, request: string, seen: number, action: DealAction) =>
+  call('POST', '/deals', isDeal, { id, request, seen, action });
 
 /** Asks for a pull request that says in a listing's file where its sale stands. */
 /** @param price Of a sold one, if both parties agreed to show it. US dollars. */
