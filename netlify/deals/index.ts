@@ -1,5 +1,12 @@
 export { askForDealLinks } from './deal-links.ts';
 export { tellOfChange } from './deal-mail.ts';
-export { changeDeal, currentListing, failureOf, listingOf, readDeal } from './deals.ts';
+export {
+  changeDeal,
+  currentListing,
+  exclusiveDeal,
+  failureOf,
+  listingOf,
+  readDeal,
+} from './deals.ts';
 export { dealOpenings, openFromOffer } from './opening.ts';
 export { sellerOffers, underOffer } from './listing-deals.ts';

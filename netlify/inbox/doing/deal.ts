@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { ownerCommand } from '#src/domain/deal-room/commands.ts';
+import { pauseWords } from '#src/domain/deal-room/deal-words.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
+import { lastPlaceTime } from '#src/domain/shared/calendar-date.ts';
 import {
   askForDealLinks,
   changeDeal,
   currentListing,
+  exclusiveDeal,
   failureOf,
   listingOf,
   openFromOffer,
@@ -65,6 +68,13 @@ export const hostDeal = inboxCommand(
         call.background(askForDealLinks(email, call));
       }
       return answer(call, id);
+    }
+    if (action.kind === 'resume') {
+      const other = await exclusiveDeal(call.store, listingOf(deal), call.runtime.now());
+      if (other?.isSigned && other.deal !== id) {
+        const pause = { reason: '', until: lastPlaceTime(other.until) };
+        return { code: 'overtaken', message: pauseWords({ pause, viewer: 'owner' }) };
+      }
     }
     const caller = { actor: 'owner', request, seen, evidence: null } as const;
     const changed = await changeDeal(call, deal, action, caller);

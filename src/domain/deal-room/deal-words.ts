@@ -195,13 +195,16 @@ export function pauseWords({
   const { reason, until } = pause;
   if (until === null) {
     const why = reason.replace(/[^.!?]$/, '$&.');
-    return `${why} Deadlines wait, and what you signed still binds you. You can still write.`;
+    return viewer === 'owner'
+      ? `You put it on hold: ${why}`
+      : `${why} Deadlines wait, and what you signed still binds you. You can still write.`;
   }
   const held = `${heldWords(viewer)} This deal and its deadline wait until ${formatDay(until.slice(0, 10))} at most.`;
   return viewer === 'seller'
     ? `${held} Until then, don’t discuss the sale here, and tell that buyer about this offer.`
     : held;
 }
+
 /** Why a deal is on hold for a time: only another one does that. */
 export const heldWords = (viewer: Party | 'owner'): string =>
   `${nameOf('seller', viewer)} signed a letter with another buyer.`;

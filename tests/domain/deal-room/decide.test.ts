@@ -422,6 +422,9 @@ describe('a pause', () => {
       expect(pauseWords({ pause: { reason, until: null }, viewer: 'buyer' })).toMatch(
         /^We wait for the bank\. Deadlines wait/,
       );
+      expect(pauseWords({ pause: { reason, until: null }, viewer: 'owner' })).toBe(
+        'You put it on hold: We wait for the bank.',
+      );
     }
   });
 

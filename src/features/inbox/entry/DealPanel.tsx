@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useSt
 import { v7 as uuidv7 } from 'uuid';
 import {
   deadlineWords,
+  pauseWords,
   progressWords,
   stateWords,
   turnWords,
@@ -78,7 +79,8 @@ export function DealPanel({ id }: { id: string }) {
           {!deal.end && (
             <>
               <div className="inbox-deal-buttons">
-                {deal.pause && button('Resume', { kind: 'resume' })}
+                {/* The site ends its own holds, once no other buyer has the business to themselves. */}
+                {deal.pause?.until === null && button('Resume', { kind: 'resume' })}
                 {button('Mail new links', { kind: 'links' })}
                 {!isClosing && press('Close the deal', () => setClosing(true))}
               </div>
@@ -95,29 +97,31 @@ export function DealPanel({ id }: { id: string }) {
                 </Small>
               )}
               {!deal.pause && (
-                <Small
-                  name="reason"
-                  label="Why you’re putting this deal on hold. Both sides read this"
-                  type="text"
-                  press="Put on hold"
-                  onSend={(reason) => act({ kind: 'pause', reason, until: null })}
-                />
-              )}
-              <Small
-                name="text"
-                label="Ask how things stand"
-                type="text"
-                press="Send to both"
-                onSend={(text) => act({ kind: 'nudge', text })}
-              />
-              {deal.deadline !== null && (
-                <Small
-                  name="until"
-                  label="Move the deadline to"
-                  type="date"
-                  press="Move it"
-                  onSend={(until) => act({ kind: 'extend', until })}
-                />
+                <>
+                  <Small
+                    name="reason"
+                    label="Why you’re putting this deal on hold. Both sides read this"
+                    type="text"
+                    press="Put on hold"
+                    onSend={(reason) => act({ kind: 'pause', reason, until: null })}
+                  />
+                  <Small
+                    name="text"
+                    label="Ask how things stand"
+                    type="text"
+                    press="Send to both"
+                    onSend={(text) => act({ kind: 'nudge', text })}
+                  />
+                  {deal.deadline !== null && (
+                    <Small
+                      name="until"
+                      label="Move the deadline to"
+                      type="date"
+                      press="Move it"
+                      onSend={(until) => act({ kind: 'extend', until })}
+                    />
+                  )}
+                </>
               )}
             </>
           )}
@@ -151,7 +155,8 @@ function Standing({ deal }: { deal: DealView }) {
         {stateWords(deal)}
         {latest &&
           `: ${formatExactDollars(latest.terms.price)}, ${formatExactDollars(latest.terms.cashAtClose)} at close`}
-        . {turnWords(turn, 'owner')} {deadlineWords(deal)}
+        . {deal.pause && pauseWords({ pause: deal.pause, viewer: 'owner' })}
+        {turnWords(turn, 'owner')} {deadlineWords(deal)}
         {end && end.reason !== '' && ` “${end.reason}”`}
       </p>
       <p className="hint">

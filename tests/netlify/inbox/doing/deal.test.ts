@@ -1,8 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { failureOf, jsonPost, send } from '#tests/netlify/battery/world.ts';
 import {
+  BUYER,
   createDealWorld,
   type DealWorld,
+  readyToSign,
   SELLER,
   sellBy,
 } from '#tests/netlify/deals/deal-world.ts';
@@ -18,10 +20,11 @@ async function host(world: DealWorld, id: string, action: object, seen?: number)
 }
 
 const CLOSE = { kind: 'close', reason: 'Nobody answered.' };
+const PAUSE = { kind: 'pause', reason: 'We check something.', until: null };
 
 it.each([
   ['close', CLOSE],
-  ['put on hold', { kind: 'pause', reason: 'We check something.', until: null }],
+  ['put on hold', PAUSE],
   ['move the deadline of', { kind: 'extend', until: '2026-12-20' }],
   ['ask about', { kind: 'nudge', text: 'Will you answer?' }],
 ])('doesn’t %s a deal that was agreed since its owner read it', async (_what, action) => {
@@ -45,4 +48,30 @@ it('closes a deal in which only messages came since', async () => {
   await world.press(world.linkOf(SELLER.email), 'write', { text: 'Hello' });
   expect((await host(world, id, CLOSE, 1)).status).toBe(200);
   expect((await world.stored(id)).events.at(-1)?.what.kind).toBe('close');
+});
+
+const RESUME = { kind: 'resume' };
+
+it.each([
+  ['the site', null],
+  ['its owner', PAUSE],
+])('keeps a deal that %s put on hold so while another buyer has the business', async (_, pause) => {
+  const world = createDealWorld();
+  const { buyer, seller } = await readyToSign(world);
+  const id = await world.offer({}, { name: 'Omar Other', email: 'omar@mail.example.com' });
+  if (pause) await host(world, id, pause);
+  await world.sign(buyer, 'letter', BUYER.name);
+  await world.sign(seller, 'letter', SELLER.name);
+  await world.maintain();
+  const { events } = await world.stored(id);
+  expect(events.at(-1)).toMatchObject({ by: pause ? 'owner' : 'site', what: { kind: 'pause' } });
+  const refused = await failureOf(await host(world, id, RESUME));
+  expect(refused.message).toMatch(
+    /^The seller signed a letter with another buyer\. .* wait until \w+ \d+, 202\d at most\.$/,
+  );
+  expect((await world.stored(id)).events).toEqual(events);
+  await world.press(buyer, 'call_off', { reason: '' });
+  await world.maintain();
+  await host(world, id, RESUME);
+  expect((await world.stored(id)).events.at(-1)?.what.kind).toBe('resume');
 });
