@@ -1,4 +1,4 @@
-import { DAY_MS, endOfDay, utcDay } from '../shared/calendar-date.ts';
+import { DAY_MS, sameDayLater, utcDay } from '../shared/calendar-date.ts';
 import { canonicalJson } from '../shared/values.ts';
 import type { Command } from './commands.ts';
 import { termsFaults, type Terms } from './terms.ts';
@@ -56,6 +56,9 @@ type FieldFaults = Readonly<Record<string, string>>;
 const EVENTS_MAX = 1_000;
 /** Offers of one party in a row, without an answer. */
 const OWN_VERSIONS_MAX = 10;
+
+/** So far ahead can the owner move a deadline; also back, as a mistyped one needs. */
+const MOVED_MONTHS = 12;
 
 /** Messages of one party within a day that a forwarded link alone can write. */
 const WRITTEN_MAX = 30;
@@ -224,9 +227,10 @@ function happening(
       return signed(deal, state, command, caller, situation);
     case 'extend': {
       if (state.deadline === null) return refuse('not_now');
-      return endOfDay(command.until) > state.deadline
+      const today = utcDay(now);
+      return today < command.until && command.until <= sameDayLater(today, MOVED_MONTHS)
         ? command
-        : refuse({ until: 'Choose a date after the present deadline.' });
+        : refuse({ until: 'Choose a day from tomorrow to a year from today.' });
     }
     case 'resume':
       return openPause(deal) ? command : 'unchanged';

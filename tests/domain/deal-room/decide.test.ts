@@ -404,6 +404,29 @@ describe('the name typed to sign', () => {
   );
 });
 
+describe('a moved deadline', () => {
+  const move = (deal: Deal, until: string) =>
+    decide(deal, { kind: 'extend', until }, aCaller('owner'), situationAt(NOW));
+
+  it('is any day from tomorrow to a year from today, also before the present one', () => {
+    let deal = dealAfter(2);
+    for (const until of ['2027-11-28', '2026-11-29', '2026-12-24']) {
+      deal = after(move(deal, until));
+      expect(dealAt(deal, NOW).deadline).toBe(endOfDay(until));
+      expect(viewOf(deal, 'buyer', situationAt(NOW)).events.at(-1)?.words).toBe(
+        `We moved the deadline to ${formatDay(until)}.`,
+      );
+    }
+  });
+
+  it.each(['2026-11-28', '2027-11-29', '2999-01-01'])('is never %s', (until) => {
+    expect(move(dealAfter(2), until)).toHaveProperty(
+      'refused.fields.until',
+      'Choose a day from tomorrow to a year from today.',
+    );
+  });
+});
+
 describe('a pause', () => {
   const agreed = dealAfter(2);
   const deadline = endOfDay(addDays('2026-11-28', SIGNING_DAYS));
