@@ -88,6 +88,19 @@ export const sendMessage = (
   { message = 'Is the price firm? I could close this month.', isSpam = false, from = 0 } = {},
 ) => send(page, '/api/contact-submission', { ...sender, message }, { isSpam, from });
 
+/** Sends an offer for the listing that has a seller. */
+export const sendOffer = (page: Page, sender: Sender) =>
+  send(page, '/api/form-submission/make_offer', {
+    ...sender,
+    listing_id: '1',
+    price: 48_000,
+    cash_at_close: 10_000,
+    note_amount: 38_000,
+    note_rate: 8,
+    note_months: 36,
+    closing_date: '2027-01-15',
+  });
+
 const REASON = 'My day job wants my evenings back.';
 
 /** Sends a listing with what has to be given. */

@@ -3,14 +3,22 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 // For what appears in place of what was pressed.
 
 /** It takes focus, so screen readers announce it. */
-export function FocusedHeading({ id, children }: { id?: string; children: ReactNode }) {
+export function FocusedHeading({ id, as: Heading = 'h2', children }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const size = Heading === 'h2' ? 'text-2xl' : 'font-semibold';
   return (
-    <h2 id={id} ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
+    <Heading id={id} ref={heading} tabIndex={-1} className={`${size} focus:outline-none`}>
       {children}
-    </h2>
+    </Heading>
   );
+}
+
+interface HeadingProps {
+  id?: string;
+  /** `h4`: below that of a part of a part. */
+  as?: 'h2' | 'h4' | undefined;
+  children: ReactNode;
 }
 
 /** Ignores the second click of a double click, which was meant for what stood here before. */

@@ -5,7 +5,7 @@ import { writeStored } from '#src/ui/browser-storage.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { downloadBlob } from '#src/ui/download.ts';
 import { useRequest } from '#src/ui/use-request.ts';
-import { ConfirmButton } from './ConfirmButton.tsx';
+import { ConfirmButton } from '#src/ui/ConfirmButton.tsx';
 import { forgetBrowser, sendNotMe } from './deal-calls.ts';
 import { forgetDrafts } from './drafts.ts';
 import { type DealActions, sayDownloaded } from './use-commands.ts';

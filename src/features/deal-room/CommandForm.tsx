@@ -7,7 +7,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import type { Problem } from '#src/ui/api.ts';
 import { FirstClickButton } from '#src/ui/InPlace.tsx';
-import { ConfirmButton } from './ConfirmButton.tsx';
+import { ConfirmButton } from '#src/ui/ConfirmButton.tsx';
 import { type DraftOf, keepDraft, readDraft, textIn } from './drafts.ts';
 import { type DealActions, type Sending, useCommand } from './use-commands.ts';
 

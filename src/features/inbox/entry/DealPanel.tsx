@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import {
   deadlineWords,
@@ -9,6 +9,7 @@ import {
 } from '#src/domain/deal-room/deal-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
+import { ConfirmButton } from '#src/ui/ConfirmButton.tsx';
 import { useRequest } from '#src/ui/use-request.ts';
 import { timeText } from '../Age.tsx';
 import { type DealAction, fetchDeal, sendDealAction, sendSale } from '../state/inbox-calls.ts';
@@ -24,25 +25,34 @@ const shownPrice = (
 
 /** The deal room of an offer, with what its host can do there. */
 export function DealPanel({ id }: { id: string }) {
-  const [isClosing, setClosing] = useState(false);
+  const why = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [pull, setPull] = useState<string | null>(null);
   const [deal, setDeal] = useState<DealView | 'none' | null>(null);
   const { isBusy, failure, setFailure, send } = useRequest();
-  const load = useCallback(async () => {
-    const reply = await fetchDeal(id);
-    if (reply.ok) setDeal(reply.data);
-    else if (reply.problem.kind === 'not_found') setDeal('none');
-    else setFailure(reply.problem.message);
-  }, [id, setFailure]);
-  useEffect(() => void load(), [load]);
+  /** How often it was refused because something came in between: the panel then shows what that was. */
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    void fetchDeal(id).then((reply) => {
+      if (reply.ok) setDeal(reply.data);
+      else if (reply.problem.kind === 'not_found') setDeal('none');
+      else setFailure(reply.problem.message);
+    });
+  }, [id, refusals, setFailure]);
+  const before = useRef(deal);
+  useEffect(() => {
+    // What was pressed may be gone.
+    if (before.current && document.activeElement === document.body) heading.current?.focus();
+    before.current = deal;
+  }, [deal]);
 
+  const shown = deal === 'none' ? null : deal;
   const act = async (action: DealAction) => {
-    const seen = deal === null || deal === 'none' ? 0 : deal.events.length;
+    const seen = shown?.events.length ?? 0;
     const changed = await send(
       () => sendDealAction(id, uuidv7(), seen, action),
       ({ kind, message, fields }) => {
-        // The panel then shows what it was that came in between.
-        if (kind === 'overtaken') void load();
+        if (kind === 'overtaken') setRefusals((count) => count + 1);
         return Object.values(fields)[0] ?? message;
       },
     );
@@ -50,9 +60,9 @@ export function DealPanel({ id }: { id: string }) {
     return changed !== undefined;
   };
   const mark = async (status: Parameters<typeof sendSale>[1]) => {
-    if (deal === null || deal === 'none') return;
+    if (!shown) return;
     const made = await send(
-      () => sendSale(deal.listing.id, status, shownPrice(deal.progress, deal)),
+      () => sendSale(shown.listing.id, status, shownPrice(shown.progress, shown)),
       ({ message }) => message,
     );
     setPull(made?.pull ?? null);
@@ -66,62 +76,66 @@ export function DealPanel({ id }: { id: string }) {
 
   return (
     <section aria-labelledby="inbox-deal" className="inbox-part">
-      <h3 id="inbox-deal">Deal room</h3>
+      <h3 id="inbox-deal" ref={heading} tabIndex={-1} className="focus:outline-none">
+        Deal room
+      </h3>
       {deal === 'none' && (
         <>
           <p className="text-soft">This offer has opened no deal room.</p>
           <div className="mt-2">{button('Open a deal room', { kind: 'open' })}</div>
         </>
       )}
-      {deal !== null && deal !== 'none' && (
+      {shown && (
         <>
-          <Standing deal={deal} />
-          {!deal.end && (
+          <Standing deal={shown} />
+          {!shown.end && (
+            <div className="inbox-deal-buttons">
+              {/* The site ends its own holds, once no other buyer has the business to themselves. */}
+              {shown.pause?.until === null && button('Resume', { kind: 'resume' })}
+              {button('Mail new links', { kind: 'links' })}
+              <ConfirmButton
+                id="inbox-deal-close"
+                className="inbox-button"
+                label="Close the deal"
+                heading="h4"
+                question="Close this deal?"
+                effect="It ends for good."
+                confirm="Yes, close the deal"
+                busyLabel="Closing…"
+                keep="Keep it open"
+                isBusy={isBusy}
+                onConfirm={async () => {
+                  const reason = why.current?.value.trim() ?? '';
+                  if (reason === '') why.current?.focus();
+                  else await act({ kind: 'close', reason });
+                }}
+              >
+                <label className="mt-2 grid gap-1">
+                  <span className="hint">Why you’re closing it. Both sides read this</span>
+                  <input ref={why} className="input" />
+                </label>
+              </ConfirmButton>
+            </div>
+          )}
+          {!shown.end && !shown.pause && (
             <>
-              <div className="inbox-deal-buttons">
-                {/* The site ends its own holds, once no other buyer has the business to themselves. */}
-                {deal.pause?.until === null && button('Resume', { kind: 'resume' })}
-                {button('Mail new links', { kind: 'links' })}
-                {!isClosing && press('Close the deal', () => setClosing(true))}
-              </div>
-              {isClosing && (
+              <Small
+                label="Why you’re putting this deal on hold. Both sides read this"
+                press="Put on hold"
+                onSend={(reason) => act({ kind: 'pause', reason, until: null })}
+              />
+              <Small
+                label="Ask how things stand"
+                press="Send to both"
+                onSend={(text) => act({ kind: 'nudge', text })}
+              />
+              {shown.deadline !== null && (
                 <Small
-                  name="reason"
-                  label="Why you’re closing this deal. It ends for good, and both sides read this"
-                  type="text"
-                  press="Yes, close the deal"
-                  isFocused
-                  onSend={(reason) => act({ kind: 'close', reason })}
-                >
-                  {press('Keep it open', () => setClosing(false))}
-                </Small>
-              )}
-              {!deal.pause && (
-                <>
-                  <Small
-                    name="reason"
-                    label="Why you’re putting this deal on hold. Both sides read this"
-                    type="text"
-                    press="Put on hold"
-                    onSend={(reason) => act({ kind: 'pause', reason, until: null })}
-                  />
-                  <Small
-                    name="text"
-                    label="Ask how things stand"
-                    type="text"
-                    press="Send to both"
-                    onSend={(text) => act({ kind: 'nudge', text })}
-                  />
-                  {deal.deadline !== null && (
-                    <Small
-                      name="until"
-                      label="Move the deadline to"
-                      type="date"
-                      press="Move it"
-                      onSend={(until) => act({ kind: 'extend', until })}
-                    />
-                  )}
-                </>
+                  label="Move the deadline to"
+                  type="date"
+                  press="Move it"
+                  onSend={(until) => act({ kind: 'extend', until })}
+                />
               )}
             </>
           )}
@@ -184,40 +198,30 @@ function Standing({ deal }: { deal: DealView }) {
 }
 
 interface SmallProps {
-  name: string;
   label: string;
-  type: 'text' | 'date';
+  type?: 'date';
   press: string;
-  /** It was asked for just now. */
-  isFocused?: boolean;
-  /** Beside its button. */
-  children?: ReactNode;
   onSend: (value: string) => Promise<boolean>;
 }
 
 /** One field and its button. */
-function Small({ name, label, type, press, isFocused = false, children, onSend }: SmallProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isFocused) input.current?.focus();
-  }, [isFocused]);
+function Small({ label, type, press, onSend }: SmallProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const value = new FormData(form).get(name);
-    if (typeof value !== 'string' || value.trim() === '') form.querySelector('input')?.focus();
-    else if (await onSend(value)) form.reset();
+    const input = form.querySelector('input');
+    if (!input?.value.trim()) input?.focus();
+    else if (await onSend(input.value)) form.reset();
   };
   return (
     <form className="mt-3 flex flex-wrap items-end gap-2" onSubmit={(event) => void submit(event)}>
       <label className="grid grow basis-64 gap-1">
         <span className="hint">{label}</span>
-        <input ref={input} className="input" {...{ name, type }} />
+        <input className="input" type={type} />
       </label>
       <button type="submit" className="inbox-button">
         {press}
       </button>
-      {children}
     </form>
   );
 }

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { freshSender, PATH, sendListing, sendOffer, signInByMail } from './inbox-page.ts';
+import { type OwnSite, test } from './own-site/own-site.ts';
+import { expect } from './site.ts';
+
+// Before signing in, and where something is refused, the browser says so on its console.
+test.use({ expectedErrors: /status of (?:401|409|422)/ });
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Deal room' });
+const title = (page: Page) => panel(page).getByRole('heading', { name: 'Deal room' });
+/** With the keyboard. */
+const press = (page: Page, name: string) =>
+  panel(page).getByRole('button', { name, exact: true }).press('Enter');
+const fill = (page: Page, label: RegExp, text: string) =>
+  panel(page).getByRole('textbox', { name: label }).fill(text);
+
+/** A deal that was just opened, in tabs of its owner's. */
+async function openPanels(page: Page, site: OwnSite, tabs: number) {
+  const seller = freshSender('seller');
+  await sendListing(page, seller, { id: site.sellerSubmission });
+  const id = await sendOffer(page, freshSender('buyer'));
+  await site.mailTo(seller.email, /^You have an offer/);
+  await signInByMail(page, site);
+  const opened: Page[] = [];
+  while (opened.length < tabs) {
+    const tab = await page.context().newPage();
+    await tab.goto(`${PATH}#/make_offer/${id}`);
+    await expect(panel(tab)).toContainText('at close');
+    opened.push(tab);
+  }
+  return opened;
+}
+
+test('focus stays in the panel after each of its presses', async ({ page, site }) => {
+  const [tab = page] = await openPanels(page, site, 1);
+  await press(tab, 'Close the deal');
+  await expect(tab.getByRole('heading', { name: 'Close this deal?' })).toBeFocused();
+  await press(tab, 'Yes, close the deal');
+  await expect(panel(tab).getByLabel('Why you’re closing it')).toBeFocused();
+  await press(tab, 'Keep it open');
+  await expect(panel(tab).getByRole('button', { name: 'Close the deal' })).toBeFocused();
+  await fill(tab, /on hold/, 'We check the papers');
+  await press(tab, 'Put on hold');
+  await expect(title(tab)).toBeFocused();
+  await expect(panel(tab)).toContainText('You put it on hold: We check the papers.');
+  await expect(panel(tab).getByText('Ask how things stand')).toHaveCount(0);
+  await expect(panel(tab).getByText('Move the deadline to')).toHaveCount(0);
+  await press(tab, 'Resume');
+  await expect(title(tab)).toBeFocused();
+  await expect(panel(tab).getByText('Ask how things stand')).toBeVisible();
+});
+
+test('a press in an older tab is refused, and shows what came in between', async ({
+  page,
+  site,
+}) => {
+  const [tab = page, older = page] = await openPanels(page, site, 2);
+  await fill(tab, /on hold/, 'We check the papers');
+  await press(tab, 'Put on hold');
+  await press(older, 'Close the deal');
+  await fill(older, /closing it/, 'Nobody answers');
+  await press(older, 'Yes, close the deal');
+  await expect(panel(older).getByRole('alert')).toHaveText(
+    'Something changed since you read this. Look at it, then press again.',
+  );
+  await expect(panel(older)).toContainText('You put it on hold: We check the papers.');
+  await press(older, 'Yes, close the deal');
+  await expect(panel(older)).toContainText('Closed by us');
+  await expect(title(older)).toBeFocused();
+});
