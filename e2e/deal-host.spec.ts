@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { freshSender, PATH, sendListing, sendOffer, signInByMail } from './inbox-page.ts';
+import { addDays, formatDay, utcDay } from '#src/domain/shared/calendar-date.ts';
+import { freshSender, notice, PATH, sendListing, sendOffer, signInByMail } from './inbox-page.ts';
 import { type OwnSite, test } from './own-site/own-site.ts';
 import { expect } from './site.ts';
 
@@ -48,6 +49,32 @@ test('focus stays in the panel after each of its presses', async ({ page, site }
   await press(tab, 'Resume');
   await expect(title(tab)).toBeFocused();
   await expect(panel(tab).getByText('Ask how things stand')).toBeVisible();
+});
+
+test('each press says what it did', async ({ page, site }) => {
+  const [tab = page] = await openPanels(page, site, 1);
+  await fill(tab, /how things stand/, 'Will you answer?');
+  await press(tab, 'Send to both');
+  await expect(notice(tab)).toHaveText('You asked how things stand. Both sides are told.');
+  await press(tab, 'Mail new links');
+  await expect(notice(tab)).toContainText('at most one such email in a quarter of an hour');
+  await expect(notice(tab)).toContainText('old link works until the new one is used.');
+  await panel(tab).getByLabel('Move the deadline to').fill('2999-01-01');
+  await press(tab, 'Move it');
+  await expect(panel(tab).getByRole('alert')).toHaveText(
+    'Choose a day from tomorrow to a year from today.',
+  );
+  const day = addDays(utcDay(Date.now()), 30);
+  await panel(tab).getByLabel('Move the deadline to').fill(day);
+  await press(tab, 'Move it');
+  await expect(notice(tab)).toHaveText(
+    `You moved the deadline to ${formatDay(day)}. Both sides are told.`,
+  );
+  await fill(tab, /on hold/, 'We check the papers');
+  await press(tab, 'Put on hold');
+  await expect(notice(tab)).toHaveText('The deal is on hold. Both sides are told.');
+  await press(tab, 'Resume');
+  await expect(notice(tab)).toHaveText('The deal goes on. Both sides are told.');
 });
 
 test('a press in an older tab is refused, and shows what came in between', async ({

@@ -13,6 +13,7 @@ import { ConfirmButton } from '#src/ui/ConfirmButton.tsx';
 import { useRequest } from '#src/ui/use-request.ts';
 import { timeText } from '../Age.tsx';
 import { type DealAction, fetchDeal, sendDealAction, sendSale } from '../state/inbox-calls.ts';
+import { say } from '../state/inbox.store.ts';
 
 /** What the business was sold for, if both agreed to show it. */
 const shownPrice = (
@@ -22,6 +23,9 @@ const shownPrice = (
   soldOn !== null && showsPrice.buyer && showsPrice.seller
     ? versions.find(({ number }) => number === agreed)?.terms.price
     : undefined;
+
+const LINKS =
+  'New links are on their way. Each side gets at most one such email in a quarter of an hour, and its old link works until the new one is used.';
 
 /** The deal room of an offer, with what its host can do there. */
 export function DealPanel({ id }: { id: string }) {
@@ -56,8 +60,15 @@ export function DealPanel({ id }: { id: string }) {
         return Object.values(fields)[0] ?? message;
       },
     );
-    if (changed) setDeal(changed);
-    return changed !== undefined;
+    if (!changed) return false;
+    setDeal(changed);
+    const done = changed.events.findLast(({ by }) => by === 'owner');
+    say(
+      action.kind === 'links'
+        ? LINKS
+        : `${done?.words ?? 'The deal room is open.'} Both sides are told.`,
+    );
+    return true;
   };
   const mark = async (status: Parameters<typeof sendSale>[1]) => {
     if (!shown) return;
