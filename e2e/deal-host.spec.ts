@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addDays, formatDay, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { freshSender, notice, PATH, sendListing, sendOffer, signInByMail } from './inbox-page.ts';
@@ -94,4 +95,24 @@ test('a press in an older tab is refused, and shows what came in between', async
   await press(older, 'Yes, close the deal');
   await expect(panel(older)).toContainText('Closed by us');
   await expect(title(older)).toBeFocused();
+});
+
+test('“Mark sold” asks first, and says that it ends the deal it is pressed in', async ({
+  page,
+  site,
+}) => {
+  const file = 'content/listings/1.yaml';
+  site.github.write('main', file, await readFile(file, 'utf8'));
+  const [tab = page] = await openPanels(page, site, 1);
+  await press(tab, 'Mark sold');
+  await expect(tab.getByRole('heading', { name: /^Mark “.+” as sold\?$/ })).toBeFocused();
+  await expect(panel(tab)).toContainText('its open deals end for good, this one too:');
+  await press(tab, 'Leave it as it is');
+  await expect(panel(tab).getByRole('button', { name: 'Mark sold' })).toBeFocused();
+  expect(site.github.pulls()).toEqual([]);
+  await press(tab, 'Mark sold');
+  await press(tab, 'Yes, open the pull request');
+  await expect(panel(tab).getByRole('link')).toBeVisible();
+  await expect(panel(tab).getByRole('button', { name: 'Mark sold' })).toBeFocused();
+  expect(site.github.pulls()).toHaveLength(1);
 });

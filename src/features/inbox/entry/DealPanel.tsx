@@ -24,6 +24,12 @@ const shownPrice = (
     ? versions.find(({ number }) => number === agreed)?.terms.price
     : undefined;
 
+/** What it does to the deals of a listing that it is sold. */
+function soldWords({ stage }: DealView): string {
+  const own = stage === 'offered' || stage === 'agreed' ? ', this one too' : '';
+  return `Once you merge the pull request, the listing takes no more offers, and its open deals end for good${own}: they say that it was sold to another buyer. Only deals whose letter both sides have signed go on.`;
+}
+
 const LINKS =
   'New links are on their way. Each side gets at most one such email in a quarter of an hour, and its old link works until the new one is used.';
 
@@ -71,12 +77,13 @@ export function DealPanel({ id }: { id: string }) {
     return true;
   };
   const mark = async (status: Parameters<typeof sendSale>[1]) => {
-    if (!shown) return;
+    if (!shown) return false;
     const made = await send(
       () => sendSale(shown.listing.id, status, shownPrice(shown.progress, shown)),
       ({ message }) => message,
     );
     setPull(made?.pull ?? null);
+    return made !== undefined;
   };
   const press = (label: string, onClick: () => void) => (
     <button type="button" className="inbox-button" aria-disabled={isBusy} {...{ onClick }}>
@@ -152,7 +159,19 @@ export function DealPanel({ id }: { id: string }) {
           )}
           <div className="inbox-deal-buttons">
             {press('Mark under offer', () => void mark('under-offer'))}
-            {press('Mark sold', () => void mark('sold'))}
+            <ConfirmButton
+              id="inbox-deal-sold"
+              className="inbox-button"
+              label="Mark sold"
+              heading="h4"
+              question={`Mark “${shown.listing.title}” as sold?`}
+              effect={soldWords(shown)}
+              confirm="Yes, open the pull request"
+              busyLabel="Opening…"
+              keep="Leave it as it is"
+              isBusy={isBusy}
+              onConfirm={() => mark('sold')}
+            />
             {press('Mark for sale again', () => void mark('for-sale'))}
             {pull !== null && (
               <a href={pull} className="link" target="_blank" rel="noreferrer">
