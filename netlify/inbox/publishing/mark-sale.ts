@@ -5,6 +5,7 @@ import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { LISTING_ID } from '#src/domain/shared/listing-id.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
+import { findListing } from '#netlify/store/published-content.ts';
 import { githubFailure } from './github.ts';
 import { proposeEdit } from './propose-file.ts';
 
@@ -29,12 +30,15 @@ export const markSale = inboxCommand(
       const what = line === '' ? 'Delete “sale”' : `Write “${line.trim()}”`;
       return { code: 'invalid', message: `${what} in ${path} in the repository.` };
     }
+    const title = findListing(listing)?.title;
+    // One that isn't published is called by its file.
+    const name = title === undefined ? listing : `“${title}”`;
     try {
       const pull = await proposeEdit(github, runtime, {
         branch: `listing/${listing}-${status}-${date}`,
         path,
         edit: (text) => `${text.replace(SALE, '').trimEnd()}\n${line}`,
-        title: `Mark ${listing} as ${status.replace('-', ' ')}`,
+        title: `Mark ${name} as ${status.replace('-', ' ')}`,
         body: 'The marketplace and the listing’s page show it once you merge this.',
       });
       if (pull !== undefined) return dataAnswer(200, { pull });

@@ -12,6 +12,7 @@ import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { ConfirmButton } from '#src/ui/ConfirmButton.tsx';
 import { useRequest } from '#src/ui/use-request.ts';
 import { timeText } from '../Age.tsx';
+import { NewTabLink } from '../Controls.tsx';
 import { type DealAction, fetchDeal, sendDealAction, sendSale } from '../state/inbox-calls.ts';
 import { say } from '../state/inbox.store.ts';
 
@@ -23,6 +24,13 @@ const shownPrice = (
   soldOn !== null && showsPrice.buyer && showsPrice.seller
     ? versions.find(({ number }) => number === agreed)?.terms.price
     : undefined;
+
+type SaleMark = Parameters<typeof sendSale>[1];
+const MARKS: Readonly<Record<SaleMark, string>> = {
+  'under-offer': 'under offer',
+  sold: 'sold',
+  'for-sale': 'for sale again',
+};
 
 /** What it does to the deals of a listing that it is sold. */
 function soldWords({ stage }: DealView): string {
@@ -37,7 +45,7 @@ const LINKS =
 export function DealPanel({ id }: { id: string }) {
   const why = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [pull, setPull] = useState<string | null>(null);
+  const [pull, setPull] = useState<{ href: string; status: SaleMark } | null>(null);
   const [deal, setDeal] = useState<DealView | 'none' | null>(null);
   const { isBusy, failure, setFailure, send } = useRequest();
   /** How often it was refused because something came in between: the panel then shows what that was. */
@@ -76,13 +84,13 @@ export function DealPanel({ id }: { id: string }) {
     );
     return true;
   };
-  const mark = async (status: Parameters<typeof sendSale>[1]) => {
+  const mark = async (status: SaleMark) => {
     if (!shown) return false;
     const made = await send(
       () => sendSale(shown.listing.id, status, shownPrice(shown.progress, shown)),
       ({ message }) => message,
     );
-    setPull(made?.pull ?? null);
+    setPull(made ? { href: made.pull, status } : null);
     return made !== undefined;
   };
   const press = (label: string, onClick: () => void) => (
@@ -174,9 +182,9 @@ export function DealPanel({ id }: { id: string }) {
             />
             {press('Mark for sale again', () => void mark('for-sale'))}
             {pull !== null && (
-              <a href={pull} className="link" target="_blank" rel="noreferrer">
-                Merge the pull request to publish it
-              </a>
+              <NewTabLink href={pull.href}>
+                Merge the pull request to mark the listing {MARKS[pull.status]}
+              </NewTabLink>
             )}
           </div>
         </>

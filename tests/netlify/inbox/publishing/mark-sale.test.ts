@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import { readListingFile } from '#src/build/read-listings.ts';
+import { findListing } from '#netlify/store/published-content.ts';
 import { aListing } from '#tests/domain/listings/a-listing.ts';
 import { startGithub } from './fake-github.ts';
 import { createPublishingWorld, refusalOf } from './publishing-world.ts';
@@ -43,7 +44,8 @@ describe('Marking a listing under offer or sold', () => {
       `${TEXT}sale: { status: under-offer, date: ${DAY} }\n`,
     );
     expect(saleIn(branch)).toEqual({ status: 'under-offer', date: DAY });
-    expect(github.pulls().map(({ title }) => title)).toEqual(['Mark sf-1 as under offer']);
+    const named = `“${findListing('sf-1')?.title}”`;
+    expect(github.pulls().map(({ title }) => title)).toEqual([`Mark ${named} as under offer`]);
   });
 
   it('replaces what the file said before, also on several lines, and takes it out', async () => {
