@@ -7,8 +7,8 @@ import {
   stateWords,
   turnWords,
 } from '#src/domain/deal-room/deal-words.ts';
+import { offerWords } from '#src/domain/deal-room/terms-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
-import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { ConfirmButton } from '#src/ui/ConfirmButton.tsx';
 import { useRequest } from '#src/ui/use-request.ts';
 import { timeText } from '../Age.tsx';
@@ -145,11 +145,13 @@ export function DealPanel({ id }: { id: string }) {
           )}
           {!shown.end && !shown.pause && (
             <>
-              <Small
-                label="Why you’re putting this deal on hold. Both sides read this"
-                press="Put on hold"
-                onSend={(reason) => act({ kind: 'pause', reason, until: null })}
-              />
+              {shown.stage !== 'repaying' && (
+                <Small
+                  label="Why you’re putting this deal on hold. Both sides read this"
+                  press="Put on hold"
+                  onSend={(reason) => act({ kind: 'pause', reason, until: null })}
+                />
+              )}
               <Small
                 label="Ask how things stand"
                 press="Send to both"
@@ -205,9 +207,8 @@ function Standing({ deal }: { deal: DealView }) {
     <>
       <p>
         {stateWords(deal)}
-        {latest &&
-          `: ${formatExactDollars(latest.terms.price)}, ${formatExactDollars(latest.terms.cashAtClose)} at close`}
-        . {deal.pause && pauseWords({ pause: deal.pause, viewer: 'owner' })}
+        {latest && `: ${offerWords(latest.terms)}`}.{' '}
+        {deal.pause && pauseWords({ pause: deal.pause, viewer: 'owner' })}
         {turnWords(turn, 'owner')} {deadlineWords(deal)}
         {end && end.reason !== '' && ` “${end.reason}”`}
       </p>
