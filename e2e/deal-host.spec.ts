@@ -33,26 +33,7 @@ async function openPanels(page: Page, site: OwnSite, tabs: number) {
   return opened;
 }
 
-test('focus stays in the panel after each of its presses', async ({ page, site }) => {
-  const [tab = page] = await openPanels(page, site, 1);
-  await press(tab, 'Close the deal');
-  await expect(tab.getByRole('heading', { name: 'Close this deal?' })).toBeFocused();
-  await press(tab, 'Yes, close the deal');
-  await expect(panel(tab).getByLabel('Why you’re closing it')).toBeFocused();
-  await press(tab, 'Keep it open');
-  await expect(panel(tab).getByRole('button', { name: 'Close the deal' })).toBeFocused();
-  await fill(tab, /on hold/, 'We check the papers');
-  await press(tab, 'Put on hold');
-  await expect(title(tab)).toBeFocused();
-  await expect(panel(tab)).toContainText('You put it on hold: We check the papers.');
-  await expect(panel(tab).getByText('Ask how things stand')).toHaveCount(0);
-  await expect(panel(tab).getByText('Move the deadline to')).toHaveCount(0);
-  await press(tab, 'Resume');
-  await expect(title(tab)).toBeFocused();
-  await expect(panel(tab).getByText('Ask how things stand')).toBeVisible();
-});
-
-test('each press says what it did', async ({ page, site }) => {
+test('each press says what it did, and the focus stays in the panel', async ({ page, site }) => {
   const [tab = page] = await openPanels(page, site, 1);
   await fill(tab, /how things stand/, 'Will you answer?');
   await press(tab, 'Send to both');
@@ -71,11 +52,23 @@ test('each press says what it did', async ({ page, site }) => {
   await expect(notice(tab)).toHaveText(
     `You moved the deadline to ${formatDay(day)}. Both sides are told.`,
   );
+  await press(tab, 'Close the deal');
+  await expect(tab.getByRole('heading', { name: 'Close this deal?' })).toBeFocused();
+  await press(tab, 'Yes, close the deal');
+  await expect(panel(tab).getByLabel('Why you’re closing it')).toBeFocused();
+  await press(tab, 'Keep it open');
+  await expect(panel(tab).getByRole('button', { name: 'Close the deal' })).toBeFocused();
   await fill(tab, /on hold/, 'We check the papers');
   await press(tab, 'Put on hold');
   await expect(notice(tab)).toHaveText('The deal is on hold. Both sides are told.');
+  await expect(title(tab)).toBeFocused();
+  await expect(panel(tab)).toContainText('You put it on hold: We check the papers.');
+  await expect(panel(tab).getByText('Ask how things stand')).toHaveCount(0);
+  await expect(panel(tab).getByText('Move the deadline to')).toHaveCount(0);
   await press(tab, 'Resume');
   await expect(notice(tab)).toHaveText('The deal goes on. Both sides are told.');
+  await expect(title(tab)).toBeFocused();
+  await expect(panel(tab).getByText('Ask how things stand')).toBeVisible();
 });
 
 test('a press in an older tab is refused, and shows what came in between', async ({
