@@ -60,7 +60,9 @@ test('each press says what it did, and the focus stays in the panel', async ({ p
   await expect(panel(tab).getByRole('button', { name: 'Close the deal' })).toBeFocused();
   await fill(tab, /on hold/, 'We check the papers');
   await press(tab, 'Put on hold');
-  await expect(notice(tab)).toHaveText('The deal is on hold. Both sides are told.');
+  await expect(notice(tab)).toHaveText(
+    'You put the deal on hold. Its deadlines wait. Both sides are told.',
+  );
   await expect(title(tab)).toBeFocused();
   await expect(panel(tab)).toContainText('You put it on hold: We check the papers.');
   await expect(panel(tab).getByText('Ask how things stand')).toHaveCount(0);

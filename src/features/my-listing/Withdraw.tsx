@@ -1,19 +1,16 @@
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { v7 as uuidv7 } from 'uuid';
 import { LIMITS } from '#src/domain/shared/limits.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { readLocalDraft, writeLocalDraft } from '../listing-wizard/local-draft.ts';
-import { FirstClickButton, FocusedHeading } from '#src/ui/InPlace.tsx';
+import { ConfirmButton } from '#src/ui/ConfirmButton.tsx';
 import { withdraw } from './seller-calls.ts';
 import type { ListingProps } from './seller-calls.ts';
 import { useRequest } from '#src/ui/use-request.ts';
 
 export function Withdraw({ token, listing, explain, done }: ListingProps) {
-  const [isAsking, setAsking] = useState(false);
   const { isBusy, failure, send } = useRequest();
   const [requestId] = useState(() => uuidv7());
-  const opener = useRef<HTMLButtonElement>(null);
   const reason = useRef<HTMLTextAreaElement>(null);
   const isDraft = listing.state === 'draft';
   const words = isDraft ? DELETING : WITHDRAWING;
@@ -27,63 +24,44 @@ export function Withdraw({ token, listing, explain, done }: ListingProps) {
     done(left, words.done);
   };
 
-  if (!isAsking) {
-    return (
-      <section aria-labelledby="my-listing-withdraw" className="border-t border-line pt-6">
-        <h2 id="my-listing-withdraw" className="text-2xl">
-          {words.title}
-        </h2>
-        <p className="mt-1 text-soft">{words.text}</p>
-        <button
-          ref={opener}
-          type="button"
-          className="button button-plain mt-4"
-          onClick={() => setAsking(true)}
-        >
-          {words.open}
-        </button>
-      </section>
-    );
-  }
   return (
-    <section aria-labelledby="my-listing-withdraw" className="sheet border-red p-5">
-      <FocusedHeading id="my-listing-withdraw">{words.question}</FocusedHeading>
-      <p className="mt-2">{isDraft || listing.published === undefined ? words.effect : LIVE}</p>
-      {!isDraft && (
-        <div className="mt-4">
-          <label htmlFor="my-listing-reason" className="font-semibold">
-            Why? (optional)
-          </label>
-          <p id="my-listing-reason-hint" className="hint">
-            Sold it elsewhere, changed your mind, or something we could do better.
-          </p>
-          <textarea
-            ref={reason}
-            id="my-listing-reason"
-            rows={2}
-            maxLength={LIMITS.text}
-            className="input mt-1.5"
-            aria-describedby="my-listing-reason-hint"
-          />
-        </div>
-      )}
-      <div className="mt-5 flex flex-wrap items-center gap-3">
-        <FirstClickButton aria-disabled={isBusy} onClick={() => void confirm()}>
-          {isBusy ? words.busy : words.confirm}
-        </FirstClickButton>
-        <FirstClickButton
-          className="button button-plain"
-          disabled={isBusy}
-          onClick={() => {
-            flushSync(() => setAsking(false));
-            opener.current?.focus();
-          }}
-        >
-          Keep it
-        </FirstClickButton>
-        {isBusy && <progress className="late w-24" aria-label={words.busy} />}
-      </div>
-      <FieldError id="my-listing-withdraw-failure" message={failure} />
+    <section aria-labelledby="my-listing-withdraw" className="border-t border-line pt-6">
+      <h2 id="my-listing-withdraw" className="text-2xl">
+        {words.title}
+      </h2>
+      <p className="mt-1 mb-4 text-soft">{words.text}</p>
+      <ConfirmButton
+        id="my-listing-withdraw-button"
+        className="button button-plain"
+        label={words.open}
+        question={words.question}
+        effect={isDraft || listing.published === undefined ? words.effect : LIVE}
+        confirm={words.confirm}
+        busyLabel={words.busy}
+        keep="Keep it"
+        isBusy={isBusy}
+        onConfirm={confirm}
+      >
+        {!isDraft && (
+          <div className="mt-4">
+            <label htmlFor="my-listing-reason" className="font-semibold">
+              Why? (optional)
+            </label>
+            <p id="my-listing-reason-hint" className="hint">
+              Sold it elsewhere, changed your mind, or something we could do better.
+            </p>
+            <textarea
+              ref={reason}
+              id="my-listing-reason"
+              rows={2}
+              maxLength={LIMITS.text}
+              className="input mt-1.5"
+              aria-describedby="my-listing-reason-hint"
+            />
+          </div>
+        )}
+        <FieldError id="my-listing-withdraw-failure" message={failure} />
+      </ConfirmButton>
     </section>
   );
 }
