@@ -31,6 +31,8 @@ beforeAll(async () => {
     archiveFormat: 'none',
     basePath: ROOT,
     config: { '*': { nodeBundler: 'esbuild' } },
+    // One after the other they share what was read of a package; side by side each reads it again.
+    parallelLimit: 1,
   });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   files = entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name));
