@@ -22,12 +22,28 @@ afterEach(() => sellBy({ isSample: true }));
 const OTHER_BUYER = { name: 'Omar Other', email: 'omar@mail.example.com' };
 const MINUTE = 60_000;
 
-async function signedByBoth(world: DealWorld) {
+/** What comes before is made once; each test goes on in a world of its own, into which it is copied. */
+function once<Made>(make: (world: DealWorld) => Promise<Made>) {
+  let first: Promise<{ before: DealWorld; made: Made }> | undefined;
+  const begin = async () => {
+    const before = createDealWorld();
+    return { before, made: await make(before) };
+  };
+  return async ({ clock, blobs, provider }: DealWorld): Promise<Made> => {
+    const { before, made } = await (first ??= begin());
+    clock.time = before.clock.time;
+    for (const [key, entry] of before.blobs.entries) blobs.entries.set(key, entry);
+    provider.inbox.push(...before.provider.inbox);
+    return made;
+  };
+}
+
+const signedByBoth = once(async (world) => {
   const ready = await readyToSign(world);
   await world.sign(ready.buyer, 'letter', BUYER.name);
   const { deal } = await world.sign(ready.seller, 'letter', SELLER.name);
   return { ...ready, deal };
-}
+});
 
 /** Lets days pass, with maintenance at the end of each. */
 async function pass(world: DealWorld, days: number) {
@@ -50,7 +66,7 @@ async function closeItems(world: DealWorld, who: Record<'buyer' | 'seller', Visi
   return deal;
 }
 
-async function handedOver(world: DealWorld) {
+const handedOver = once(async (world) => {
   const ready = await signedByBoth(world);
   await world.press(ready.buyer, 'conclude');
   await closeItems(world, ready);
@@ -58,7 +74,7 @@ async function handedOver(world: DealWorld) {
   await world.press(ready.seller, 'hand_over', { day });
   const { deal } = await world.press(ready.buyer, 'hand_over', { day });
   return { ...ready, deal, day };
-}
+});
 
 const received = ({ progress }: DealView, day: string) => {
   const next = progress.account?.payments.find(({ status }) => status !== 'paid');
