@@ -60,6 +60,9 @@ async function develop(root: string, { notes, prepareContent }: Development): Pr
   console.log(`Submissions are stored in ${relative(root, dataDir) || dataDir}`);
 }
 
+/** A file that didn't change for so long is read. */
+const SETTLED_MS = 100;
+
 /** Paths that the bundler serves; never a page or a function. */
 const BUNDLER_PATH = /^\/(@|__|node_modules\/|src\/|\.astro\/)/;
 
@@ -105,10 +108,18 @@ function netlifyInDevelopment(
       mistakes = await prepareContent();
       if (mistakes !== undefined) console.error(mistakes);
     };
-    await readContent();
+    let reading = readContent();
+    await reading;
+    let soon: NodeJS.Timeout | undefined;
     server.watcher.on('all', (_event, path) => {
       if (!path.startsWith(join(root, 'content'))) return;
-      readContent().then(() => server.ws.send({ type: 'full-reload' }), console.error);
+      // The watcher tells of a file while it is written, and not of what follows within 50 ms.
+      clearTimeout(soon);
+      soon = setTimeout(() => {
+        reading = reading
+          .then(readContent)
+          .then(() => server.ws.send({ type: 'full-reload' }), console.error);
+      }, SETTLED_MS);
     });
     server.middlewares.use((incoming, outgoing, next) => {
       const request = fromIncoming(incoming, trustProxy);
