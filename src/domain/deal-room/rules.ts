@@ -44,7 +44,7 @@ export const RULES: { readonly [Kind in Command['kind']]: Rule } = {
   show_price: { by: BOTH, in: ['repaying'] },
   nudge: { by: ['owner'], in: ANY_STAGE, reads: STEPS },
   extend: { by: ['owner'], in: ['offered', 'agreed', 'signed'], reads: STEPS },
-  // What is paid later goes on, whoever holds what.
+  // What is paid later goes on, whatever is on hold.
   pause: { by: ['owner', 'site'], in: BEFORE_SALE, inPause: true, reads: STEPS },
   resume: { by: ['owner', 'site'], in: BEFORE_SALE, inPause: true, reads: STEPS },
   close: { by: ['owner'], in: ANY_STAGE, inPause: true, reads: STEPS },
