@@ -7,8 +7,8 @@ import {
   stateWords,
   turnWords,
 } from '#src/domain/deal-room/deal-words.ts';
-import { offerWords } from '#src/domain/deal-room/terms-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
+import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { ConfirmButton } from '#src/ui/ConfirmButton.tsx';
 import { useRequest } from '#src/ui/use-request.ts';
 import { timeText } from '../Age.tsx';
@@ -207,8 +207,9 @@ function Standing({ deal }: { deal: DealView }) {
     <>
       <p>
         {stateWords(deal)}
-        {latest && `: ${offerWords(latest.terms)}`}.{' '}
-        {deal.pause && pauseWords({ pause: deal.pause, viewer: 'owner' })}
+        {latest &&
+          `: ${formatExactDollars(latest.terms.price)}, ${formatExactDollars(latest.terms.cashAtClose)} at close`}
+        . {deal.pause && pauseWords({ pause: deal.pause, viewer: 'owner' })}
         {turnWords(turn, 'owner')} {deadlineWords(deal)}
         {end && end.reason !== '' && ` “${end.reason}”`}
       </p>
