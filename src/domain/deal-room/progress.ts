@@ -1,4 +1,4 @@
-import { addDays, DAY_MS } from '../shared/calendar-date.ts';
+import { addDays } from '../shared/calendar-date.ts';
 import { type DealEvent, PARTIES, type Party } from './deal.ts';
 import { addedItem } from './due-diligence-list.ts';
 import type { PaymentMark } from './note-money.ts';
@@ -32,7 +32,7 @@ export interface ClosingProgress extends ListedClosingItem {
 
 /** What happened after the letter. Everything in it is for both parties. Days are year-month-day. */
 export interface Progress {
-  /** Null before both have signed. `version`: the number of the one agreed when due diligence began; `since`: the day of the letter that counts. */
+  /** Null before both have signed. `version`: the number of the one agreed when due diligence began; `since`: that day. */
   lists: { history: DealLists['history']; version: number; since: string } | null;
   diligence: readonly DiligenceProgress[];
   /** What the seller gave to hold against the listing's months, as `parseHistory` reads it; '' for nothing. */
@@ -70,7 +70,10 @@ export const NO_PROGRESS: Progress = {
 
 const NEW_ITEM = { result: 'open', lessPerYear: null, lastBy: null } as const;
 
-/** Progress once both have signed. What was answered and done before, on an earlier letter, stays. */
+/**
+ * Progress once both have signed. What was answered and done before, on an earlier letter, stays; what is still open
+ * gets the dates of this one.
+ */
 export function withLists(
   progress: Progress,
   lists: DealLists,
@@ -78,15 +81,17 @@ export function withLists(
   since: string,
 ): Progress {
   const known = new Map(progress.closing.map((item) => [item.id, item]));
+  const dues = new Map(lists.diligence.map(({ id, due }) => [id, due]));
+  const lastDue = lists.diligence.at(-1)?.due;
   return {
     ...progress,
-    lists: { ...(progress.lists ?? { history: lists.history, version }), since },
+    lists: progress.lists ?? { history: lists.history, version, since },
     diligence:
       progress.lists !== null
-        ? dueLater(
-            progress.diligence,
-            (Date.parse(since) - Date.parse(progress.lists.since)) / DAY_MS,
-          )
+        ? progress.diligence.map((item) => ({
+            ...item,
+            ...(item.result === 'open' && { due: dues.get(item.id) ?? lastDue ?? item.due }),
+          }))
         : lists.diligence.map((item) => ({ ...item, ...NEW_ITEM })),
     closing: lists.closing.map((item) => ({
       done: null,

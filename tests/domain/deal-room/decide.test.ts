@@ -500,13 +500,19 @@ describe('a pause', () => {
     const terms = aTerms({ cashAtClose: 11_000, price: 49_000 });
     const offered = press(settled, 'buyer', { kind: 'offer', terms }, now);
     const later = now + 5 * DAY_MS;
-    const signed = [
-      (deal: Deal) => press(deal, 'seller', acceptance(deal, later), later),
-      (deal: Deal) => press(deal, 'buyer', signature(deal, 'letter', 'buyer', later), later),
-      (deal: Deal) => press(deal, 'seller', signature(deal, 'letter', 'seller', later), later),
-    ].reduce((deal, step) => step(deal), offered);
+    const signAgain = (from: Deal) =>
+      [
+        (deal: Deal) => press(deal, 'seller', acceptance(deal, later), later),
+        (deal: Deal) => press(deal, 'buyer', signature(deal, 'letter', 'buyer', later), later),
+        (deal: Deal) => press(deal, 'seller', signature(deal, 'letter', 'seller', later), later),
+      ].reduce((deal, step) => step(deal), from);
+    const signed = signAgain(offered);
     expect(dealAt(signed, later).stage).toBe('signed');
     expect(dues(signed, later)).toEqual(moved(5));
+    // A hold before the new letter isn't counted twice.
+    const held = press(offered, 'owner', { kind: 'pause', reason: 'Wait.', until: null }, now);
+    const goesOn = press(held, 'owner', { kind: 'resume' }, now + 3 * DAY_MS);
+    expect(dues(signAgain(goesOn), later)).toEqual(moved(5));
   });
 
   it('is over before payments are: they go on, whoever holds what', () => {
