@@ -13,12 +13,12 @@ import {
   readyToSign,
   SELLER,
   sellBy,
+  OTHER_BUYER,
 } from './deal-world.ts';
 
 afterEach(() => sellBy({ isSample: true }));
 
 const MINUTE = 60_000;
-const OTHER_BUYER = { name: 'Omar Other', email: 'omar@mail.example.com' };
 
 const keysOf = ({ blobs }: DealWorld) =>
   ['submissions', 'credentials'].flatMap((store) =>

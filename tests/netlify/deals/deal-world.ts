@@ -12,6 +12,7 @@ import { createSellerWorld, tokensIn, VARIABLES } from '#tests/netlify/sellers/s
 
 export const SELLER = { name: 'Ifeoma Adeyemi', email: 'ifeoma@fernhold.example.com' };
 export const BUYER = { name: 'Bea Buyer', email: 'bea@mail.example.com' };
+export const OTHER_BUYER = { name: 'Omar Other', email: 'omar@mail.example.com' };
 
 /** Every published listing is a sample today, so the tests give one a seller. */
 const sellers: { seller?: KnownSeller }[] = generatedListings.filter(

@@ -14,13 +14,13 @@ import {
   SELLER,
   sellBy,
   type Visitor,
+  OTHER_BUYER,
 } from './deal-world.ts';
 import { OWNER, tokensIn } from '#tests/netlify/sellers/seller-world.ts';
 
 afterEach(() => sellBy({ isSample: true }));
 
 const MINUTE = 60_000;
-const OTHER_BUYER = { name: 'Omar Other', email: 'omar@mail.example.com' };
 
 describe('From an offer to a signed letter', () => {
   it('opens a deal for an offer, and mails each party a link of their own', async () => {

@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { jsonPost, send } from '#tests/netlify/battery/world.ts';
 import { A_LISTING } from '#tests/netlify/battery/published-listings.ts';
 import { CONFIRM, SELLER } from '#tests/netlify/sellers/seller-world.ts';
-import { BUYER, createDealWorld, SELLER as FOUNDER, sellBy } from './deal-world.ts';
+import { BUYER, createDealWorld, SELLER as FOUNDER, sellBy, OTHER_BUYER } from './deal-world.ts';
 
 afterAll(() => sellBy({ isSample: true }));
 
-const OTHER_BUYER = { name: 'Omar Other', email: 'omar@mail.example.com' };
 const OFFERS = '/api/my-listing/offers';
 const schema = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 

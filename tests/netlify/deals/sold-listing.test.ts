@@ -4,14 +4,13 @@ import { type DatedSummary, listingSummaries } from '#netlify/store/published-co
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { A_LISTING } from '#tests/netlify/battery/published-listings.ts';
 import { jsonPost, ORIGIN, send } from '#tests/netlify/battery/world.ts';
-import { BUYER, createDealWorld, readyToSign, SELLER, sellBy } from './deal-world.ts';
+import { BUYER, createDealWorld, readyToSign, SELLER, sellBy, OTHER_BUYER } from './deal-world.ts';
 
 afterAll(() => {
   sellBy({ isSample: true });
   mark();
 });
 
-const OTHER_BUYER = { name: 'Omar Other', email: 'omar@mail.example.com' };
 /** What its file says from now on. */
 const mark = (sale?: DatedSummary['sale']) => {
   const listing = listingSummaries().find(({ id }) => id === A_LISTING.id);

@@ -15,11 +15,11 @@ import {
   SELLER,
   sellBy,
   type Visitor,
+  OTHER_BUYER,
 } from './deal-world.ts';
 
 afterEach(() => sellBy({ isSample: true }));
 
-const OTHER_BUYER = { name: 'Omar Other', email: 'omar@mail.example.com' };
 const MINUTE = 60_000;
 
 /** What comes before is made once; each test goes on in a world of its own, into which it is copied. */

@@ -4,6 +4,7 @@ import {
   BUYER,
   createDealWorld,
   type DealWorld,
+  OTHER_BUYER,
   readyToSign,
   SELLER,
   sellBy,
@@ -58,7 +59,7 @@ it.each([
 ])('keeps a deal that %s put on hold so while another buyer has the business', async (_, pause) => {
   const world = createDealWorld();
   const { buyer, seller } = await readyToSign(world);
-  const id = await world.offer({}, { name: 'Omar Other', email: 'omar@mail.example.com' });
+  const id = await world.offer({}, OTHER_BUYER);
   if (pause) await host(world, id, pause);
   await world.sign(buyer, 'letter', BUYER.name);
   await world.sign(seller, 'letter', SELLER.name);
