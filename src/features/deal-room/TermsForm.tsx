@@ -11,7 +11,7 @@ import { CommandForm } from './CommandForm.tsx';
 import { keepDraft, readDraft, termsDraft } from './drafts.ts';
 import { useOwnRate } from './OwnRate.tsx';
 import { checkTerms, FIRST_FIELDS, FOLDED_FIELDS, termsText } from './terms-fields.ts';
-import { lossWords, meaningOf } from './TermsTable.tsx';
+import { basisWords, meaningOf } from './TermsTable.tsx';
 import type { DealProps } from './use-commands.ts';
 
 interface Props extends DealProps {
@@ -35,8 +35,9 @@ export function TermsForm({ deal, actions, onClose }: Props) {
   if (!latest || !start || !typed) return null;
   const listing = currentListing?.listing ?? latest.listing;
   const reading = checkTerms(typed, now);
-  const less = lostProfit(progress);
-  const meaning = reading.terms && meaningOf(reading.terms, afterLoss(listing, less), viewer, rate);
+  const meaning =
+    reading.terms &&
+    meaningOf(reading.terms, afterLoss(listing, lostProfit(progress)), viewer, rate);
   const hint = reading.terms && closingWarning(reading.terms, now);
   return (
     <CommandForm
@@ -56,10 +57,7 @@ export function TermsForm({ deal, actions, onClose }: Props) {
       onType={setTyped}
       below={
         <div className="sheet p-4" aria-live="polite">
-          <p className="font-semibold">
-            What these terms mean for you, at today’s revenue and profit
-            {viewer === 'buyer' && lossWords(less)}
-          </p>
+          <p className="font-semibold">What these terms mean for you, {basisWords(deal)}</p>
           {meaning ? (
             <dl className="deal-meaning figures mt-2">
               {meaning.map(([label, text]) => (

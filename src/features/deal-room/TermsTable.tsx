@@ -50,6 +50,8 @@ export function meaningOf(
   const figures = buyerFigures(terms, listing);
   const { monthlyPayment, dscr, tightest, afterYear, atEnd, paybackMonths } = figures;
   const isPaidAtClose = terms.cashAtClose === terms.price;
+  const neverBack = listing.monthlyProfit === null ? UNKNOWN : 'Not at this profit';
+  const notBack = terms.cashAtClose === 0 ? 'None is put in' : neverBack;
   return [
     ['Cash at close', formatExactDollars(figures.cashAtClose)],
     ['Monthly payment', monthlyPayment === null ? 'None' : formatDollars(monthlyPayment)],
@@ -62,20 +64,17 @@ export function meaningOf(
     ['Ahead after the last payment', isPaidAtClose ? 'Nothing is paid later' : dollars(atEnd)],
     [
       'Cash back in',
-      paybackMonths !== null
-        ? formatCount(Math.ceil(paybackMonths), 'month')
-        : terms.cashAtClose === 0
-          ? 'None is put in'
-          : listing.monthlyProfit === null
-            ? UNKNOWN
-            : 'Not at this profit',
+      paybackMonths === null ? notBack : formatCount(Math.ceil(paybackMonths), 'month'),
     ],
   ];
 }
 
-/** After “profit”: what problems take off it. Old and new terms compare at what is left. */
-export const lossWords = (lessPerYear: number): string =>
-  lessPerYear > 0 ? `, less ${formatExactDollars(lessPerYear)} a year for the problems found` : '';
+/** What terms are weighed at. Old and new ones compare at the profit that problems leave. */
+export function basisWords({ viewer, progress }: DealView): string {
+  const less = viewer === 'seller' ? 0 : lostProfit(progress);
+  const loss = less > 0 ? `, less ${formatExactDollars(less)} a year for the problems found` : '';
+  return `at today’s revenue and profit${loss}`;
+}
 
 /** What the offer form doesn't ask: as usual, unless a later version changed it. */
 const NOT_ASKED: ReadonlySet<keyof Terms> = new Set([
@@ -167,7 +166,7 @@ export function TermsTable({ deal }: { deal: DealView }) {
         )}
         <tbody>
           {group(
-            `What it means for ${viewer === 'owner' ? 'the buyer' : 'you'}, at today’s revenue and profit${viewer === 'seller' ? '' : lossWords(less)}`,
+            `What it means for ${viewer === 'owner' ? 'the buyer' : 'you'}, ${basisWords(deal)}`,
           )}
           {meanings[0]?.map(([label], index) => (
             <tr key={label}>

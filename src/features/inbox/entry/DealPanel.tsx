@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import {
   deadlineWords,
@@ -48,15 +48,16 @@ export function DealPanel({ id }: { id: string }) {
   const [pull, setPull] = useState<{ href: string; status: SaleMark } | null>(null);
   const [deal, setDeal] = useState<DealView | 'none' | null>(null);
   const { isBusy, failure, setFailure, send } = useRequest();
-  /** How often it was refused because something came in between: the panel then shows what that was. */
-  const [refusals, setRefusals] = useState(0);
-  useEffect(() => {
-    void fetchDeal(id).then((reply) => {
-      if (reply.ok) setDeal(reply.data);
-      else if (reply.problem.kind === 'not_found') setDeal('none');
-      else setFailure(reply.problem.message);
-    });
-  }, [id, refusals, setFailure]);
+  const load = useCallback(
+    () =>
+      fetchDeal(id).then((reply) => {
+        if (reply.ok) setDeal(reply.data);
+        else if (reply.problem.kind === 'not_found') setDeal('none');
+        else setFailure(reply.problem.message);
+      }),
+    [id, setFailure],
+  );
+  useEffect(() => void load(), [load]);
   const before = useRef(deal);
   useEffect(() => {
     // What was pressed may be gone.
@@ -70,7 +71,8 @@ export function DealPanel({ id }: { id: string }) {
     const changed = await send(
       () => sendDealAction(id, uuidv7(), seen, action),
       ({ kind, message, fields }) => {
-        if (kind === 'overtaken') setRefusals((count) => count + 1);
+        // What came in between.
+        if (kind === 'overtaken') void load();
         return Object.values(fields)[0] ?? message;
       },
     );
