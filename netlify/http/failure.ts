@@ -72,8 +72,6 @@ export interface Failure {
   message?: string;
   /** Seconds to wait before trying again. */
   retryAfter?: number;
-  /** How many entries a submission's history has by now. */
-  seen?: number;
   /** The methods this address supports, for a 405. */
   allow?: string;
   /** The HTML for a browser without JavaScript, in place of JSON. */
@@ -105,18 +103,17 @@ export function failureOf(error: unknown, line: LogLine, unavailableMessage?: st
 export const messageOf = ({ code, message }: Failure): string => message ?? FAILURES[code].message;
 
 /**
- * `{ error: { code, message, requestId, fields?, seen? } }`, or the failure's page. Without a request id
+ * `{ error: { code, message, requestId, fields? } }`, or the failure's page. Without a request id
  * for anyone who isn't signed in or whose link opens nothing: they get the same bytes, whatever the reason.
  */
 export function failureAnswer(failure: Failure, requestId: string): Answer {
-  const { code, fields, seen, retryAfter, allow, page } = failure;
+  const { code, fields, retryAfter, allow, page } = failure;
   const { status } = FAILURES[code];
   const error = {
     code,
     message: messageOf(failure),
     ...(status !== 401 && { requestId }),
     fields,
-    seen,
   };
   return {
     ...(page === undefined ? jsonAnswer(status, { error }) : pageAnswer(status, page)),

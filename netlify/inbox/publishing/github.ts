@@ -1,8 +1,8 @@
 import { site } from '#src/config/site.ts';
 import { formatNumber } from '#src/domain/shared/number-text.ts';
 import type { GithubAccess } from '#netlify/environment/environment.ts';
-import type { Failure } from '#netlify/http/failure.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
+import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { z } from 'zod';
 import { parseJson } from '#src/domain/shared/values.ts';
 
@@ -23,12 +23,17 @@ export class GithubError extends Error {
   }
 }
 
-/** What the owner is told after a failure. @throws Any other error */
-export function githubFailure(error: unknown): Failure {
-  if (!(error instanceof GithubError)) throw error;
-  const { message, retryAfter } = error;
-  return { code: 'github', message, ...(retryAfter !== undefined && { retryAfter }) };
-}
+/** A POST of the inbox that asks GitHub for something. A GithubError becomes what the owner is told. */
+export const githubCommand: typeof inboxCommand = (path, schema, handle) =>
+  inboxCommand(path, schema, async (...given) => {
+    try {
+      return await handle(...given);
+    } catch (error) {
+      if (!(error instanceof GithubError)) throw error;
+      const { message, retryAfter } = error;
+      return { code: 'github', message, ...(retryAfter !== undefined && { retryAfter }) };
+    }
+  });
 
 /** An answer with one of the expected statuses. */
 export interface GithubAnswer {

@@ -38,23 +38,19 @@ export interface ListingHistory {
 /** The submission that a call's path names, for publishing it. @throws StorageUnavailableError */
 export async function listingForPublishing(
   call: Pick<Call, 'parameters' | 'store' | 'runtime'>,
-): Promise<ListingHistory | { failure: Failure }> {
+): Promise<ListingHistory | Failure> {
   const { store, runtime } = call;
   const name = namedIn(call);
   const read = name && isListingForm(name.formType) && (await readSent(store, name));
-  if (!read || read.kind !== 'found') return { failure: { code: 'not_found' } };
-  const listing = historyOf(read.value, utcDay(runtime.now()));
-  return 'error' in listing ? { failure: { code: 'invalid', message: listing.error } } : listing;
+  if (!read || read.kind !== 'found') return { code: 'not_found' };
+  return historyOf(read.value, utcDay(runtime.now()));
 }
 
 /**
  * A seller's listing after each of its entries.
  * @param today Listed on this day, as YYYY-MM-DD.
  */
-export function historyOf(
-  submission: Submission,
-  today: string,
-): ListingHistory | { error: string } {
+export function historyOf(submission: Submission, today: string): ListingHistory | Failure {
   const { id, created_at: at, signup_context, events } = submission;
   const formType = signup_context.form_type;
   const read = new Map<number, ReturnType<typeof submittedListing>>();
@@ -66,8 +62,8 @@ export function historyOf(
     return listing;
   };
   const [sent, now] = [readAfter(0), readAfter(events.length)];
-  if ('error' in sent) return sent;
-  if ('error' in now) return now;
+  if ('error' in sent) return { code: 'invalid', message: sent.error };
+  if ('error' in now) return { code: 'invalid', message: now.error };
   const listingAfter = ({ length }: readonly HistoryEntry[]) => {
     const listing = readAfter(length);
     return 'ok' in listing ? listing.ok : sent.ok;
@@ -152,7 +148,7 @@ export function sellersListing(submission: Submission): SellersListing | undefin
   const { created_at, events, signup_context } = submission;
   if (!isListingForm(signup_context.form_type)) return undefined;
   const history = historyOf(submission, created_at.slice(0, 10));
-  if ('error' in history) return undefined;
+  if ('code' in history) return undefined;
   const listing = history.listingAfter(events);
   const edit = editAfter(events, history);
   const given = Object.entries(edit?.values ?? {}).filter(([, value]) => value.trim() !== '');

@@ -4,16 +4,15 @@ import { listingPath } from '#src/domain/publishing/submitted-listing.ts';
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { LISTING_ID } from '#src/domain/shared/listing-id.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
-import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { findListing } from '#netlify/store/published-content.ts';
-import { githubFailure } from './github.ts';
+import { githubCommand } from './github.ts';
 import { proposeEdit } from './propose-file.ts';
 
 /** What a file says of its sale, on one line or on several. */
 const SALE = /^sale:.*\n(?:[ ].*\n)*/m;
 
 /** Opens a pull request that says in a listing's file that it is under offer or sold, or that it is for sale again. */
-export const markSale = inboxCommand(
+export const markSale = githubCommand(
   '/api/inbox/listing-sale',
   z.strictObject({
     listing: z.string().check(z.regex(LISTING_ID)),
@@ -33,18 +32,15 @@ export const markSale = inboxCommand(
     const title = findListing(listing)?.title;
     // One that isn't published is called by its file.
     const name = title === undefined ? listing : `“${title}”`;
-    try {
-      const pull = await proposeEdit(github, runtime, {
-        branch: `listing/${listing}-${status}-${date}`,
-        path,
-        edit: (text) => `${text.replace(SALE, '').trimEnd()}\n${line}`,
-        title: `Mark ${name} as ${status.replace('-', ' ')}`,
-        body: 'The marketplace and the listing’s page show it once you merge this.',
-      });
-      if (pull !== undefined) return dataAnswer(200, { pull });
-    } catch (error) {
-      return githubFailure(error);
-    }
-    return { code: 'invalid', message: `${path} isn’t on the default branch.` };
+    const pull = await proposeEdit(github, runtime, {
+      branch: `listing/${listing}-${status}-${date}`,
+      path,
+      edit: (text) => `${text.replace(SALE, '').trimEnd()}\n${line}`,
+      title: `Mark ${name} as ${status.replace('-', ' ')}`,
+      body: 'The marketplace and the listing’s page show it once you merge this.',
+    });
+    return pull === undefined
+      ? { code: 'invalid', message: `${path} isn’t on the default branch.` }
+      : dataAnswer(200, { pull });
   },
 );

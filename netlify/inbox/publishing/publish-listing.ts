@@ -16,15 +16,15 @@ import { HEADLINE_FIGURES } from '#src/domain/submissions/event.ts';
 import type { PublishResult } from '#src/domain/submissions/publishing-api.ts';
 import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
 import { canonicalJson } from '#src/domain/shared/values.ts';
+import type { GithubAccess } from '#netlify/environment/environment.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
-import type { Call } from '#netlify/http/endpoint.ts';
+import type { Call, Reply } from '#netlify/http/endpoint.ts';
 import type { Failure } from '#netlify/http/failure.ts';
-import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { NO_PICTURES, readPictureFile } from '#netlify/pictures/index.ts';
 import { isRefused } from '#netlify/store/store.ts';
 import { type Submission, withEvent } from '#netlify/store/submission.ts';
 import { changeSubmission, readSent } from '#netlify/store/submissions.ts';
-import { githubFailure } from './github.ts';
+import { githubCommand } from './github.ts';
 import {
   currentFile,
   editAfter,
@@ -37,6 +37,7 @@ import {
   onTopOf,
   problemOf,
   PUBLISHING_PATH,
+  type StoredEdit,
 } from './listing-history.ts';
 import { newListingId } from './listing-ids.ts';
 import { type NamedPicture, namedPictures } from './listing-pictures.ts';
@@ -64,17 +65,16 @@ const requestSchema = z.strictObject({
 });
 
 /** Publishes a seller's listing: as a pull request, or as a file for download. */
-export const publishListing = inboxCommand(PUBLISHING_PATH, requestSchema, async (sent, call) => {
+export const publishListing = githubCommand(PUBLISHING_PATH, requestSchema, async (sent, call) => {
   const opened = await listingForPublishing(call);
-  if ('failure' in opened) return opened.failure;
+  if ('code' in opened) return opened;
   const at = new Date(call.runtime.now()).toISOString();
   const kept = await keepEdit(call, opened, sent, at);
-  if ('failure' in kept) return kept.failure;
-  const published = await publish(kept.submission, at, call);
-  return 'ok' in published ? dataAnswer(200, published.ok) : published.failure;
+  return 'code' in kept ? kept : publish(kept.submission, at, call);
 });
 
 const GONE: Failure = { code: 'not_found', message: 'This submission was just deleted.' };
+const FULL: Failure = { code: 'overtaken', message: HISTORY_FULL };
 
 /**
  * Stores what the owner filled in, before anything is done with it. Storing the same again changes
@@ -87,13 +87,13 @@ async function keepEdit(
   opened: ListingHistory,
   { id: request, seen, pictures, ...sent }: z.output<typeof requestSchema>,
   at: string,
-): Promise<{ submission: Submission } | { failure: Failure }> {
+): Promise<{ submission: Submission } | Failure> {
   const { name, submission } = opened;
   const known = editAfter(submission.events, opened)?.listingId;
   const listingId = known ?? (await newListingId(store, name.id));
   const kept = await changeSubmission<Failure>(store, name, (now) => {
     const history = historyOf(now, at.slice(0, 10));
-    if ('error' in history) return { refused: { code: 'invalid', message: history.error } };
+    if ('code' in history) return { refused: history };
     const { events } = now;
     if (editsIn(events).some((edit) => edit.request === request)) return now;
     const earlier = editAfter(events, history);
@@ -102,7 +102,7 @@ async function keepEdit(
     edit.values = { listedOn: history.listingAfter(events).fields.listedOn ?? '', ...edit.values };
     const isShown = (earlier?.pictures?.revision ?? 0) === pictures;
     if (earlier && isShown && isSame(earlier, edit)) return now;
-    if (isOutdated(now, seen)) return { refused: overtaken(now) };
+    if (isOutdated(now, seen)) return { refused: { code: 'overtaken' } };
     const shown =
       now.pictures?.revision === pictures ? namedPictures(now.pictures).content : undefined;
     const noted = withEvent(now, {
@@ -117,48 +117,39 @@ async function keepEdit(
         }),
       },
     });
-    return isRefused(noted) ? { refused: full(now) } : noted;
+    return isRefused(noted) ? { refused: FULL } : noted;
   });
   if ('value' in kept) return { submission: kept.value };
-  return { failure: kept.kind === 'refused' ? kept.reason : GONE };
+  return kept.kind === 'refused' ? kept.reason : GONE;
 }
-
-const overtaken = ({ events }: Submission): Failure => ({ code: 'overtaken', seen: events.length });
-const full = (submission: Submission): Failure => ({
-  ...overtaken(submission),
-  message: HISTORY_FULL,
-});
 
 const isSame = (one: ListingEdit, other: ListingEdit) =>
   canonicalJson(partsOf(one)) === canonicalJson(partsOf(other));
 const partsOf = ({ values, verification, read }: ListingEdit) => ({ values, verification, read });
 
-type Published = { ok: PublishResult } | { failure: Failure };
-
-/** Publishes what the history's latest edit says, until that is the last word on it. */
-async function publish(kept: Submission, at: string, call: Call): Promise<Published> {
+/** Publishes what the history's latest edit says, until that is the last word on it. @throws GithubError */
+async function publish(kept: Submission, at: string, call: Call): Promise<Reply> {
   const { store, environment, runtime } = call;
   const name = { formType: kept.signup_context.form_type, id: kept.id };
   for (let submission = kept; ;) {
     const history = historyOf(submission, utcDay(runtime.now()));
-    if ('error' in history) return { failure: { code: 'invalid', message: history.error } };
+    if ('code' in history) return history;
     const { events, pictures = NO_PICTURES } = submission;
     const edit = editAfter(events, history);
-    if (!edit) return { failure: overtaken(submission) };
+    if (!edit) return { code: 'overtaken' };
     if (pictures.revision !== (edit.pictures?.revision ?? 0)) {
-      return { failure: { ...overtaken(submission), message: CHANGED_PICTURES } };
+      return { code: 'overtaken', message: CHANGED_PICTURES };
     }
     const { listingId } = edit;
     const shown = namedPictures(pictures);
     const edited = editListing(listingId, history.listingAfter(events), edit, shown.content);
     const fault = faultOf(edited, submission, at);
-    if (fault) return { failure: fault };
+    if (fault) return fault;
     const text = formatListing(edited.content);
     const blob = blobIdOf(text);
     const files = 'pictures' in edited.content ? shown.files : [];
-    const made = environment.github ? await propose(history, text, files, call) : {};
-    if ('failure' in made) return made;
-
+    const { github } = environment;
+    const made = github ? { pull: await propose(github, history, edit, text, files, call) } : {};
     const filed = await changeSubmission<Failure | 'edited'>(store, name, (now) => {
       if (versionOf(now) !== versionOf(submission)) return { refused: 'edited' };
       const file = currentFile(now.events);
@@ -168,11 +159,11 @@ async function publish(kept: Submission, at: string, call: Call): Promise<Publis
       if (problem !== undefined) {
         const where = made.pull === undefined ? '' : ` Its pull request is open: ${made.pull}`;
         const message = `Someone else changed this at the same time. ${problem}${where}`;
-        return { refused: { ...overtaken(now), message } };
+        return { refused: { code: 'overtaken', message } };
       }
       // It becomes published once its page is live.
       const noted = withEvent(now, { at, did: { kind: 'listing_file', listingId, blob, ...made } });
-      return isRefused(noted) ? { refused: full(now) } : noted;
+      return isRefused(noted) ? { refused: FULL } : noted;
     });
     if ('value' in filed) {
       const { status, events: all } = filed.value;
@@ -183,12 +174,14 @@ async function publish(kept: Submission, at: string, call: Call): Promise<Publis
           id: picture.id,
         })),
       };
-      return { ok: { ...name, listingId, status, seen: all.length, ...made, ...download } };
+      const seen = all.length;
+      const result: PublishResult = { ...name, listingId, status, seen, ...made, ...download };
+      return dataAnswer(200, result);
     }
-    if (filed.kind !== 'refused') return { failure: GONE };
-    if (filed.reason !== 'edited') return { failure: filed.reason };
+    if (filed.kind !== 'refused') return GONE;
+    if (filed.reason !== 'edited') return filed.reason;
     const read = await readSent(store, name);
-    if (read.kind !== 'found') return { failure: GONE };
+    if (read.kind !== 'found') return GONE;
     submission = read.value;
   }
 }
@@ -196,18 +189,17 @@ async function publish(kept: Submission, at: string, call: Call): Promise<Publis
 /** Changes with every edit, of the owner or the seller. */
 const versionOf = ({ events }: Submission) => editsIn(events).length + countEdits(events);
 
-async function propose(
+/** @returns The address of the pull request. @throws GithubError */
+function propose(
+  github: GithubAccess,
   history: ListingHistory,
+  { listingId }: StoredEdit,
   text: string,
   files: readonly NamedPicture[],
-  { environment, runtime, store }: Call,
-): Promise<{ pull?: string } | { failure: Failure }> {
-  const { github } = environment;
+  { runtime, store }: Call,
+): Promise<string> {
   const { name, listingAfter, submission } = history;
   const { events } = submission;
-  const edit = editAfter(events, history);
-  if (!github || !edit) return {};
-  const { listingId } = edit;
   // What was proposed before the last file was noted is no longer on its branch.
   const noted = events.findLastIndex(
     ({ did }) => did?.kind === 'listing_file' && did.blob !== undefined,
@@ -221,28 +213,23 @@ async function propose(
     return [blobIdOf(formatListing(edited.content))];
   });
   const hadPictures = editsIn(events).some(({ pictures }) => pictures !== undefined);
-  try {
-    const pull = await proposeFile(github, runtime, {
-      branch: `listing/${listingId}`,
-      path: listingPath(listingId),
-      text,
-      ...(hadPictures && {
-        beside: {
-          folder: picturesFolder(listingId),
-          files: files.map(({ name: file, id }) => ({
-            name: file,
-            load: async () => (await readPictureFile(store, name, id))?.bytes,
-          })),
-        },
-      }),
-      title: `List ${listingId}`,
-      body: `The preview of this pull request shows /listing/${listingId}. The listing goes live when you merge it.`,
-      earlier: new Set([...earlier, ...filesIn(events).flatMap(({ blob }) => blob ?? [])]),
-    });
-    return { pull };
-  } catch (error) {
-    return { failure: { ...githubFailure(error), seen: events.length } };
-  }
+  return proposeFile(github, runtime, {
+    branch: `listing/${listingId}`,
+    path: listingPath(listingId),
+    text,
+    ...(hadPictures && {
+      beside: {
+        folder: picturesFolder(listingId),
+        files: files.map(({ name: file, id }) => ({
+          name: file,
+          load: async () => (await readPictureFile(store, name, id))?.bytes,
+        })),
+      },
+    }),
+    title: `List ${listingId}`,
+    body: `The preview of this pull request shows /listing/${listingId}. The listing goes live when you merge it.`,
+    earlier: new Set([...earlier, ...filesIn(events).flatMap(({ blob }) => blob ?? [])]),
+  });
 }
 
 const CHANGED_PICTURES = 'The seller changed the pictures. Reload and check them, then try again.';
@@ -271,7 +258,6 @@ function faultOf(
     PAST.has(name) && value > latest ? [[name, 'This is still to come.'] as const] : [],
   );
   const fields = Object.fromEntries([...ahead, ...named, ...mistakes]);
-  const seen = submission.events.length;
-  if (problem !== undefined) return { code: 'invalid', message: problem, fields, seen };
-  return Object.keys(fields).length > 0 ? { code: 'invalid', fields, seen } : undefined;
+  if (problem !== undefined) return { code: 'invalid', message: problem, fields };
+  return Object.keys(fields).length > 0 ? { code: 'invalid', fields } : undefined;
 }

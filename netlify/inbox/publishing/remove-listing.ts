@@ -2,38 +2,32 @@ import * as z from 'zod/mini';
 import { listingPath, picturesFolder } from '#src/domain/publishing/submitted-listing.ts';
 import type { RemovalResult } from '#src/domain/submissions/publishing-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
-import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { withEvent } from '#netlify/store/submission.ts';
 import { changeSubmission } from '#netlify/store/submissions.ts';
-import { githubFailure } from './github.ts';
+import { githubCommand } from './github.ts';
 import { listingForPublishing, listingToRemove, PUBLISHING_PATH } from './listing-history.ts';
 import { proposeRemoval } from './propose-file.ts';
 
 /** Opens a pull request that removes the file of a listing that was withdrawn or closed. */
-export const removeListing = inboxCommand(
+export const removeListing = githubCommand(
   `${PUBLISHING_PATH}/removal`,
   z.strictObject({}),
   async (_input, call) => {
     const opened = await listingForPublishing(call);
-    if ('failure' in opened) return opened.failure;
+    if ('code' in opened) return opened;
     const toRemove = listingToRemove(opened.submission);
     if (!toRemove) return { code: 'invalid', message: NOTHING };
     const { listingId } = toRemove;
     const path = listingPath(listingId);
     const { store, environment, runtime } = call;
     if (!environment.github) return { code: 'invalid', message: byHand(path) };
-    let pull: string | undefined;
-    try {
-      pull = await proposeRemoval(environment.github, runtime, {
-        branch: `listing/${listingId}-removal`,
-        path,
-        folder: picturesFolder(listingId),
-        title: `Remove ${listingId}`,
-        body: 'Its seller withdrew it, or it was closed. The listing goes offline when you merge this.',
-      });
-    } catch (error) {
-      return githubFailure(error);
-    }
+    const pull = await proposeRemoval(environment.github, runtime, {
+      branch: `listing/${listingId}-removal`,
+      path,
+      folder: picturesFolder(listingId),
+      title: `Remove ${listingId}`,
+      body: 'Its seller withdrew it, or it was closed. The listing goes offline when you merge this.',
+    });
     if (pull === undefined) return { code: 'invalid', message: gone(path) };
     const did = { kind: 'listing_removed', listingId, pull } as const;
     const at = new Date(runtime.now()).toISOString();

@@ -48,8 +48,7 @@ const CONTROLS: Record<EditableField['holds'], ListingField['kind']> = {
 /** The file that a seller's submission would become, with what the owner filled in. */
 export const showDraft = inboxQuery(PUBLISHING_PATH, async (call) => {
   const opened = await listingForPublishing(call);
-  if ('failure' in opened) return opened.failure;
-  return dataAnswer(200, await draftOf(opened, call));
+  return 'code' in opened ? opened : dataAnswer(200, await draftOf(opened, call));
 });
 
 async function draftOf(

@@ -69,7 +69,7 @@ export interface RemovalResult {
  * POST /api/inbox/publishing/:form/:id. What is sent is kept with the entry, even if it has mistakes: 422
  * answers them as `error.fields`, by the names of the draft's fields or `verification.<figure>`. 409:
  * someone else changed the entry; load the draft again. 502: GitHub failed, and `error.message` says what to
- * do. In each of them `error.seen` is for the next request.
+ * do.
  */
 export interface PublishRequest {
   /** UUID. The same `id` publishes once, however often it is asked for. */

@@ -109,11 +109,10 @@ describe('when GitHub fails, the owner is told what to do, and pressing again go
       status: 502,
       code: 'github',
       retryAfter: retryAfter ?? null,
-      seen: 2,
     });
     expect(refused.message).toContain(told);
     const draft = await world.draft(id);
-    expect([draft.status, draft.pull]).toEqual(['approved', undefined]);
+    expect([draft.status, draft.pull, draft.seen]).toEqual(['approved', undefined, 2]);
     expect(draft.fields.find(({ name }) => name === 'hosting')?.value).toBe(FILLED_IN.hosting);
     expect(JSON.stringify([refused, world.log])).not.toContain(github.variables.GITHUB_TOKEN);
     github.refuseWith(() => undefined);
