@@ -9,6 +9,7 @@ import {
   $inbox,
   type Action,
   type InboxState,
+  leave,
   START,
 } from '#src/features/inbox/state/inbox.store.ts';
 import {
@@ -18,7 +19,7 @@ import {
   withEntry,
   without,
 } from '#src/features/inbox/state/list.ts';
-import { filterList, leave } from '#src/features/inbox/state/loading.ts';
+import { filterList } from '#src/features/inbox/state/loading.ts';
 import { came, entry, idOf, keyOfNth, listOf, summary } from './entries.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';

@@ -9,7 +9,7 @@ import { keyOf } from '../state/entry-name.ts';
 import * as calls from '../state/inbox-calls.ts';
 import { $inbox, say } from '../state/inbox.store.ts';
 import { withAnswers } from '../state/list.ts';
-import { loadEntry, noteSignedOut } from '../state/loading.ts';
+import { loadEntry } from '../state/loading.ts';
 import { keepTyped, readTyped, type TypedText } from '../state/typed-text.ts';
 
 interface Props {
@@ -177,7 +177,6 @@ async function sendTyped(
   const { formType, id: entryId, mails } = entry;
   const reply = await calls.sendMail({ formType, id: entryId, mail: { id, kind, subject, text } });
   if (!reply.ok) {
-    noteSignedOut(reply.problem);
     if (reply.problem.kind === 'overtaken') void loadEntry(entry);
     return reply.problem;
   }

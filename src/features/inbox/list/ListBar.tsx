@@ -9,7 +9,6 @@ import { keyOf } from '../state/entry-name.ts';
 import { choosable, STATUS_LABELS } from '../state/filters.ts';
 import * as calls from '../state/inbox-calls.ts';
 import { type Action, type Press, press, say, update } from '../state/inbox.store.ts';
-import { noteSignedOut } from '../state/loading.ts';
 
 const CLOSING = { place: 'list', what: 'close' } as const;
 const MORE = { place: 'list', what: 'more' } as const;
@@ -74,9 +73,7 @@ async function download(entries: readonly EntrySummary[], format: ExportRequest[
     const some = names.slice(n * MOST, (n + 1) * MOST);
     const reply = await calls.exportEntries({ entries: some, format });
     if (!reply.ok) {
-      if (!noteSignedOut(reply.problem)) {
-        update({ failure: { place: 'list', text: `Export failed. ${reply.problem.message}` } });
-      }
+      update({ failure: { place: 'list', text: `Export failed. ${reply.problem.message}` } });
       return;
     }
     const part = files.length > 1 ? `-${n + 1}` : '';

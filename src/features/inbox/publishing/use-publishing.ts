@@ -7,7 +7,7 @@ import { downloadBlob, downloadText } from '#src/ui/download.ts';
 import { keyOf } from '../state/entry-name.ts';
 import * as calls from '../state/inbox-calls.ts';
 import { say } from '../state/inbox.store.ts';
-import { loadEntry, noteSignedOut } from '../state/loading.ts';
+import { loadEntry } from '../state/loading.ts';
 import { keepTyped, readTyped } from '../state/typed-text.ts';
 import { readEdits, readOf, unsavedIn, writeEdits } from './listing-edits.ts';
 
@@ -36,8 +36,7 @@ export function usePublishing(entry: Entry) {
     if (reply.ok) {
       setDraft(reply.data);
       setEdits((now) => unsavedIn(now, reply.data));
-    } else if (!noteSignedOut(reply.problem)) setProblem(reply.problem);
-    return reply.ok;
+    } else setProblem(reply.problem);
   };
   useEffect(() => {
     void load();
@@ -74,7 +73,7 @@ export function usePublishing(entry: Entry) {
     setProblem(null);
     const reply = await calls.sendListing({ formType, id }, { ...request, id: attempt.id });
     if (reply.ok) await succeed(reply.data);
-    else if (!noteSignedOut(reply.problem)) setProblem(reply.problem);
+    else setProblem(reply.problem);
     // What someone else did is shown before it is published over.
     if (!reply.ok && reply.problem.kind === 'overtaken') void loadEntry({ formType, id });
     // What was sent is kept with the entry, so the file and its mistakes are other ones now.
@@ -90,7 +89,7 @@ export function usePublishing(entry: Entry) {
       const { listingId } = reply.data;
       say(`Opened a pull request to remove ${listingId}. Merge it to take the listing down.`);
       await Promise.all([load(), loadEntry({ formType, id })]);
-    } else if (!noteSignedOut(reply.problem)) setProblem(reply.problem);
+    } else setProblem(reply.problem);
     setSending(false);
   };
   const retry = () => {

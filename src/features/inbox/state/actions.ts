@@ -7,7 +7,7 @@ import { STATUS_LABELS } from './filters.ts';
 import * as calls from './inbox-calls.ts';
 import { $inbox, type Action, type Change, type Press, press, say, update } from './inbox.store.ts';
 import { knownEntries, shownEntries, withAnswers } from './list.ts';
-import { loadEntry, noteSignedOut } from './loading.ts';
+import { loadEntry } from './loading.ts';
 import { closeEntry, openEntry } from './routing.ts';
 
 export const CLOSE = { kind: 'status', status: 'closed' } as const;
@@ -23,7 +23,6 @@ export const act = async (change: Change, pressed: Press): Promise<boolean> =>
 async function actAndTell({ keys, action }: Change, pressed: Press): Promise<boolean> {
   const before = knownEntries($inbox.get(), keys);
   const { results, problem } = await send(before, action);
-  if (problem && noteSignedOut(problem)) return false;
   const withOutcome = (outcome: ActionResult['outcome']) => {
     const found = new Set(results.filter((one) => one.outcome === outcome).map(keyOf));
     return before.filter((entry) => found.has(keyOf(entry)));

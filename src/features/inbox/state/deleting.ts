@@ -5,7 +5,7 @@ import { keyOf, openKey } from './entry-name.ts';
 import * as calls from './inbox-calls.ts';
 import { $inbox, say } from './inbox.store.ts';
 import { knownEntries, without } from './list.ts';
-import { filterList, noteSignedOut } from './loading.ts';
+import { filterList } from './loading.ts';
 import { closeEntry } from './routing.ts';
 
 type Report = Omit<DeletionReport, 'cursor'>;
@@ -36,10 +36,7 @@ export async function deleteEntries(keys: readonly string[]): Promise<Problem | 
   for (let from = 0; from < names.length; from += MOST_AT_ONCE) {
     const some = names.slice(from, from + MOST_AT_ONCE);
     const reply = await calls.deleteEntries(some);
-    if (!reply.ok) {
-      noteSignedOut(reply.problem);
-      return reply.problem;
-    }
+    if (!reply.ok) return reply.problem;
     forget(some.map(keyOf));
   }
   say(`${formatCount(names.length, 'submission')} deleted.`);
@@ -72,10 +69,7 @@ export async function deletePerson(
       report = sumOf(report, reply.data);
       onProgress(report);
       ({ cursor } = reply.data);
-    } else {
-      ({ problem } = reply);
-      if (noteSignedOut(problem)) return problem;
-    }
+    } else ({ problem } = reply);
   } while (cursor !== null && !problem);
   if (isTrial) return problem;
   // What was theirs, under any address, is known to the server alone.

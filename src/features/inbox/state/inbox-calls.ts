@@ -20,6 +20,7 @@ import type {
 import { callApi, isAnything, type Result } from '#src/ui/api.ts';
 import { problemText } from '#src/ui/problem-text.ts';
 import { readPath } from '#src/ui/read-path.ts';
+import { $inbox, leave } from './inbox.store.ts';
 
 const timeoutMs = 20_000;
 /** In place of the server's words for any address that leads nowhere. */
@@ -46,7 +47,8 @@ const isRemoval = (data: unknown): data is RemovalResult => isPull(data);
 const isDeal = (data: unknown): data is DealView => Array.isArray(readPath(data, 'versions'));
 const isFile = (data: unknown): data is Blob => data instanceof Blob;
 
-async function call<T>(
+/** A call with or without a session. */
+async function callOpen<T>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   isRight: (data: unknown) => data is T,
@@ -60,14 +62,26 @@ async function call<T>(
   return { ok: false, problem: { ...problem, message } };
 }
 
+/** A call with a session. Once that is over, the sign-in page shows, and nothing is answered: nobody waits. */
+async function call<T>(...given: Parameters<typeof callOpen<T>>): Promise<Result<T>> {
+  const result = await callOpen(...given);
+  if (result.ok || result.problem.kind !== 'signed_out') return result;
+  const { phase } = $inbox.get();
+  // On the sign-in page, what it says stays.
+  if (phase !== 'out') leave({ phase: 'idle', message: phase === 'in' ? OVER : null });
+  return new Promise(() => undefined);
+}
+
+const OVER = 'Your session expired. Sign in to continue. We kept what you typed in this tab.';
+
 /** Asks for a sign-in link. The answer is the same always. */
-export const askForLink = () => call('POST', '/sign-in', isAnything, {});
+export const askForLink = () => callOpen('POST', '/sign-in', isAnything, {});
 
 /** Exchanges a sign-in link's token for a session. */
-export const startSession = (token: string) => call('POST', '/session', isAnything, { token });
+export const startSession = (token: string) => callOpen('POST', '/session', isAnything, { token });
 
-export const endSession = () => call('DELETE', '/session', isAnything);
-export const endAllSessions = () => call('DELETE', '/sessions', isAnything);
+export const endSession = () => callOpen('DELETE', '/session', isAnything);
+export const endAllSessions = () => callOpen('DELETE', '/sessions', isAnything);
 
 export const fetchPage = (request: ListRequest) => call('POST', '/submissions', isPage, request);
 

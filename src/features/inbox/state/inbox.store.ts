@@ -119,6 +119,14 @@ export const update = (change: Partial<InboxState>): void =>
 export const updateList = (change: Partial<ListState>): void =>
   update({ list: { ...$inbox.get().list, ...change } });
 
+/** Shows the sign-in page, and nothing of anyone. What was shown comes back after. */
+export function leave(signIn: SignIn): void {
+  const { route, filters } = $inbox.get();
+  $inbox.set({ ...START, phase: 'out', signIn, route, filters });
+}
+
+export const enter = (): void => update({ phase: 'in', signIn: START.signIn });
+
 /** Says what was done. */
 export const say = (text: string): void => update({ notice: { text } });
 

@@ -1,29 +1,9 @@
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
-import type { Problem } from '#src/ui/api.ts';
 import { keyOf, openKey } from './entry-name.ts';
 import { type Filters, keepFilters, listRequest } from './filters.ts';
 import * as calls from './inbox-calls.ts';
-import { $inbox, NO_LIST, START, update, updateList, type SignIn } from './inbox.store.ts';
+import { $inbox, enter, NO_LIST, update, updateList } from './inbox.store.ts';
 import { shownEntries, withAnswers, withEntry, withNewest, withOlder, without } from './list.ts';
-
-const OVER = 'Your session expired. Sign in to continue. We kept what you typed in this tab.';
-
-/** Shows the sign-in page, and nothing of anyone. What was shown comes back after. */
-export function leave(signIn: SignIn): void {
-  const { route, filters } = $inbox.get();
-  $inbox.set({ ...START, phase: 'out', signIn, route, filters });
-}
-
-/** Shows the sign-in page if that is what's wrong. */
-export function noteSignedOut({ kind }: Problem): boolean {
-  if (kind !== 'signed_out') return false;
-  const { phase } = $inbox.get();
-  // On the sign-in page, what it says stays.
-  if (phase !== 'out') leave({ phase: 'idle', message: phase === 'in' ? OVER : null });
-  return true;
-}
-
-export const enter = (): void => update({ phase: 'in', signIn: START.signIn });
 
 /** Pages asked for in a row while none of them has anything to show. */
 const EMPTY_PAGES = 5;
@@ -50,7 +30,6 @@ export async function loadList({ isOlder = false, isAll = false } = {}): Promise
     const reply = await calls.fetchPage(listRequest(filters, Date.now(), cursor));
     if (question !== latest) return;
     if (!reply.ok) {
-      if (noteSignedOut(reply.problem)) return;
       if ($inbox.get().phase === 'starting') enter();
       updateList({ phase: 'failed', problem: reply.problem });
       return;
@@ -99,7 +78,6 @@ export async function loadEntry(name: EntryName): Promise<void> {
     return;
   }
   const { problem } = reply;
-  if (noteSignedOut(problem)) return;
   if (problem.kind === 'not_found') $inbox.set(without($inbox.get(), [key]));
   update({ open: { ...$inbox.get().open, problem } });
 }
@@ -111,5 +89,4 @@ async function markAsRead({ formType, id }: EntryName, seen: number): Promise<vo
     action: { kind: 'read' },
   });
   if (reply.ok) $inbox.set(withAnswers($inbox.get(), reply.data.results));
-  else noteSignedOut(reply.problem);
 }

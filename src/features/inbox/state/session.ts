@@ -1,8 +1,8 @@
 import { readStored, writeStored } from '#src/ui/browser-storage.ts';
 import { hashOf, LIST, type Route, tokenOf } from './entry-name.ts';
 import * as calls from './inbox-calls.ts';
-import { $inbox, update } from './inbox.store.ts';
-import { enter, leave, loadList } from './loading.ts';
+import { $inbox, enter, leave, update } from './inbox.store.ts';
+import { loadList } from './loading.ts';
 import { followRoute } from './routing.ts';
 import { forgetTyped } from './typed-text.ts';
 
