@@ -1,13 +1,11 @@
-import { EDITABLE_FIELDS, type EditableField } from '#src/domain/publishing/editable-fields.ts';
+import { EDITABLE_FIELDS } from '#src/domain/publishing/editable-fields.ts';
 import { editListing, NO_EDIT } from '#src/domain/publishing/edited-listing.ts';
 import { listingPath } from '#src/domain/publishing/submitted-listing.ts';
 import { withheldRemarks } from '#src/domain/publishing/publishable.ts';
 import { isAddress, traceText } from '#src/domain/publishing/check-listing.ts';
-import { VERIFICATION_MEANINGS } from '#src/domain/listings/verification.ts';
-import { VERIFICATION_LABELS, VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
 import { shorten } from '#src/domain/shared/printable-line.ts';
-import { HEADLINE_FIGURES, type HeadlineFigure } from '#src/domain/submissions/event.ts';
-import type { ListingField, PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
+import { HEADLINE_FIGURES } from '#src/domain/submissions/event.ts';
+import type { PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
@@ -24,26 +22,6 @@ import {
 import { freeListingId } from './listing-ids.ts';
 import { namedPictures, undescribed } from './listing-pictures.ts';
 import { formatListing } from './write-listing.ts';
-
-const FIGURE_LABELS: Record<HeadlineFigure, string> = {
-  revenue: 'Monthly revenue',
-  profit: 'Monthly profit',
-  users: 'Active users',
-  traffic: 'Traffic',
-};
-
-const CONTROLS: Record<EditableField['holds'], ListingField['kind']> = {
-  line: 'text',
-  paragraphs: 'textarea',
-  date: 'date',
-  names: 'textarea',
-  sentences: 'textarea',
-  number: 'number',
-  numbers: 'textarea',
-  choice: 'select',
-  choices: 'checkbox-group',
-  'yes-or-no': 'select',
-};
 
 /** The file that a seller's submission would become, with what the owner filled in. */
 export const showDraft = inboxQuery(PUBLISHING_PATH, async (call) => {
@@ -75,24 +53,11 @@ async function draftOf(
     listingId,
     path: listingPath(listingId),
     text,
-    fields: edited.fields.map(({ field, value, isMissing }) => ({
-      name: field.name,
-      label: field.label,
-      kind: CONTROLS[field.holds],
-      ...(field.hint !== undefined && { hint: field.hint }),
-      ...('options' in field && { options: field.options }),
-      value,
-      isMissing,
-    })),
+    fields: edited.fields.map(({ field: { name: field }, value }) => ({ name: field, value })),
     verification: HEADLINE_FIGURES.flatMap((figure) => {
       const check = edited.verification[figure];
-      return check ? [{ figure, label: FIGURE_LABELS[figure], check }] : [];
+      return check ? [{ figure, check }] : [];
     }),
-    levels: VERIFICATION_LEVELS.map((value) => ({
-      value,
-      label: VERIFICATION_LABELS[value],
-      meaning: VERIFICATION_MEANINGS[value],
-    })),
     mistakes: Object.fromEntries(edited.mistakes),
     traces: edited.traces.map((trace) => ({
       field: trace.place,

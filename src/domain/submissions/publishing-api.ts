@@ -3,34 +3,19 @@ import type { FigureCheck, HeadlineFigure } from './event.ts';
 import type { EntryName } from './inbox-api.ts';
 import type { SubmissionStatus } from './status.ts';
 
-/**
- * A field of a listing's file as a control. Its value is text, as typed: a list has one item a line, also
- * the checked boxes of a group, and '' leaves the field out.
- */
-export interface ListingField {
-  /** Its path in the file, like financing.smallestDownPercent. */
-  name: string;
-  label: string;
-  kind: 'text' | 'textarea' | 'number' | 'date' | 'select' | 'checkbox-group';
-  hint?: string;
-  options?: readonly { value: string; label: string }[];
-  /** The seller's answer, or what the owner filled in. */
-  value: string;
-  /** The file needs it, and nobody has given it yet. */
-  isMissing: boolean;
-}
-
 /** GET /api/inbox/publishing/:form/:id: the file that a seller's submission would become. */
 export interface PublishingDraft extends EntryName {
   listingId: string;
   /** Like content/listings/h-12.yaml. */
   path: string;
   text: string;
-  /** In the order of the file. */
-  fields: ListingField[];
+  /**
+   * The seller's answers, or what the owner filled in, as typed: a list has one item a line, also the checked
+   * boxes of a group, and '' leaves the field out.
+   */
+  fields: { name: string; value: string }[];
   /** Who has seen each headline figure. */
-  verification: { figure: HeadlineFigure; label: string; check: FigureCheck }[];
-  levels: { value: FigureCheck['level']; label: string; meaning: string }[];
+  verification: { figure: HeadlineFigure; check: FigureCheck }[];
   /** What is missing, wrong, or contradicts itself, by field, as the build says it. */
   mistakes: Record<string, string>;
   /** Text that would identify the seller. `canConfirm`: it may be a coincidence, which `read` confirms. */

@@ -16,12 +16,10 @@ const EDITS: ListingEdits = {
   verification: { revenue: CHECK },
   read: ['description'],
 };
-const field = (name: string, value: string) => {
-  return { name, label: name, kind: 'text', value, isMissing: false } as const;
-};
+const field = (name: string, value: string) => ({ name, value });
 const draftWith = (title: string, hosting: string, check: FigureCheck, read: string[] = []) => ({
   fields: [field('title', title), field('hosting', hosting)],
-  verification: [{ figure: 'revenue', label: 'Monthly revenue', check } as const],
+  verification: [{ figure: 'revenue', check } as const],
   read,
 });
 
@@ -50,7 +48,7 @@ describe('what the owner has filled in', () => {
   it('hides what is wrong with a field from when it is changed until it is saved, and nothing else', () => {
     const draft = {
       fields: EDITABLE_FIELDS.map(({ name }) => field(name, '')),
-      verification: [{ figure: 'revenue', label: 'Monthly revenue', check: CHECK } as const],
+      verification: [{ figure: 'revenue', check: CHECK } as const],
       read: [],
     };
     const names = [...EDITABLE_FIELDS.map(({ name }) => name), 'verification.revenue', 'id'];

@@ -1,10 +1,22 @@
-import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type SyntheticEvent, useId } from 'react';
+import type { FormField } from '#src/domain/forms/form-definition.ts';
+import { VERIFICATION_MEANINGS } from '#src/domain/listings/verification.ts';
+import { VERIFICATION_LABELS, VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
+import { EDITABLE_FIELDS, type EditableField } from '#src/domain/publishing/editable-fields.ts';
 import { LIMITS } from '#src/domain/shared/limits.ts';
-import type { ListingField, PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
+import type { HeadlineFigure } from '#src/domain/submissions/event.ts';
+import type { PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { isControl } from '#src/ui/form-controls.ts';
-import { checksOf, isChanged, type ListingEdits, readOf, valueOf } from './listing-edits.ts';
+import {
+  checksOf,
+  isChanged,
+  type ListingEdits,
+  NO_EDITS,
+  readOf,
+  valueOf,
+} from './listing-edits.ts';
 
 export interface PublishingPart {
   draft: PublishingDraft;
@@ -15,23 +27,24 @@ export interface PublishingPart {
   onEdit: (edits: ListingEdits) => void;
 }
 
+const CONTROLS: Record<EditableField['holds'], FormField['kind']> = {
+  line: 'text',
+  paragraphs: 'textarea',
+  date: 'date',
+  names: 'textarea',
+  sentences: 'textarea',
+  number: 'number',
+  numbers: 'textarea',
+  choice: 'select',
+  choices: 'checkbox-group',
+  'yes-or-no': 'select',
+};
+
 /** What is missing or wrong first, the rest folded away. */
 export function ListingFields({ draft, edits, mistakes, shown, onEdit }: PublishingPart) {
   // A field stays where it is while it is typed into.
-  const needs = ({ name, isMissing }: ListingField) => isMissing || name in mistakes;
-  const wanted = draft.fields.filter(needs);
-  const rest = draft.fields.filter((field) => !needs(field));
-  const root = useRef<HTMLDivElement>(null);
-  const show = useEffectEvent(() => {
-    for (const control of root.current?.querySelectorAll('input, select, textarea') ?? []) {
-      if (!isControl(control)) continue;
-      const value = valueOf(control.name, draft, edits);
-      if (control.type !== 'checkbox') control.value = value;
-      else if ('checked' in control) control.checked = value.split('\n').includes(control.value);
-    }
-  });
-  // Another draft may have other values, also where something was typed.
-  useEffect(() => show(), [draft]);
+  const wanted = EDITABLE_FIELDS.filter(({ name }) => name in mistakes);
+  const rest = EDITABLE_FIELDS.filter(({ name }) => !(name in mistakes));
   const save = ({ target }: SyntheticEvent) => {
     if (!isControl(target) || !target.form) return;
     const { form, name } = target;
@@ -39,13 +52,19 @@ export function ListingFields({ draft, edits, mistakes, shown, onEdit }: Publish
     const lines = new FormData(form).getAll(name).filter((line) => typeof line === 'string');
     onEdit({ ...edits, values: { ...edits.values, [name]: lines.join('\n') } });
   };
-  const control = (field: ListingField) => {
-    const { name, kind } = field;
+  const control = (field: EditableField) => {
+    const { name, label, hint, holds } = field;
+    const kind = CONTROLS[holds];
     const value = valueOf(name, draft, edits);
     return (
       <Field
-        key={name}
-        field={{ ...field, condition: '', autocomplete: 'off', maxLength: LIMITS.text }}
+        // Another draft may have another value.
+        key={`${name} ${valueOf(name, draft, NO_EDITS)}`}
+        field={{
+          ...{ name, label, kind, condition: '', autocomplete: 'off', maxLength: LIMITS.text },
+          ...(hint !== undefined && { hint }),
+          ...('options' in field && { options: field.options }),
+        }}
         start={kind === 'checkbox-group' ? value.split('\n') : value}
         error={shown[name]}
         idPrefix="publish"
@@ -55,10 +74,10 @@ export function ListingFields({ draft, edits, mistakes, shown, onEdit }: Publish
   // What belongs to no field, such as the id.
   const others = Object.entries(mistakes).filter(
     ([name]) =>
-      !name.startsWith('verification.') && !draft.fields.some((field) => field.name === name),
+      !name.startsWith('verification.') && !EDITABLE_FIELDS.some((field) => field.name === name),
   );
   return (
-    <div ref={root} className="contents" onInput={save}>
+    <div className="contents" onInput={save}>
       {others.length > 0 && (
         <ul className="error mt-1.5 list-disc pl-4.5">
           {others.map(([name, mistake]) => (
@@ -84,6 +103,13 @@ export function ListingFields({ draft, edits, mistakes, shown, onEdit }: Publish
   );
 }
 
+const FIGURE_LABELS: Record<HeadlineFigure, string> = {
+  revenue: 'Monthly revenue',
+  profit: 'Monthly profit',
+  users: 'Active users',
+  traffic: 'Traffic',
+};
+
 /** How each headline figure was verified, and for which months. */
 export function FigureChecks({ draft, edits, shown, onEdit }: PublishingPart) {
   const checks = checksOf(draft, edits);
@@ -92,14 +118,15 @@ export function FigureChecks({ draft, edits, shown, onEdit }: PublishingPart) {
     <fieldset className="min-w-0">
       <legend className="font-semibold">How each figure was verified</legend>
       <p className="hint">
-        {draft.levels.map(({ label, meaning }) => `${label}: ${meaning}`).join(' ')}
+        {VERIFICATION_LEVELS.map(
+          (level) => `${VERIFICATION_LABELS[level]}: ${VERIFICATION_MEANINGS[level]}`,
+        ).join(' ')}
       </p>
       <div className="mt-2 grid gap-3">
         {checks.map((one) => (
           <FigureCheck
             key={one.figure}
             one={one}
-            levels={draft.levels}
             mistake={shown[`verification.${one.figure}`]}
             onChange={(check) =>
               onEdit({ ...edits, verification: { ...edits.verification, [one.figure]: check } })
@@ -115,13 +142,13 @@ type Check = PublishingDraft['verification'][number];
 
 interface CheckProps {
   one: Check;
-  levels: PublishingDraft['levels'];
   mistake: string | undefined;
   onChange: (check: Check['check']) => void;
 }
 
-function FigureCheck({ one: { label, check }, levels, mistake, onChange }: CheckProps) {
+function FigureCheck({ one: { figure, check }, mistake, onChange }: CheckProps) {
   const id = useId();
+  const label = FIGURE_LABELS[figure];
   const hasBoth = check.from !== '' && check.to !== '';
   const month = (name: 'from' | 'to', text: string) => (
     <label>
@@ -146,13 +173,13 @@ function FigureCheck({ one: { label, check }, levels, mistake, onChange }: Check
           autoComplete="off"
           value={check.level}
           onChange={({ currentTarget }) => {
-            const level = levels.find(({ value }) => value === currentTarget.value)?.value;
+            const level = VERIFICATION_LEVELS.find((one) => one === currentTarget.value);
             if (level !== undefined) onChange({ ...check, level });
           }}
         >
-          {levels.map(({ value, label: text }) => (
-            <option key={value} value={value}>
-              {text}
+          {VERIFICATION_LEVELS.map((level) => (
+            <option key={level} value={level}>
+              {VERIFICATION_LABELS[level]}
             </option>
           ))}
         </select>
@@ -166,11 +193,11 @@ function FigureCheck({ one: { label, check }, levels, mistake, onChange }: Check
 
 /** Words that would give away an anonymous seller. */
 export function Traces({ draft, edits, onEdit }: PublishingPart) {
-  const { fields } = draft;
   const traces = draft.traces.filter(({ field }) => !isChanged(field, draft, edits));
   if (traces.length === 0) return null;
   const read = readOf(draft, edits);
-  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
+  const labelOf = (name: string) =>
+    EDITABLE_FIELDS.find((field) => field.name === name)?.label ?? name;
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">Could identify the seller</legend>

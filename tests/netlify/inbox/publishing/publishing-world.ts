@@ -50,25 +50,13 @@ const draftSchema = z.object({
   listingId: z.string(),
   path: z.string(),
   text: z.string(),
-  fields: z.array(
-    z.object({
-      name: z.string(),
-      label: z.string(),
-      kind: z.string(),
-      hint: z.string().optional(),
-      options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
-      value: z.string(),
-      isMissing: z.boolean(),
-    }),
-  ),
+  fields: z.array(z.object({ name: z.string(), value: z.string() })),
   verification: z.array(
     z.object({
       figure: z.string(),
-      label: z.string(),
       check: z.object({ level: z.string(), from: z.string(), to: z.string() }),
     }),
   ),
-  levels: z.array(z.object({ value: z.string(), label: z.string(), meaning: z.string() })),
   mistakes: z.record(z.string(), z.string()),
   traces: z.array(z.object({ field: z.string(), text: z.string(), canConfirm: z.boolean() })),
   read: z.array(z.string()),
