@@ -33,8 +33,7 @@ const requestSchema = z.strictObject({
   statuses: several(z.enum(SUBMISSION_STATUSES)),
   from: day,
   to: day,
-  group: z.optional(z.enum(['todo', 'waiting', 'done', 'signups'])),
-  spam: z.optional(z.boolean()),
+  group: z.optional(z.enum(['todo', 'waiting', 'done', 'signups', 'spam'])),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   cursor: z.optional(entryNameShape.id),
 }) satisfies z.ZodMiniType<ListRequest>;
@@ -51,7 +50,6 @@ const READS_MAX = 95;
 /** A search reads everything, so it takes longer to get as far. */
 const SEARCH_READS_MAX = 600;
 const AT_ONCE = 16;
-const SPAM_COUNTED = 1_000;
 
 /**
  * A page of the list, latest activity first: see placeOf. It ends early when it has taken about 100
@@ -61,12 +59,11 @@ const SPAM_COUNTED = 1_000;
 export async function readPage(store: Store, filter: ListRequest): Promise<EntryPage> {
   const reads = limitReads(store, filter.search ? SEARCH_READS_MAX : READS_MAX);
   const index = await readIndex(reads.store);
-  const spam = [...index.values()].filter(({ place }) => place === SPAM_PLACE).length;
   const start = filter.cursor ?? null;
   const page: EntryPage = {
     entries: [],
     next: start,
-    spam: { count: Math.min(spam, SPAM_COUNTED), isMore: spam > SPAM_COUNTED },
+    spam: [...index.values()].filter(({ place }) => place === SPAM_PLACE).length,
   };
   /** @returns Whether there is room for more. */
   const put = async (placed: readonly Listed[]): Promise<boolean> => {
@@ -103,8 +100,9 @@ async function* placesOf(
 ): AsyncGenerator<{ placed: Listed[]; end?: string }, void, undefined> {
   const { cursor: before, group } = filter;
   const forms = filter.forms ?? (group === 'signups' ? [...SIGNUP_FORMS] : undefined);
+  const isSpam = group === 'spam';
   const isElsewhere = (formType: string) =>
-    group !== undefined && (group === 'signups') !== SIGNUP_FORMS.has(formType);
+    group !== undefined && !isSpam && (group === 'signups') !== SIGNUP_FORMS.has(formType);
   const search = filter.search?.toLowerCase();
   // An id says its day.
   const only = search && isId(search) ? dayOf(search) : undefined;
@@ -117,13 +115,11 @@ async function* placesOf(
     (before === undefined || place < before);
   const withSpam = isWanted({ status: 'spam', group: 'spam' }, filter);
   const moved = [...index.values()]
-    .filter(
-      ({ place }) => place !== DRAFT_PLACE && (place === SPAM_PLACE ? withSpam : !filter.spam),
-    )
+    .filter(({ place }) => place !== DRAFT_PLACE && (place === SPAM_PLACE ? withSpam : !isSpam))
     .map((one) => (one.place === SPAM_PLACE ? { ...one, place: one.id, isSpam: true } : one))
     .filter(isSelected)
     .sort(byPlace);
-  const spans = filter.spam ? [] : walkSpans(reads.store, { forms, from, to, before });
+  const spans = isSpam ? [] : walkSpans(reads.store, { forms, from, to, before });
   for await (const { keys, from: firstDay } of spans) {
     reads.enforce();
     const end = idOfTime(Date.parse(firstDay));
@@ -145,11 +141,10 @@ const byPlace = (one: Placed, other: Placed) => (one.place < other.place ? 1 : -
 
 function isWanted(
   { status, group }: Pick<EntrySummary, 'status' | 'group'>,
-  { spam, statuses, search, group: only }: ListRequest,
+  { statuses, search, group: only }: ListRequest,
 ): boolean {
-  if (spam) return group === 'spam';
   if (only && group !== only) return false;
-  return statuses?.includes(status) ?? (group !== 'spam' || Boolean(search));
+  return statuses?.includes(status) ?? (group !== 'spam' || only === 'spam' || Boolean(search));
 }
 
 /** Undefined if it is not wanted, or was deleted in the meantime. */

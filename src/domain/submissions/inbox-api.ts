@@ -45,15 +45,13 @@ export interface EntrySummary extends EntryName {
 /** POST /api/inbox/submissions answers a page of the list, latest activity first. */
 export interface ListRequest {
   forms?: string[] | undefined;
-  /** Default: all but spam. */
+  /** Default: all but spam, unless that is the group. */
   statuses?: SubmissionStatus[] | undefined;
-  /** Only one group; spam is what `spam` asks for. */
-  group?: Exclude<InboxGroup, 'spam'> | undefined;
+  /** Only one group. */
+  group?: InboxGroup | undefined;
   /** First and last day (UTC), like 2026-11-21. */
   from?: string | undefined;
   to?: string | undefined;
-  /** What is spam, and nothing else. */
-  spam?: boolean | undefined;
   /**
    * Words that must all be in what was sent, noted, or mailed, in the name of its form, or begin its id. Without
    * `statuses`, spam is searched, too.
@@ -68,8 +66,8 @@ export interface EntryPage {
   entries: EntrySummary[];
   /** The cursor of the next page; null at the end. */
   next: string | null;
-  /** Submissions in quarantine, counted up to a limit. */
-  spam: { count: number; isMore: boolean };
+  /** How many submissions are in quarantine. */
+  spam: number;
 }
 
 export interface HistoryEntry extends StatusChange {

@@ -51,7 +51,7 @@ export const came = (
   list: (isOlder ? withOlder : withNewest)(state.list, {
     entries: [...entries],
     next,
-    spam: { count: spam, isMore: false },
+    spam,
   }),
 });
 

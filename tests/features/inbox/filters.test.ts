@@ -51,14 +51,14 @@ describe('the filters', () => {
       { from: '2026-11-01', to: '2026-11-02' },
     ],
     ['one date', { period: 'custom', from: '', to: '2026-11-02' }, { to: '2026-11-02' }],
-    ['spam, whatever its status', { group: 'spam', status: 'closed' }, { spam: true }],
+    ['spam, whatever its status', { group: 'spam', status: 'closed' }, { group: 'spam' }],
     ['words', { search: ' Ada ' }, { search: 'Ada' }],
     [
       'words in what is closed',
       { status: 'closed', search: 'ada' },
       { statuses: ['closed'], search: 'ada' },
     ],
-    ['words in spam', { search: 'ada', group: 'spam' }, { spam: true, search: 'ada' }],
+    ['words in spam', { search: 'ada', group: 'spam' }, { group: 'spam', search: 'ada' }],
     ['no blank words', { search: '  ' }, {}],
   ])('ask for %s', (_name, filters, expected) => {
     expect(request(filters)).toEqual(expected);

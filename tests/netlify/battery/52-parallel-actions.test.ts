@@ -98,7 +98,7 @@ describe.each(STORAGES)('forty at once, %s (battery 52)', (_where, createWorld) 
         );
         const history = await readHistory(world.store, name);
         const listed = await world.ask('/api/inbox/submissions', {
-          ...(history.current === 'spam' && { spam: true }),
+          ...(history.current === 'spam' && { group: 'spam' }),
         });
         const { current: status } = history;
         expect(listed).toMatchObject({ entries: [{ ...name, status, seen: history.count }] });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { EntryPage } from '#src/domain/submissions/inbox-api.ts';
 import {
   filterCount,
   type Filters as FilterState,
@@ -20,12 +19,10 @@ export interface FormName {
 
 interface Props {
   filters: FilterState;
-  spam: EntryPage['spam'];
+  /** How many there are. */
+  spam: number;
   forms: readonly FormName[];
 }
-
-/** '12', or '100+' where counting stopped. */
-const spamCount = ({ count, isMore }: EntryPage['spam']): string => `${count}${isMore ? '+' : ''}`;
 
 /** Whose turn it is, and what narrows the list, folded away. */
 export function Filters({ filters, spam, forms }: Props) {
@@ -43,7 +40,7 @@ export function Filters({ filters, spam, forms }: Props) {
             onClick={() => set({ group })}
           >
             {label}
-            {group === 'spam' && <span className="figures"> {spamCount(spam)}</span>}
+            {group === 'spam' && <span className="figures"> {spam}</span>}
           </button>
         ))}
       </div>

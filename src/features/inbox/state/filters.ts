@@ -148,7 +148,7 @@ export function listRequest(filters: Filters, now: number, cursor: string | null
   const { from, to } = daysOf(filters, now);
   const search = filters.search.trim();
   return {
-    ...(group === 'spam' ? { spam: true } : group !== 'all' && { group }),
+    ...(group !== 'all' && { group }),
     ...(form !== '' && { forms: [form] }),
     // What is spam has no other status.
     ...(status !== '' && group !== 'spam' && { statuses: [status] }),

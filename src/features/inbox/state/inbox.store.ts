@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import type {
   ActionRequest,
   Entry,
-  EntryPage,
   EntrySummary,
   MailDraft,
 } from '#src/domain/submissions/inbox-api.ts';
@@ -24,7 +23,8 @@ export interface ListState {
   phase: 'loading' | 'older' | 'ready' | 'failed';
   /** The cursor of the next page; null at the end. */
   next: string | null;
-  spam: EntryPage['spam'];
+  /** How many submissions are in quarantine. */
+  spam: number;
   problem: Problem | null;
 }
 
@@ -88,7 +88,7 @@ export const NO_LIST: ListState = {
   entries: [],
   phase: 'loading',
   next: null,
-  spam: { count: 0, isMore: false },
+  spam: 0,
   problem: null,
 };
 

@@ -104,8 +104,8 @@ function listOf(
   const entries = list.entries.flatMap(change);
   const count = (of: readonly EntrySummary[]) =>
     of.filter(({ status }) => status === 'spam').length;
-  const spam = Math.max(0, list.spam.count + count(entries) - count(list.entries));
-  return { ...list, entries, spam: { ...list.spam, count: spam } };
+  const spam = Math.max(0, list.spam + count(entries) - count(list.entries));
+  return { ...list, entries, spam };
 }
 
 /** Checks a box or clears it; a range takes on what the clicked box becomes. */

@@ -33,7 +33,7 @@ const summarySchema = z.strictObject({
 const pageSchema: z.ZodType<EntryPage> = z.strictObject({
   entries: z.array(summarySchema),
   next: z.string().nullable(),
-  spam: z.strictObject({ count: z.number(), isMore: z.boolean() }),
+  spam: z.number(),
 });
 const entrySchema: z.ZodType<Entry> = z.strictObject({
   ...summarySchema.shape,
