@@ -1,46 +1,15 @@
 import { Document, Scalar, visit } from 'yaml';
+import { EDITABLE_FIELDS } from '#src/domain/publishing/editable-fields.ts';
 import type { KnownFields } from '#src/domain/publishing/submitted-listing.ts';
 import { OWNER_CHECKS_TEXT } from '#src/domain/listings/verification.ts';
 import { CATEGORIES } from '#src/domain/listings/vocabulary.ts';
 import { DEAL_STRUCTURES } from '#src/domain/shared/deal-structures.ts';
 
-/** The fields in their usual order. */
-const ORDER = [
-  'id',
-  'title',
-  'description',
-  'longDescription',
-  'price',
-  'monthlyRevenue',
-  'monthlyProfit',
-  'category',
-  'age',
-  'users',
-  'payingCustomers',
-  'featured',
-  'marketplaceSource',
-  'isOffMarket',
-  'adminTags',
-  'website',
-  'techStack',
-  'reasonForSelling',
-  'growthOpportunities',
-  'includedAssets',
-  'metrics',
-  'financing',
-  'history',
-  'traffic',
-  'emailListSize',
-  'monthlyGrowthRate',
-  'hosting',
-  'maintenanceHours',
-  'pictures',
-  'verification',
-  'checkedOn',
-  'listedOn',
-  'anonymousListing',
-  'submission',
-] as const satisfies (keyof KnownFields)[];
+const FILLED_IN = new Set(EDITABLE_FIELDS.map(({ name }) => name.split('.')[0] ?? ''));
+/** The fields in their usual order: the pictures and figures before the day on which they were checked. */
+const ORDER = ['id', ...FILLED_IN, 'submission'].flatMap((field) =>
+  field === 'checkedOn' ? ['pictures', 'verification', field] : field,
+);
 
 const FINANCING = ['openToZeroDown', 'structures', 'smallestDownPercent'] as const;
 /** One-paragraph fields, written on one line below the name. */
@@ -51,16 +20,14 @@ const WIDTH = 100;
 /** What fits into so many columns; other letters may be twice as wide. */
 const NARROW = new RegExp(String.raw`^[\x20-\x7e]{0,${WIDTH}}$`);
 
-/** What a file may say, valid or not. */
-export type FileFields = { readonly [Field in keyof KnownFields]?: unknown };
-
 /**
  * The file of a listing with all known fields, laid out as `npm run format` would. A missing required field
  * becomes a comment that says what to write, so the build rejects the file until it is filled in.
+ * @param known Valid or not.
  */
-export function formatListing(known: FileFields): string {
+export function formatListing(known: Readonly<Record<string, unknown>>): string {
   const parts = ORDER.map((field) => {
-    if (field === 'financing') return financingText(known.financing);
+    if (field === 'financing') return financingText(known[field]);
     return partOf(field, known[field], LISTING_HINTS[field], '');
   }).filter((part) => part.length > 0);
   const lines = parts.flatMap((part, at) => {
@@ -117,7 +84,7 @@ function yamlOf(field: string, value: unknown, isOneLine: boolean): string {
  * Hints for required fields that a submission may not have. None is a valid value: uncommented, it
  * fails the build.
  */
-const LISTING_HINTS: { readonly [Field in keyof KnownFields]?: string } = {
+const LISTING_HINTS: Readonly<Record<string, string>> = {
   title: 'what it is, in 4 to 100 characters; must not reveal what the seller wants kept private',
   longDescription: 'two to five paragraphs for the page, at least 200 characters (begin with |)',
   monthlyRevenue: 'average of the last three full months in the history, in US dollars',
@@ -131,7 +98,7 @@ const LISTING_HINTS: { readonly [Field in keyof KnownFields]?: string } = {
   hosting: 'where it is hosted and what that costs, in 10 to 240 characters',
   maintenanceHours: 'weekly hours to run it: from and to',
   checkedOn: `the day you checked ${OWNER_CHECKS_TEXT}`,
-};
+} satisfies { readonly [Field in keyof KnownFields]?: string };
 
 const FINANCING_HINTS: {
   readonly [Field in keyof NonNullable<KnownFields['financing']>]?: string;
