@@ -5,6 +5,8 @@ import { heldWords, nameOf } from './deal-words.ts';
 import type { PaymentMark } from './note-money.ts';
 import { lastDayToPay } from './payments.ts';
 import { type DealEvent, PARTIES, type Party } from './deal.ts';
+import type { DealState } from './deal-state.ts';
+import { isAdded, type Progress } from './progress.ts';
 import { offerWords } from './terms-words.ts';
 import type { ResultReport } from './schedule.ts';
 
@@ -16,39 +18,33 @@ export function voidingWords({ by, what }: Pick<DealEvent, 'by' | 'what'>, viewe
     : `${who} changed ${by === viewer ? 'your' : 'their'} name or address`;
 }
 
-/** What the words need of the rest of a deal. */
-interface Around {
-  /** What to call an item of the lists. */
-  nameItem: (id: string) => string;
-  /** Of all payments, in the order they were made. */
-  marks: readonly PaymentMark[];
-  /** What was reported before the event. */
-  reported: readonly ResultReport[];
-  /** Whether the seller gave notice of a late payment before the event. */
-  isNoticed: boolean;
-  /** The price of a version of the terms, in US dollars. */
-  priceOf: (version: number) => number;
-  /** Whose signatures new terms or changed details voided; null for details given first. */
-  voided: readonly Party[] | null;
-}
-
-/** What happened, in one sentence. No word that a party wrote. */
+/**
+ * What happened, in one sentence. No word that a party wrote.
+ * @param state The deal's own.
+ * @param earlier What happened before.
+ */
 export function eventWords(
   { at, by, what }: Pick<DealEvent, 'at' | 'by' | 'what'>,
   viewer: Party | 'owner',
-  { nameItem, marks, reported, isNoticed, priceOf, voided }: Around,
+  { progress, versions, voided }: Pick<DealState, 'progress' | 'versions' | 'voided'>,
+  earlier: readonly Pick<DealEvent, 'by' | 'what'>[],
 ): string {
   const who = nameOf(by, viewer);
-  const named = 'item' in what ? nameItem(what.item) : '';
+  const named = 'item' in what ? itemName(progress, what.item) : '';
+  const signers = voided.filter(({ voidedBy }) => voidedBy.what === what).map((each) => each.by);
+  const voids = signers.map(
+    (party) =>
+      ` ${party === viewer ? 'Your' : `${nameOf(party, viewer)}’s`} signature no longer counts.`,
+  );
   switch (what.kind) {
     case 'offer':
       return [
         `${who} offered ${offerWords(what.terms)}.`,
-        ...(voided?.length === PARTIES.length ? ['That ended the letter that both signed.'] : []),
-        ...(voided ?? []).map((party) => voidWords(party, viewer)),
-      ].join(' ');
+        signers.length === PARTIES.length ? ' That ended the letter that both signed.' : '',
+        ...voids,
+      ].join('');
     case 'accept':
-      return `${who} accepted the offer of ${formatExactDollars(priceOf(what.version))}.`;
+      return `${who} accepted the offer of ${formatExactDollars(versions[what.version - 1]?.terms.price ?? 0)}.`;
     case 'decline':
       return `${who} declined the offer.`;
     case 'withdraw':
@@ -65,15 +61,13 @@ export function eventWords(
       return `${who} asked how things stand.`;
     case 'remind':
       if (what.passed) return PASSED[what.passed.of](formatDay(what.passed.day));
-      if (what.overdue) return overdueWords(what.overdue, viewer, nameItem);
+      if (what.overdue) return overdueWords(what.overdue, viewer, progress);
       return what.payment ? reminderWords(what.payment) : 'The deadline is near.';
     case 'reveal':
       return `${who} showed who ${by === viewer ? 'you' : 'they'} are.`;
     case 'give_details':
-      return voided
-        ? [`${who} changed ${by === viewer ? 'your' : 'their'} name or address in the letter.`]
-            .concat(voided.map((party) => voidWords(party, viewer)))
-            .join(' ')
+      return earlier.some((one) => one.by === by && one.what.kind === 'give_details')
+        ? `${who} changed ${by === viewer ? 'your' : 'their'} name or address in the letter.${voids.join('')}`
         : `${who} entered a name and address for the letter.`;
     case 'sign':
       return what.document === 'letter'
@@ -105,12 +99,15 @@ export function eventWords(
       return `${who} said that the business was handed over on ${formatDay(what.day)}.`;
     case 'pay':
       return `${who} marked ${formatExactDollars(what.cents / 100)} (${PART_WORDS[what.part]}${what.isPrepayment ? ', ahead of the schedule' : ''}) as ${by === 'buyer' ? 'sent' : 'received'} on ${formatDay(what.day)}.`;
-    case 'take_back':
-      return `${who} took back ${markWords(marks[what.payment - 1])}.${by === 'seller' && isNoticed ? ' No notice given before counts anymore.' : ''}`;
+    case 'take_back': {
+      const isNoticed = by === 'seller' && earlier.some((one) => one.what.kind === 'notice');
+      return `${who} took back ${markWords(progress.payments[what.payment - 1])}.${isNoticed ? ' No notice given before counts anymore.' : ''}`;
+    }
     case 'report': {
-      const said = reported.some((one) => aboutOf(one) === aboutOf(what.of))
-        ? 'corrected a report:'
-        : 'reported';
+      const isAgain = earlier.some(
+        (one) => one.what.kind === 'report' && aboutOf(one.what.of) === aboutOf(what.of),
+      );
+      const said = isAgain ? 'corrected a report:' : 'reported';
       return what.of.part === 'earnOut'
         ? `${who} ${said} the earnout’s target was ${what.of.isReached ? 'reached' : 'not reached'}.`
         : `${who} ${said} ${formatExactDollars(what.of.revenue)} of revenue for ${formatMonth(what.of.month)}.`;
@@ -124,8 +121,14 @@ export function eventWords(
   }
 }
 
-const voidWords = (party: Party, viewer: Party | 'owner') =>
-  `${party === viewer ? 'Your' : `${nameOf(party, viewer)}’s`} signature no longer counts.`;
+/** What to call an item of the lists: of a figure or an asset, its name says enough. */
+function itemName({ diligence, closing }: Progress, id: string): string {
+  const asked = diligence.find((one) => one.id === id);
+  const title = asked
+    ? asked[id.startsWith('guide-') ? 'ask' : 'section']
+    : closing.find((one) => one.id === id)?.title;
+  return title === undefined || (asked && isAdded(asked)) ? 'an item' : `“${title}”`;
+}
 
 const aboutOf = (report: ResultReport) => (report.part === 'earnOut' ? report.part : report.month);
 
@@ -159,10 +162,10 @@ const OVERDUE_NAMED = 5;
 function overdueWords(
   overdue: Readonly<Record<Party, readonly string[]>>,
   viewer: Party | 'owner',
-  nameItem: (id: string) => string,
+  progress: Progress,
 ): string {
   return PARTIES.flatMap((party) => {
-    const names = overdue[party].slice(0, OVERDUE_NAMED).map(nameItem);
+    const names = overdue[party].slice(0, OVERDUE_NAMED).map((id) => itemName(progress, id));
     const more = overdue[party].length - names.length;
     if (more > 0) names.push(`${more} more`);
     const whom = nameOf(party, viewer).toLowerCase();

@@ -20,7 +20,6 @@ import {
 } from './deal-state.ts';
 import { eventWords, voidingWords } from './event-words.ts';
 import { openFor } from './progress-turn.ts';
-import { isAdded } from './progress.ts';
 import { listingHash } from './decide.ts';
 import { keptUntil } from './retention.ts';
 import { termsFaults } from './terms.ts';
@@ -162,36 +161,14 @@ function shownSignatures(state: DealState) {
 }
 
 /** One thing that happened, as the record shows it: with what was written, linked, and seen, where anything was. */
-function shownEvent(
-  event: DealEvent,
-  viewer: Viewer,
-  { progress, versions, voided: signatures }: DealState,
-  earlier: Deal['events'],
-) {
+function shownEvent(event: DealEvent, viewer: Viewer, state: DealState, earlier: Deal['events']) {
   const { at, by, hash, what } = event;
   // The words say why, if it is for a time.
   const isHeld = what.kind === 'pause' && what.until !== null;
   const reason = 'reason' in what && !isHeld ? what.reason : '';
   const text = 'text' in what && what.kind !== 'sign' ? what.text : reason;
-  const { diligence, closing, payments: marks } = progress;
-  const nameItem = (id: string) => {
-    const asked = diligence.find((one) => one.id === id);
-    // Of a figure or an asset, its name says enough.
-    const name = id.startsWith('guide-') ? asked?.ask : asked?.section;
-    const title = name ?? closing.find((one) => one.id === id)?.title;
-    return title === undefined || (asked && isAdded(asked)) ? 'an item' : `“${title}”`;
-  };
-  const reported = earlier.flatMap(({ what: one }) => (one.kind === 'report' ? [one.of] : []));
-  const isNoticed = earlier.some(({ what: one }) => one.kind === 'notice');
-  const isChange = earlier.some((one) => one.by === by && one.what.kind === 'give_details');
-  const voided = isChange
-    ? signatures.filter(({ voidedBy }) => voidedBy.what === what).map((signature) => signature.by)
-    : null;
-  const priceOf = (version: number) => versions[version - 1]?.terms.price ?? 0;
-  const around = { nameItem, marks, reported, isNoticed, priceOf, voided };
-  const words = eventWords(event, viewer, around);
   return {
-    ...{ at, by, hash, words },
+    ...{ at, by, hash, words: eventWords(event, viewer, state, earlier) },
     /** None for what was signed, which is shown as a whole. */
     text: text || undefined,
     /** Of a list, that it is about. */

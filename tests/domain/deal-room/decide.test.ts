@@ -603,14 +603,7 @@ it.each([
     by: 'site',
     what: { kind: 'remind', payment: about },
   } as const;
-  const said = eventWords(event, 'buyer', {
-    nameItem: () => '',
-    marks: [],
-    reported: [],
-    isNoticed: false,
-    priceOf: () => 0,
-    voided: null,
-  });
+  const said = eventWords(event, 'buyer', dealAt(aDeal(), START), []);
   expect(said).toContain(words);
   expect(said.includes('it was sent')).toBe(payment.isLate && payment.cents !== null);
 });
@@ -623,13 +616,7 @@ it.each([
 ] as const)('calls a second report about the same month a correction: %#', (reported, words) => {
   const of = { part: 'revenueShare', month: '2027-02', revenue: 2_000 } as const;
   const event = { at: '2027-03-02T12:00:00Z', by: 'buyer', what: { kind: 'report', of } } as const;
-  const around = {
-    nameItem: () => '',
-    marks: [],
-    reported,
-    isNoticed: false,
-    priceOf: () => 0,
-    voided: null,
-  };
-  expect(eventWords(event, 'seller', around)).toContain(words);
+  const earlier = reported.map((of) => ({ ...event, what: { kind: 'report', of } as const }));
+  const said = eventWords(event, 'seller', dealAt(aDeal(), START), earlier);
+  expect(said).toContain(words);
 });
