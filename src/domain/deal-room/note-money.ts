@@ -1,6 +1,6 @@
-import type { LaterPart } from '../deals/offers/offer.ts';
 import type { ScheduleRow } from '../deals/schedule.ts';
 import type { Party } from './deal.ts';
+import type { ProgressCommand } from './progress-schemas.ts';
 import {
   accrue,
   type AgreedNote,
@@ -11,15 +11,8 @@ import {
 } from './schedule.ts';
 
 /** What a party says was paid. */
-export interface PaymentMark {
-  /** The buyer says what was sent, the seller what was received. Only that counts as paid. */
+export interface PaymentMark extends Omit<Extract<ProgressCommand, { kind: 'pay' }>, 'kind'> {
   by: Party;
-  part: LaterPart;
-  /** Year-month-day. */
-  day: string;
-  cents: number;
-  /** On the note, to owe less: what of it isn't due yet pays principal. */
-  isPrepayment: boolean;
 }
 
 /** What the seller received, by day; of a day, what pays the schedule first. */

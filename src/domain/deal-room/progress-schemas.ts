@@ -84,7 +84,10 @@ export const progressCommands = [
   }),
   /** The second of two that name the same day hands the business over. */
   z.strictObject({ kind: z.literal('hand_over'), day }),
-  /** The buyer says what was sent, the seller what was received. */
+  /**
+   * The buyer says what was sent, the seller what was received. Only that counts as paid. `isPrepayment`: on the note,
+   * to owe less: what of it isn't due yet pays principal.
+   */
   z.strictObject({
     kind: z.literal('pay'),
     part: laterPart,
@@ -94,6 +97,7 @@ export const progressCommands = [
   }),
   /** `payment`: the number of one's own mark, from 1. */
   z.strictObject({ kind: z.literal('take_back'), payment: z.int() }),
+  /** `revenue`: of the month, in US dollars. */
   z.strictObject({
     kind: z.literal('report'),
     of: z.discriminatedUnion('part', [

@@ -184,8 +184,8 @@ export function applyProgress(
       return { ...progress, handover: null, soldOn: done.day, supportUntil };
     }
     case 'pay': {
-      const { part, day, cents, isPrepayment } = done;
-      const mark = { by, part, day, cents, isPrepayment, isTakenBack: false };
+      const { kind: _, ...paid } = done;
+      const mark = { ...paid, by, isTakenBack: false };
       return { ...progress, payments: [...progress.payments, mark] };
     }
     case 'take_back':

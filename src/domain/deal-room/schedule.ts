@@ -3,6 +3,7 @@ import type { LaterPart } from '../deals/offers/offer.ts';
 import { type Accrued, amortize, roundHalfUp, type ScheduleRow } from '../deals/schedule.ts';
 import { addDays, businessDayFrom, sameDayLater } from '../shared/calendar-date.ts';
 import { addMonths } from '../shared/calendar-month.ts';
+import type { ProgressCommand } from './progress-schemas.ts';
 import type { Terms } from './terms.ts';
 
 export type AgreedNote = NonNullable<Terms['sellerNote']>;
@@ -11,10 +12,7 @@ export type AgreedNote = NonNullable<Terms['sellerNote']>;
 export type AgreedTerms = Pick<Terms, 'sellerNote' | 'earnOut' | 'revenueShare'>;
 
 /** What the buyer reports where terms depend on results. A later report about the same corrects an earlier one. */
-export type ResultReport =
-  /** `month`: year-month. `revenue`: of that month, in US dollars. */
-  | { part: 'revenueShare'; month: string; revenue: number }
-  | { part: 'earnOut'; isReached: boolean };
+export type ResultReport = Extract<ProgressCommand, { kind: 'report' }>['of'];
 
 /** What was paid on the note beside its schedule, to owe less. */
 export interface Prepayment {
