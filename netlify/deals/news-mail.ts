@@ -1,6 +1,6 @@
 import { certificateText, FILES } from '#src/domain/deal-room/certificate.ts';
 import { dealAt } from '#src/domain/deal-room/deal-state.ts';
-import { deadlineWords, taskWords } from '#src/domain/deal-room/deal-words.ts';
+import { deadlineWords, taskWords } from '#src/domain/deal-room/view-words.ts';
 import { type Deal, type DealEvent, PARTIES } from '#src/domain/deal-room/deal.ts';
 import { type DealView, viewOf } from '#src/domain/deal-room/view.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';

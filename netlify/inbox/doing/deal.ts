@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { ownerCommand } from '#src/domain/deal-room/commands.ts';
-import { pauseWords } from '#src/domain/deal-room/deal-words.ts';
+import { pauseWords } from '#src/domain/deal-room/view-words.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
 import { lastPlaceTime } from '#src/domain/shared/calendar-date.ts';
 import {

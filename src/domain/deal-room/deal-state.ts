@@ -20,7 +20,7 @@ import {
   withLists,
 } from './progress.ts';
 import { isProgress } from './progress-schemas.ts';
-import { closingTurn, diligenceTurn, paymentTurn, type ProgressTurn } from './progress-turn.ts';
+import { closingTurn, diligenceTurn, paymentTurn, type Turn } from './progress-turn.ts';
 import type { Terms } from './terms.ts';
 
 /** One set of terms as a party wrote it. */
@@ -259,14 +259,6 @@ function withoutSignatures(state: DealState, voidedBy: Pick<DealEvent, 'by' | 'w
     endedLetters: [...state.endedLetters, ...(buyer && seller ? [seller] : [])],
   };
 }
-
-/** Whose turn it is, and the one thing to do next. */
-export type Turn =
-  | {
-      who: Party;
-      act: 'answer' | 'sign_confidentiality' | 'reveal' | 'details' | 'sign_letter';
-    }
-  | ProgressTurn;
 
 /** Null when nobody has to do anything: after the end, in a pause, and once nothing is owed. */
 export function turnOf(state: DealState): Turn | null {

@@ -2,10 +2,15 @@ import { addDays, endOfDay } from '../shared/calendar-date.ts';
 import { otherParty, PARTIES, type Party } from './deal.ts';
 import { type DiligenceProgress, missingOf, type Progress } from './progress.ts';
 
-/** Whose turn it is after the letter, and the date that matters; null if nobody has to do anything. */
-export interface ProgressTurn {
+/** Whose turn it is, and the one thing to do next. */
+export interface Turn {
   who: Party;
   act:
+    | 'answer'
+    | 'sign_confidentiality'
+    | 'reveal'
+    | 'details'
+    | 'sign_letter'
     | 'answer_items'
     | 'check_items'
     | 'conclude'
@@ -16,8 +21,8 @@ export interface ProgressTurn {
     | 'pay'
     | 'confirm_payment'
     | 'report';
-  /** Year-month-day; null where there is none. */
-  due: string | null;
+  /** Year-month-day, of what comes after the letter; absent where there is none. */
+  due?: string;
   /** The id of the list's item that it is about; absent where it is about none. */
   item?: string;
 }
@@ -27,20 +32,20 @@ const isAnswerOwed = ({ result, owes, lastBy }: DiligenceProgress): boolean =>
   result === 'open' && lastBy !== owes;
 
 /** In due diligence: what is owed first, then what waits to be checked. */
-export function diligenceTurn({ diligence }: Progress): ProgressTurn {
+export function diligenceTurn({ diligence }: Progress): Turn {
   // By date, as they stand in the list.
   const owed = diligence.find(isAnswerOwed);
   if (owed) return { who: owed.owes, act: 'answer_items', due: owed.due, item: owed.id };
   const first = diligence.find(({ result }) => result === 'open');
   return first
     ? { who: first.asks, act: 'check_items', due: first.due, item: first.id }
-    : { who: 'buyer', act: 'conclude', due: null };
+    : { who: 'buyer', act: 'conclude' };
 }
 
 /** What has to be done for the business to be handed over. What comes after it can wait. */
 const BEFORE_HANDOVER: readonly string[] = ['before-closing', 'first-two-days'];
 
-export function closingTurn({ closing, handover }: Progress, due: string): ProgressTurn {
+export function closingTurn({ closing, handover }: Progress, due: string): Turn {
   if (handover) return { who: otherParty(handover.by), act: 'confirm_handover', due };
   const open = closing.find(
     ({ bucket, isComplete }) => !isComplete && BEFORE_HANDOVER.includes(bucket),
@@ -115,10 +120,10 @@ const REMINDED_DAYS = 3;
 const openPayments = (account: Progress['account']) =>
   account?.payments.filter(({ status, amount }) => status !== 'paid' && amount !== 0) ?? [];
 
-export function paymentTurn({ account }: Progress): ProgressTurn | null {
+export function paymentTurn({ account }: Progress): Turn | null {
   const { unconfirmed = null } = account ?? {};
   // What came ahead of the schedule isn't any payment of it.
-  if (unconfirmed?.isPrepayment) return { who: 'seller', act: 'confirm_payment', due: null };
+  if (unconfirmed?.isPrepayment) return { who: 'seller', act: 'confirm_payment' };
   const open = openPayments(account);
   // What is late and not even sent can't wait until the seller has confirmed an earlier one.
   const next = open.find(({ status, isLate }) => isLate && status !== 'sent') ?? open[0];

@@ -10,16 +10,9 @@ import {
   PARTIES,
   type Party,
 } from './deal.ts';
-import {
-  dealAt,
-  type DealState,
-  exclusiveUntil,
-  type Signature,
-  type Turn,
-  turnOf,
-} from './deal-state.ts';
+import { dealAt, type DealState, exclusiveUntil, type Signature, turnOf } from './deal-state.ts';
 import { eventWords, voidingWords } from './event-words.ts';
-import { openFor } from './progress-turn.ts';
+import { openFor, type Turn } from './progress-turn.ts';
 import { listingHash } from './decide.ts';
 import { keptUntil } from './retention.ts';
 import { termsFaults } from './terms.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
-import { boundWords, callOffWords } from '#src/domain/deal-room/deal-words.ts';
+import { boundWords, callOffWords } from '#src/domain/deal-room/view-words.ts';
 import { offerWords } from '#src/domain/deal-room/terms-words.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { FirstClickButton, FocusedHeading } from '#src/ui/InPlace.tsx';

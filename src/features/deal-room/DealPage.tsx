@@ -1,14 +1,13 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OpenedDeal, OtherDeal } from '#src/domain/deal-room/deal-api.ts';
+import { nameOf, stateWords } from '#src/domain/deal-room/deal-words.ts';
 import {
   deadlineWords,
   listingWords,
-  nameOf,
   pauseWords,
-  stateWords,
   taskWords,
-} from '#src/domain/deal-room/deal-words.ts';
+} from '#src/domain/deal-room/view-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { formatCount, formatDollars, formatExactDollars } from '#src/domain/shared/number-text.ts';
@@ -232,7 +231,7 @@ function Turn({ deal, heading }: TurnProps) {
   const [next] = own;
   const act = task ?? (next === undefined ? null : 'do_item');
   const lead = act && act !== 'answer' && !isLater ? LEADS[act] : null;
-  const item = isOwn && 'item' in turn ? turn.item : next;
+  const item = isOwn ? turn.item : next;
   const isRetrade = progress.lists && (stage === 'offered' || stage === 'agreed');
   // Of the two, what the viewer can do something about: sign again, once there is a letter to sign.
   const isVoided = voidedBecause !== null && !pause && !(isRetrade && stage === 'offered');

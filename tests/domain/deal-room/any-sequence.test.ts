@@ -11,7 +11,7 @@ import {
 import type { Command } from '#src/domain/deal-room/commands.ts';
 import { decide } from '#src/domain/deal-room/decide.ts';
 import { type DealView, viewOf } from '#src/domain/deal-room/view.ts';
-import type { ProgressTurn } from '#src/domain/deal-room/progress-turn.ts';
+import type { Turn } from '#src/domain/deal-room/progress-turn.ts';
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { rounds, SEED } from '#tests/sampling.ts';
 import {
@@ -136,7 +136,7 @@ function nextStep(seen: Deal, now: number): [by: Actor, command: Command] | null
 }
 
 /** The same in due diligence, closing, and while payments are made. */
-function afterLetter(seen: Deal, now: number, { who, act, due }: ProgressTurn): [Actor, Command] {
+function afterLetter(seen: Deal, now: number, { who, act, due }: Turn): [Actor, Command] {
   const { diligence, closing, handover, account, soldOn } = dealAt(seen, now).progress;
   const { id: item = '' } =
     diligence.find(({ result, asks }) => result === 'open' && asks === who) ?? {};
@@ -179,6 +179,8 @@ function afterLetter(seen: Deal, now: number, { who, act, due }: ProgressTurn): 
               : { part: 'earnOut', isReached: true },
         },
       ];
+    default:
+      throw new Error(`Before the letter: ${act}.`);
   }
 }
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, DAY_MS, endOfDay, formatDay } from '#src/domain/shared/calendar-date.ts';
 import { type Command, partyCommand } from '#src/domain/deal-room/commands.ts';
+import { stateWords } from '#src/domain/deal-room/deal-words.ts';
+import { dealAt, SIGNING_DAYS } from '#src/domain/deal-room/deal-state.ts';
+import { type Actor, type Deal, PARTIES } from '#src/domain/deal-room/deal.ts';
+import { decide, type Decision } from '#src/domain/deal-room/decide.ts';
+import { eventWords } from '#src/domain/deal-room/event-words.ts';
 import {
   callOffWords,
   deadlineWords,
   listingWords,
   pauseWords,
-  stateWords,
-} from '#src/domain/deal-room/deal-words.ts';
-import { dealAt, SIGNING_DAYS } from '#src/domain/deal-room/deal-state.ts';
-import { type Actor, type Deal, PARTIES } from '#src/domain/deal-room/deal.ts';
-import { decide, type Decision } from '#src/domain/deal-room/decide.ts';
-import { eventWords } from '#src/domain/deal-room/event-words.ts';
+} from '#src/domain/deal-room/view-words.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
 import {
   acceptance,

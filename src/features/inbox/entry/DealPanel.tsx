@@ -1,12 +1,7 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import {
-  deadlineWords,
-  pauseWords,
-  progressWords,
-  stateWords,
-  turnWords,
-} from '#src/domain/deal-room/deal-words.ts';
+import { progressWords, stateWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
+import { deadlineWords, pauseWords } from '#src/domain/deal-room/view-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { ConfirmButton } from '#src/ui/ConfirmButton.tsx';

@@ -1,0 +1,107 @@
+import { formatDay, formatShortMonth } from '../shared/calendar-date.ts';
+import { formatExactDollars } from '../shared/number-text.ts';
+import { heldWords, paidWords, TO_DO, turnWords } from './deal-words.ts';
+import type { DealView } from './view.ts';
+
+/** Whose turn it is, and what to do: also for a viewer who has something to do beside the one whose turn it is. */
+export function taskWords({
+  turn,
+  task,
+  viewer,
+}: Pick<DealView, 'turn' | 'task' | 'viewer'>): string {
+  const words = turnWords(turn, viewer);
+  if (!task || turn?.who === viewer) return words;
+  if (task === 'hand_over') return TO_DO[task];
+  return `${TO_DO[task]} ${task === turn?.act ? 'The other side has to do the same.' : words}`;
+}
+
+/** 'The offer lapses on Dec 5, 2026.'; '' where nothing does. */
+export function deadlineWords({ deadline, pause, turn, stage, progress, today }: DealView): string {
+  if (pause) return '';
+  if (turn?.due !== undefined && stage !== 'signed') {
+    const payments = progress.account?.payments ?? [];
+    const late = payments.filter(({ isLate }) => isLate);
+    const isMore = late.filter(({ status }) => status !== 'sent').length > 1;
+    const wasDue = isMore ? 'The oldest was due' : 'It was due';
+    const isLate = late.some((each) => each.due === turn.due);
+    const due = stage === 'closing' ? 'The planned closing date is' : isLate ? wasDue : 'Due';
+    return `${due} ${formatDay(turn.due)}.`;
+  }
+  if (stage === 'repaying' && turn === null) {
+    const until = progress.supportUntil ?? '';
+    const help = today <= until ? ` The seller’s help: through ${formatDay(until)}.` : '';
+    return `${paidWords(progress)}${help}`;
+  }
+  if (deadline === null) return '';
+  if (stage === 'signed') {
+    const next = turn?.due === undefined ? '' : `The next item is due ${formatDay(turn.due)}. `;
+    return `${next}Due diligence ends on ${formatDay(deadline.slice(0, 10))}.`;
+  }
+  const day = formatDay(deadline.slice(0, 10));
+  return turn?.act === 'answer'
+    ? `The offer lapses on ${day}.`
+    : `The agreement lapses on ${day} unless both have signed the letter.`;
+}
+
+/** What a seller reads who signed that the buyer has the business to themselves; '' for anyone else. */
+export const boundWords = ({ stage, viewer, exclusiveUntil }: DealView): string =>
+  (stage === 'signed' || stage === 'closing') && viewer === 'seller' && exclusiveUntil !== null
+    ? `You signed that this buyer has the business to themselves until ${formatDay(exclusiveUntil.slice(0, 10))}. Until then, only the buyer can call the deal off or propose other terms here. Write to them below if you want either. If you both want out, or the letter already set you free, email us.`
+    : '';
+
+/** Why a deal stands still, and what that means. */
+export function pauseWords({
+  pause,
+  viewer,
+}: Pick<DealView, 'viewer'> & { pause: NonNullable<DealView['pause']> }): string {
+  const { reason, until } = pause;
+  if (until === null) {
+    const why = reason.replace(/[^.!?]$/, '$&.');
+    return viewer === 'owner'
+      ? `You put it on hold: ${why}`
+      : `${why} Deadlines wait, and what you signed still binds you. You can still write.`;
+  }
+  const held = `${heldWords(viewer)} This deal and its deadline wait until ${formatDay(until.slice(0, 10))} at most.`;
+  return viewer === 'seller'
+    ? `${held} Until then, don’t discuss the sale here, and tell that buyer about this offer.`
+    : held;
+}
+
+/** What calling a deal off ends, and what still holds afterward. */
+export function callOffWords({ stage, exclusiveUntil }: DealView): string {
+  if (stage !== 'signed' && stage !== 'closing') {
+    return 'The deal ends, and the listing is free for other buyers. What either of you signed here still binds as it says, such as a confidentiality agreement. The other side is told.';
+  }
+  const free =
+    exclusiveUntil === null
+      ? ''
+      : ' The business isn’t set aside for you anymore, and other buyers can go on.';
+  return `The letter ends; a signed purchase agreement doesn’t.${free} The clauses that outlast the letter, such as confidentiality and costs, still bind you both: the letter lists them. The other side is told.`;
+}
+
+/** What the listing says now, against what it said when the latest terms were written. */
+export function listingWords({ listing, currentListing }: DealView): string {
+  if (!currentListing) return 'The listing isn’t for sale at the moment.';
+  const now = currentListing.listing;
+  const figures = [
+    ['price', listing.price, now.price],
+    ['monthly revenue', listing.monthlyRevenue, now.monthlyRevenue],
+    ['monthly profit', listing.monthlyProfit, now.monthlyProfit],
+  ] as const;
+  const changed = figures.flatMap(([name, before, after]) =>
+    before === after ? [] : [`${name} ${money(before)} is now ${money(after)}`],
+  );
+  const [gone, added] = [
+    listing.includedAssets.filter((asset) => !now.includedAssets.includes(asset)),
+    now.includedAssets.filter((asset) => !listing.includedAssets.includes(asset)),
+  ].map((assets) => assets.map((asset) => `“${asset}”`).join(', '));
+  if (gone) changed.push(`it no longer includes ${gone}`);
+  if (added) changed.push(`it now includes ${added}`);
+  if (changed.length > 0) {
+    return `The listing changed since these terms were written: ${changed.join('; ')}. The letter uses the listing as it was then.`;
+  }
+  return `The listing asks ${money(now.price)}, with ${money(now.monthlyRevenue)} of revenue and ${money(now.monthlyProfit)} of profit a month (${formatShortMonth(now.lastMonth)}). The figures below use today’s profit, before any owner’s salary.`;
+}
+
+const money = (amount: number | null) =>
+  amount === null ? 'not given' : formatExactDollars(amount);
