@@ -1,5 +1,6 @@
 import type { DealSummary } from './deal-summary.ts';
 import type { PartyCommand } from './commands.ts';
+import type { Party } from './deal.ts';
 import type { DealView } from './view.ts';
 
 /*
@@ -25,7 +26,7 @@ export const CODE_TRIES = 5;
 
 /** GET /api/deal, and the answer to each command. */
 export interface OpenedDeal {
-  deal: DealView;
+  deal: DealView<Party>;
   /** The viewer's address with all but its first letter and its domain hidden: 'b…@example.com'. */
   mailbox: string;
   /** Where this link was confirmed: the day, and what the browser calls itself. Newest first. */

@@ -1,6 +1,6 @@
 import type { Command } from './commands.ts';
 import type { Actor, Happening } from './deal.ts';
-import type { Stage } from './deal-state.ts';
+import type { DealState, Stage } from './deal-state.ts';
 
 interface Rule {
   by: readonly Actor[];
@@ -50,4 +50,18 @@ export const RULES: { readonly [Kind in Command['kind']]: Rule } = {
   close: { by: ['owner'], in: ANY_STAGE, inPause: true, reads: STEPS },
   supersede: { by: ['site'], in: BEFORE_SALE, inPause: true },
   remind: { by: ['site'], in: ANY_STAGE },
+};
+
+/** Whether the table lets somebody do something now. */
+export const isAllowed = (
+  kind: Command['kind'],
+  actor: Actor,
+  { stage, pause }: Pick<DealState, 'stage'> & { pause: object | null },
+): boolean => {
+  const rule = RULES[kind];
+  return (
+    rule.by.includes(actor) &&
+    rule.in.some((each) => each === stage) &&
+    (!pause || rule.inPause === true)
+  );
 };

@@ -32,7 +32,7 @@ export interface ShownDocument {
 }
 
 /** A deal as one party may see it: the state's own fields, less details that aren't to be seen. Times are ISO 8601. */
-export type DealView = ReturnType<typeof viewOf>;
+export type DealView<Who extends Viewer = Viewer> = ReturnType<typeof viewOf<Who>>;
 type Viewer = Party | 'owner';
 
 /**
@@ -40,9 +40,9 @@ type Viewer = Party | 'owner';
  * proved who they are.
  * @param current The listing as it is now; null if it isn't published.
  */
-export function viewOf(
+export function viewOf<Who extends Viewer>(
   deal: Deal,
-  viewer: Viewer,
+  viewer: Who,
   { now, hashOf, listing: current }: { now: number; hashOf: HashOf; listing: DealListing | null },
 ) {
   const state = dealAt(deal, now);

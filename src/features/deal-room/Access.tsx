@@ -8,17 +8,17 @@ import { useRequest } from '#src/ui/use-request.ts';
 import { ConfirmButton } from '#src/ui/ConfirmButton.tsx';
 import { forgetBrowser, sendNotMe } from './deal-calls.ts';
 import { forgetDrafts } from './drafts.ts';
-import { type DealActions, sayDownloaded } from './use-commands.ts';
+import { sayDownloaded, useRoom } from './use-commands.ts';
 
 interface Props {
   opened: OpenedDeal;
-  actions: DealActions;
   onLeave: (note: 'left' | 'deleted') => void;
 }
 
 /** Everything as a file, where this link was confirmed, and the ways out. */
-export function Access({ opened, actions, onLeave }: Props) {
+export function Access({ opened, onLeave }: Props) {
   const { browsers, mailbox } = opened;
+  const { token, explain } = useRoom().actions;
   const { isBusy, failure, setFailure, send } = useRequest();
   const save = async () => {
     try {
@@ -31,11 +31,11 @@ export function Access({ opened, actions, onLeave }: Props) {
   const leave = (note: 'left' | 'deleted') => {
     forgetDrafts();
     writeStored(OFFERED_BY_KEY, null);
-    forgetBrowser(actions.token);
+    forgetBrowser(token);
     onLeave(note);
   };
   const endLinks = async () => {
-    const sent = await send(() => sendNotMe(actions.token), actions.explain);
+    const sent = await send(() => sendNotMe(token), explain);
     if (sent !== undefined) leave('deleted');
   };
   return (

@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { OpenedDeal } from '#src/domain/deal-room/deal-api.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { boundWords, callOffWords } from '#src/domain/deal-room/view-words.ts';
 import { offerWords } from '#src/domain/deal-room/terms-words.ts';
@@ -8,7 +9,7 @@ import { FirstClickButton, FocusedHeading } from '#src/ui/InPlace.tsx';
 import { latePart } from '#src/ui/late-part.ts';
 import { CommandForm } from './CommandForm.tsx';
 import { readDraft, termsDraft } from './drafts.ts';
-import { type DealActions, type DealProps, useCommand } from './use-commands.ts';
+import { RoomContext, useCommand, useRoom } from './use-commands.ts';
 
 /** With the checks of terms: only when somebody counters. */
 const TermsForm = latePart(async () => (await import('./TermsForm.tsx')).TermsForm);
@@ -16,19 +17,25 @@ const TermsForm = latePart(async () => (await import('./TermsForm.tsx')).TermsFo
 type Open = 'nothing' | 'terms' | 'end';
 
 /** What the viewer can do with the offer on the table, or with the agreement. */
-export function Answer({ deal, actions }: DealProps) {
-  const { stage, versions, viewer, turn, pause, currentListing, unacceptable } = deal;
+export function Answer() {
+  const { deal, actions, may } = useRoom();
+  const { stage, versions, viewer, turn, currentListing, unacceptable } = deal;
   const [open, setOpen] = useState<Open>('nothing');
-  const accept = useCommand(actions, 'Accepted. Next come the papers to sign');
+  const accept = useCommand('Accepted. Next come the papers to sign');
   const opener = useRef<HTMLDivElement>(null);
   const latest = versions.at(-1);
-  if (stage === 'ended' || stage === 'repaying' || !latest || viewer === 'owner') return null;
+  if (stage === 'ended' || stage === 'repaying' || !latest) return null;
   const bound = boundWords(deal);
   if (bound !== '') return <p className="mt-5">{bound}</p>;
   const canAnswer = turn?.who === viewer && turn.act === 'answer';
   const isAfterLetter = stage === 'signed' || stage === 'closing';
   const end = stage === 'offered' ? (latest.by === viewer ? 'withdraw' : 'decline') : 'call_off';
   const close = () => setOpen('nothing');
+  /** A form goes once it was sent. */
+  const onChange = (opened: OpenedDeal) => {
+    close();
+    actions.onChange(opened);
+  };
   const cancel = () => {
     const was = open;
     flushSync(close);
@@ -61,13 +68,15 @@ export function Answer({ deal, actions }: DealProps) {
               {accept.isBusy ? 'Accepting…' : `Accept ${offerWords(latest.terms)}`}
             </FirstClickButton>
           )}
-          {!pause && currentListing && (
+          {may('offer') && currentListing && (
             <FirstClickButton
               className="button button-plain"
               data-opens="terms"
               onClick={() => setOpen('terms')}
             >
-              {readDraft(termsDraft(deal)) ? 'Continue with the terms you typed' : proposal}
+              {readDraft(deal.id, termsDraft(deal))
+                ? 'Continue with the terms you typed'
+                : proposal}
             </FirstClickButton>
           )}
           <FirstClickButton
@@ -83,42 +92,33 @@ export function Answer({ deal, actions }: DealProps) {
         id="deal-accept-failure"
         message={Object.values(accept.fields)[0] ?? accept.failure}
       />
-      {open === 'terms' && (
-        <section aria-labelledby="deal-counter">
-          <FocusedHeading id="deal-counter">Other terms</FocusedHeading>
-          {isAfterLetter && (
-            <p className="problem-box mt-3">
-              This is a re-trade. Sending other terms ends the signed letter at once, and the
-              business is no longer set aside. What outlasts the letter still binds you. If the
-              other side declines or you withdraw, the deal ends.
-            </p>
-          )}
-          <Suspense
-            fallback={
-              <p className="late mt-4 text-soft">
-                Loading the form… If you’re offline, it opens once you’re connected.
+      <RoomContext value={{ deal, actions: { ...actions, onChange } }}>
+        {open === 'terms' && (
+          <section aria-labelledby="deal-counter">
+            <FocusedHeading id="deal-counter">Other terms</FocusedHeading>
+            {isAfterLetter && (
+              <p className="problem-box mt-3">
+                This is a re-trade. Sending other terms ends the signed letter at once, and the
+                business is no longer set aside. What outlasts the letter still binds you. If the
+                other side declines or you withdraw, the deal ends.
               </p>
-            }
-          >
-            <TermsForm {...{ deal }} actions={closing(actions, close)} onClose={cancel} />
-          </Suspense>
-        </section>
-      )}
-      {open === 'end' && (
-        <EndForm name={end} {...{ deal }} actions={closing(actions, close)} onClose={cancel} />
-      )}
+            )}
+            <Suspense
+              fallback={
+                <p className="late mt-4 text-soft">
+                  Loading the form… If you’re offline, it opens once you’re connected.
+                </p>
+              }
+            >
+              <TermsForm onClose={cancel} />
+            </Suspense>
+          </section>
+        )}
+        {open === 'end' && <EndForm name={end} onClose={cancel} />}
+      </RoomContext>
     </div>
   );
 }
-
-/** The form goes once it was sent. */
-const closing = (actions: DealActions, close: () => void): DealActions => ({
-  ...actions,
-  onChange: (opened) => {
-    close();
-    actions.onChange(opened);
-  },
-});
 
 const ENDS = {
   decline: {
@@ -149,21 +149,17 @@ const REASON: FormField = {
   maxLength: 5_000,
 };
 
-interface EndProps extends DealProps {
-  name: keyof typeof ENDS;
-  onClose: () => void;
-}
-
-function EndForm({ name, deal, actions, onClose }: EndProps) {
+function EndForm({ name, onClose }: { name: keyof typeof ENDS; onClose: () => void }) {
+  const { deal } = useRoom();
   const { title, text, button, done } = ENDS[name];
   return (
     <CommandForm
-      {...{ actions, done }}
       className="sheet p-5"
       fields={[REASON]}
       idPrefix="deal-end"
-      draft={[deal.id, 'end']}
+      draft="end"
       label={button}
+      done={done}
       command={(read) => ({ kind: name, reason: read('reason') })}
       beside={
         <button type="button" className="button button-plain" onClick={onClose}>

@@ -13,7 +13,7 @@ import { readPath } from '#src/ui/read-path.ts';
 import { CommandButton, CommandForm } from './CommandForm.tsx';
 import { Thread } from './Diligence.tsx';
 import { Folded, Part } from './Part.tsx';
-import type { DealProps } from './use-commands.ts';
+import { useRoom } from './use-commands.ts';
 
 const isGuide = (value: unknown): value is TransferGuide =>
   typeof readPath(value, 'kinds') === 'object' && typeof readPath(value, 'questions') === 'object';
@@ -26,20 +26,18 @@ const BUCKETS = [
 ] as const;
 
 /** What is handed over, in order, with who does it, who confirms it, and how it is done. */
-export function Closing({ deal, actions }: DealProps) {
-  const { progress, stage, pause, viewer } = deal;
-  const { closing } = progress;
+export function Closing() {
+  const { closing } = useRoom().deal.progress;
   const [guide, setGuide] = useState<TransferGuide | null>(null);
   useEffect(() => {
     // Without it, the list still works.
     void loadJson('/transfers.json', isGuide).then(setGuide, () => undefined);
   }, []);
-  const isOpen = (stage === 'closing' || stage === 'repaying') && !pause && viewer !== 'owner';
   const complete = closing.filter(({ isComplete }) => isComplete);
   const list = (items: readonly ClosingProgress[]) => (
     <ul className="mt-2 grid gap-2">
       {items.map((item) => (
-        <Item key={item.id} {...{ item, deal, actions, guide, isOpen }} />
+        <Item key={item.id} {...{ item, guide }} />
       ))}
     </ul>
   );
@@ -66,7 +64,7 @@ export function Closing({ deal, actions }: DealProps) {
       {complete.length > 0 && (
         <Folded title={`Complete (${complete.length})`}>{list(complete)}</Folded>
       )}
-      <Handover {...{ deal, actions, isOpen }} />
+      <Handover />
     </Part>
   );
 }
@@ -85,16 +83,16 @@ const ANSWER: readonly FormField[] = [
   { name: 'text', label: 'Your answer', kind: 'textarea', required: true, maxLength: 5_000 },
 ];
 
-interface ItemProps extends DealProps {
+interface ItemProps {
   item: ClosingProgress;
   guide: TransferGuide | null;
-  isOpen: boolean;
 }
 
-function Item({ item, deal, actions, guide, ...list }: ItemProps) {
+function Item({ item, guide }: ItemProps) {
+  const { deal, may } = useRoom();
   const [isShown, setShown] = useState(false);
   // Forms only once it is open; what is written there can always be printed and found.
-  const isOpen = list.isOpen && isShown;
+  const isOpen = may('mark') && isShown;
   const { viewer } = deal;
   const { id, done, does, isComplete, names } = item;
   const isSheet = item.kind === CLOSING_SHEET;
@@ -113,7 +111,7 @@ function Item({ item, deal, actions, guide, ...list }: ItemProps) {
           <div className="grid gap-4 print:hidden">
             <How {...{ item, guide }} />
           </div>
-          <Thread id={id} deal={deal} />
+          <Thread id={id} />
           {canConfirm && (
             <CommandButton
               id={`confirm-${id}`}
@@ -123,17 +121,15 @@ function Item({ item, deal, actions, guide, ...list }: ItemProps) {
                 ...{ kind: 'mark', item: id, as: 'confirmed' },
                 ...{ text: done.text, link: done.link },
               }}
-              actions={actions}
             />
           )}
-          {canDo && <DoneForm {...{ item, deal, actions, isSheet }} />}
+          {canDo && <DoneForm {...{ item, isSheet }} />}
           {isOpen && done && (
             <CommandButton
               id={`open-${id}`}
               label="That isn’t right: open it again"
               done="It’s open again"
               command={{ kind: 'mark', item: id, as: 'open', text: '', link: '' }}
-              actions={actions}
               isPlain
             />
           )}
@@ -153,7 +149,7 @@ function statusOf(item: ClosingProgress, viewer: DealView['viewer']): string {
 }
 
 /** How it is done, as the guide says. */
-function How({ item, guide }: Pick<ItemProps, 'item' | 'guide'>) {
+function How({ item, guide }: ItemProps) {
   const question = guide?.questions[item.id];
   const kind = guide?.kinds[item.kind];
   if (question) {
@@ -195,20 +191,14 @@ function How({ item, guide }: Pick<ItemProps, 'item' | 'guide'>) {
   );
 }
 
-function DoneForm({
-  item: { id, done },
-  deal,
-  actions,
-  isSheet,
-}: Pick<ItemProps, 'item' | 'deal' | 'actions'> & { isSheet: boolean }) {
+function DoneForm({ item: { id, done }, isSheet }: { item: ClosingProgress; isSheet: boolean }) {
   return (
     <CommandForm
       className=""
       fields={isSheet ? ANSWER : DONE}
       idPrefix={`done-${id}`}
-      draft={[deal.id, `done:${id}`]}
+      draft={`done:${id}`}
       label={isSheet ? (done ? 'Answer otherwise' : 'Answer') : 'Mark as done'}
-      actions={actions}
       done={isSheet ? 'Answered' : 'Marked as done'}
       command={(read) => ({
         ...{ kind: 'mark', item: id, as: 'done' },
@@ -235,8 +225,9 @@ function openWords({ closing }: DealView['progress']): string {
 }
 
 /** Both name the day on which the business changed hands. */
-function Handover({ deal, actions, isOpen }: DealProps & { isOpen: boolean }) {
-  const { progress, stage, viewer } = deal;
+function Handover() {
+  const { deal, may } = useRoom();
+  const { progress, viewer } = deal;
   const { handover, soldOn, supportUntil } = progress;
   if (soldOn !== null) {
     return (
@@ -246,7 +237,7 @@ function Handover({ deal, actions, isOpen }: DealProps & { isOpen: boolean }) {
       </p>
     );
   }
-  if (stage !== 'closing' || !isOpen) return null;
+  if (!may('hand_over')) return null;
   const isOther = handover !== null && handover.by !== viewer;
   return (
     <div className="sheet mt-5 p-5">
@@ -265,7 +256,6 @@ function Handover({ deal, actions, isOpen }: DealProps & { isOpen: boolean }) {
             label={`Confirm ${formatDay(handover.day)}`}
             done="The business is handed over"
             command={{ kind: 'hand_over', day: handover.day }}
-            actions={actions}
             asks={{
               question: `Was it handed over on ${formatDay(handover.day)}?`,
               effect: `${openWords(progress)} Confirm only with papers signed and cash in: it’s final, and it marks the listing sold.`,
@@ -282,7 +272,6 @@ function Handover({ deal, actions, isOpen }: DealProps & { isOpen: boolean }) {
         start={{ day: localToday() }}
         idPrefix="deal-day"
         label={handover ? 'Enter another day' : 'The business was handed over'}
-        actions={actions}
         done="The other side confirms the day next"
         command={(read) =>
           isOther && read('day') === handover.day

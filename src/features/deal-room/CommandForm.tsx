@@ -8,8 +8,8 @@ import { FieldError } from '#src/ui/FieldError.tsx';
 import type { Problem } from '#src/ui/api.ts';
 import { FirstClickButton } from '#src/ui/InPlace.tsx';
 import { ConfirmButton } from '#src/ui/ConfirmButton.tsx';
-import { type DraftOf, keepDraft, readDraft, textIn } from './drafts.ts';
-import { type DealActions, type Sending, useCommand } from './use-commands.ts';
+import { keepDraft, readDraft, textIn } from './drafts.ts';
+import { type Sending, useCommand, useRoom } from './use-commands.ts';
 
 interface FormProps {
   fields: readonly FormField[];
@@ -18,8 +18,8 @@ interface FormProps {
   /** What is in them at first, by their names. */
   start?: Readonly<Record<string, string>>;
   idPrefix: string;
-  /** Where what is typed is kept until it is sent. */
-  draft?: DraftOf;
+  /** What is typed, to keep it until it is sent: unique in the deal. */
+  draft?: string;
   /** What the button says, and says while it is sent. */
   label: string;
   busyLabel?: string;
@@ -56,7 +56,9 @@ export function SendingForm({
     beside,
     hint,
   } = props;
-  const [kept, setKept] = useState(() => (draft ? readDraft(draft) : null));
+  const { id } = useRoom().deal;
+  const keep = (typed: Typed | null) => draft !== undefined && keepDraft(id, draft, typed);
+  const [kept, setKept] = useState(() => (draft === undefined ? null : readDraft(id, draft)));
   const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const all = [...fields, ...(folded?.fields ?? [])];
@@ -68,7 +70,7 @@ export function SendingForm({
     if (isDone) {
       flushSync(() => setKept(null));
       form.current?.reset();
-      if (draft) keepDraft(draft, null);
+      keep(null);
     } else setRefusals((count) => count + 1);
   };
   // Once what is wrong is there to take the focus.
@@ -96,7 +98,7 @@ export function SendingForm({
       noValidate
       onInput={({ currentTarget }) => {
         const typed = textIn(currentTarget);
-        if (draft) keepDraft(draft, typed);
+        keep(typed);
         onType?.(typed);
       }}
       onSubmit={(event) => {
@@ -127,7 +129,6 @@ export function SendingForm({
 }
 
 interface CommandProps extends FormProps {
-  actions: DealActions;
   /** What is said once it is done. */
   done: string;
   /** What was typed as a command, or what is wrong with it, by field. */
@@ -135,8 +136,8 @@ interface CommandProps extends FormProps {
 }
 
 /** A form that sends one command. */
-export function CommandForm({ actions, done, command, ...form }: CommandProps) {
-  const { press, refuse, ...sending } = useCommand(actions, done);
+export function CommandForm({ done, command, ...form }: CommandProps) {
+  const { press, refuse, ...sending } = useCommand(done);
   return (
     <SendingForm
       {...{ ...form, sending }}
@@ -150,7 +151,6 @@ export function CommandForm({ actions, done, command, ...form }: CommandProps) {
 
 interface ButtonProps {
   id: string;
-  actions: DealActions;
   command: PartyCommand;
   label: string;
   /** What is said once it is done. */
@@ -164,8 +164,8 @@ interface ButtonProps {
 }
 
 /** A button that sends one command, with what went wrong below it. */
-export function CommandButton({ id, actions, command, label, done, isPlain, asks }: ButtonProps) {
-  const { isBusy, failure, fields, press } = useCommand(actions, done);
+export function CommandButton({ id, command, label, done, isPlain, asks }: ButtonProps) {
+  const { isBusy, failure, fields, press } = useCommand(done);
   const className = isPlain ? 'button button-plain' : 'button';
   const send = () => void press(command);
   return (

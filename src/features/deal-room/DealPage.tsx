@@ -22,7 +22,7 @@ import { Messages } from './Messages.tsx';
 import { OwnRate } from './OwnRate.tsx';
 import { TermsTable } from './TermsTable.tsx';
 import { Part } from './Part.tsx';
-import type { DealActions } from './use-commands.ts';
+import { type DealActions, RoomContext, useRoom } from './use-commands.ts';
 
 /** Each once its stage is reached. */
 const Diligence = latePart(async () => (await import('./Diligence.tsx')).Diligence);
@@ -73,58 +73,62 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
     },
   };
   return (
-    <div className="deal-room">
-      <p className="eyebrow">
-        {deal.viewer === 'seller' ? 'You’re selling' : 'You’re buying'} · {stateWords(deal)}
-      </p>
-      <h1 className="mt-1">{deal.listing.title}</h1>
-      <Turn {...{ deal, heading }} />
-      {deal.progress.lists && <Parts deal={deal} />}
-      <Answer {...{ deal, actions }} />
-      <Suspense>
-        {deal.progress.account && <Payments {...{ deal, actions }} />}
-        {hasClosing(deal) && <Closing {...{ deal, actions }} />}
-        {deal.progress.lists && <Diligence {...{ deal, actions }} />}
-      </Suspense>
-      <Part id="deal-terms" title="Terms">
-        <p className="mt-2 text-soft">{listingWords(deal)}</p>
-        <TermsTable deal={deal} />
-        <OwnRate deal={deal} />
-      </Part>
-      <Documents {...{ deal, actions }} />
-      <Messages deal={deal} actions={{ ...actions, onChange }} />
-      {others.length > 0 && (
-        <Part
-          id="deal-others"
-          title={deal.viewer === 'seller' ? 'Other offers for this listing' : 'Your other deals'}
-        >
-          <ul className="mt-4 grid gap-3">
-            {others.map(({ id, href, title, state, at, ...offer }) => (
-              <li key={id} className="sheet flex flex-wrap justify-between gap-x-6 gap-y-1 p-4">
-                <a href={href} className="link font-semibold" target="_blank" rel="noreferrer">
-                  {title}
-                </a>
-                <span className="figures">
-                  {figuresInWords(offer)} · {formatDay(at.slice(0, 10))} · {state}
-                </span>
-              </li>
-            ))}
-          </ul>
+    <RoomContext value={{ deal, actions }}>
+      <div className="deal-room">
+        <p className="eyebrow">
+          {deal.viewer === 'seller' ? 'You’re selling' : 'You’re buying'} · {stateWords(deal)}
+        </p>
+        <h1 className="mt-1">{deal.listing.title}</h1>
+        <Turn heading={heading} />
+        {deal.progress.lists && <Parts />}
+        <Answer />
+        <Suspense>
+          {deal.progress.account && <Payments />}
+          {hasClosing(deal) && <Closing />}
+          {deal.progress.lists && <Diligence />}
+        </Suspense>
+        <Part id="deal-terms" title="Terms">
+          <p className="mt-2 text-soft">{listingWords(deal)}</p>
+          <TermsTable />
+          <OwnRate />
         </Part>
-      )}
-      <Access {...{ opened, actions, onLeave }} />
-      {isAsking && (
-        <CodeDialog
-          {...{ token, mailbox, explain }}
-          onClose={() => setAsking(false)}
-          onEntered={() => {
-            setAsking(false);
-            onRefresh();
-            goOn.current?.();
-          }}
-        />
-      )}
-    </div>
+        <Documents />
+        <RoomContext value={{ deal, actions: { ...actions, onChange } }}>
+          <Messages />
+        </RoomContext>
+        {others.length > 0 && (
+          <Part
+            id="deal-others"
+            title={deal.viewer === 'seller' ? 'Other offers for this listing' : 'Your other deals'}
+          >
+            <ul className="mt-4 grid gap-3">
+              {others.map(({ id, href, title, state, at, ...offer }) => (
+                <li key={id} className="sheet flex flex-wrap justify-between gap-x-6 gap-y-1 p-4">
+                  <a href={href} className="link font-semibold" target="_blank" rel="noreferrer">
+                    {title}
+                  </a>
+                  <span className="figures">
+                    {figuresInWords(offer)} · {formatDay(at.slice(0, 10))} · {state}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        <Access {...{ opened, onLeave }} />
+        {isAsking && (
+          <CodeDialog
+            {...{ token, mailbox, explain }}
+            onClose={() => setAsking(false)}
+            onEntered={() => {
+              setAsking(false);
+              onRefresh();
+              goOn.current?.();
+            }}
+          />
+        )}
+      </div>
+    </RoomContext>
   );
 }
 
@@ -140,7 +144,8 @@ const turnText = ({ turn, task }: DealView) => JSON.stringify([turn, task]);
 const isInSight = (element: HTMLElement | null): boolean => element?.checkVisibility() === true;
 
 /** What leads to each part of a long page. A fragment would be read as another link. */
-function Parts({ deal }: { deal: DealView }) {
+function Parts() {
+  const { deal } = useRoom();
   const parts = [
     ...(deal.progress.account ? [['deal-payments', 'Payments'] as const] : []),
     ...(hasClosing(deal) ? [['deal-closing', 'Closing'] as const] : []),
@@ -215,13 +220,9 @@ function goToTask(ids: readonly string[], item: string | undefined) {
   if (id !== undefined) goToField(id);
 }
 
-interface TurnProps {
-  deal: DealView;
-  heading: RefObject<HTMLHeadingElement | null>;
-}
-
 /** Whose turn it is, always first, with the one thing to do next and the date that matters. */
-function Turn({ deal, heading }: TurnProps) {
+function Turn({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
+  const { deal } = useRoom();
   const { turn, task, viewer, end, pause, stage, voidedBecause, progress } = deal;
   const { exclusiveUntil, keptUntil } = deal;
   const isOwn = turn?.who === viewer;

@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
 import { lostProfit, priceAfterProblems } from '#src/domain/deal-room/price-after-problems.ts';
 import type { DiligenceProgress } from '#src/domain/deal-room/progress.ts';
-import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import {
@@ -14,21 +13,20 @@ import {
 import { latePart } from '#src/ui/late-part.ts';
 import { CommandButton, CommandForm } from './CommandForm.tsx';
 import { Folded, Part } from './Part.tsx';
-import type { DealProps } from './use-commands.ts';
+import { useRoom } from './use-commands.ts';
 
 const GivenHistory = latePart(async () => (await import('./GivenHistory.tsx')).GivenHistory);
 
 /** What the parties ask of each other before they close, with the answers and what came of them. */
-export function Diligence({ deal, actions }: DealProps) {
-  const { progress, viewer, stage, pause } = deal;
-  const { diligence } = progress;
+export function Diligence() {
+  const { deal, may } = useRoom();
+  const { diligence } = deal.progress;
   const open = diligence.filter(({ result }) => result === 'open');
   const settled = diligence.filter(({ result }) => result !== 'open');
-  const isOpen = (stage === 'signed' || stage === 'closing') && !pause && viewer !== 'owner';
   const list = (items: readonly DiligenceProgress[]) => (
     <ul className="mt-3 grid gap-2">
       {items.map((item) => (
-        <Item key={item.id} {...{ item, deal, actions, isOpen }} />
+        <Item key={item.id} item={item} />
       ))}
     </ul>
   );
@@ -41,22 +39,21 @@ export function Diligence({ deal, actions }: DealProps) {
         {settled.length === 1 ? 'is' : 'are'} settled. Share documents by link, from where you keep
         them: no files are stored here.
       </p>
-      <Problems deal={deal} />
-      {OVER.has(stage) ? folded('Left open', open) : list(open)}
+      <Problems />
+      {OVER.has(deal.stage) ? folded('Left open', open) : list(open)}
       {folded('Settled', settled)}
       <Suspense>
-        <GivenHistory {...{ deal, actions, isOpen }} />
+        <GivenHistory />
       </Suspense>
-      {isOpen && viewer === 'buyer' && stage === 'signed' && (
+      {may('conclude') && (
         <>
-          <AskForm {...{ deal, actions }} />
+          <AskForm />
           <div className="mt-5">
             <CommandButton
               id="deal-conclude"
               label="Conclude due diligence"
               done="Due diligence is concluded"
               command={{ kind: 'conclude' }}
-              actions={actions}
               asks={{
                 question:
                   open.length > 0
@@ -77,8 +74,8 @@ export function Diligence({ deal, actions }: DealProps) {
 }
 
 /** What the problems with a figure mean for the price, at the multiple that was agreed. */
-function Problems({ deal }: { deal: DealView }) {
-  const { progress, versions, stage, viewer } = deal;
+function Problems() {
+  const { progress, versions, stage, viewer } = useRoom().deal;
   const found = progress.diligence.filter(({ result }) => result === 'problem');
   if (found.length === 0) return null;
   const worth = priceAfterProblems(progress, versions);
@@ -154,15 +151,15 @@ const SETTLE: readonly FormField[] = [
 /** From then on, nobody owes an answer. */
 const OVER: ReadonlySet<string> = new Set(['closing', 'repaying', 'ended']);
 
-interface ItemProps extends DealProps {
+interface ItemProps {
   item: DiligenceProgress;
-  isOpen: boolean;
 }
 
-function Item({ item, deal, actions, ...list }: ItemProps) {
+function Item({ item }: ItemProps) {
+  const { deal, may } = useRoom();
   const [isShown, setShown] = useState(false);
   // Forms only once it is open; what is written there can always be printed and found.
-  const isOpen = list.isOpen && isShown;
+  const isOpen = may('reply') && isShown;
   const { viewer } = deal;
   const whose = nameOf(item.owes, viewer);
   const isOwed = item.result === 'open' && item.lastBy !== item.owes;
@@ -197,9 +194,9 @@ function Item({ item, deal, actions, ...list }: ItemProps) {
             .map((line) => (
               <p key={line}>{line}</p>
             ))}
-          <Thread id={item.id} deal={deal} />
-          {isOpen && <Reply {...{ item, deal, actions }} />}
-          {isOpen && isAsking && <Settle {...{ item, deal, actions }} />}
+          <Thread id={item.id} />
+          {isOpen && <Reply item={item} />}
+          {isOpen && isAsking && <Settle item={item} />}
         </div>
       </details>
     </li>
@@ -207,8 +204,8 @@ function Item({ item, deal, actions, ...list }: ItemProps) {
 }
 
 /** What was said about an item of either list, oldest first. */
-export function Thread({ id, deal }: { id: string; deal: DealView }) {
-  const said = deal.events.filter(({ item }) => item === id);
+export function Thread({ id }: { id: string }) {
+  const said = useRoom().deal.events.filter(({ item }) => item === id);
   if (said.length === 0) return null;
   return (
     <ol className="grid gap-3">
@@ -232,15 +229,14 @@ export function Thread({ id, deal }: { id: string; deal: DealView }) {
   );
 }
 
-function Reply({ item, deal, actions }: Omit<ItemProps, 'isOpen'>) {
+function Reply({ item }: ItemProps) {
   return (
     <CommandForm
       className=""
       fields={REPLY}
       idPrefix={`reply-${item.id}`}
-      draft={[deal.id, `reply:${item.id}`]}
+      draft={`reply:${item.id}`}
       label="Send this answer"
-      actions={actions}
       done="Sent"
       command={(read) => ({
         ...{ kind: 'reply', item: item.id, text: read('text') },
@@ -250,16 +246,15 @@ function Reply({ item, deal, actions }: Omit<ItemProps, 'isOpen'>) {
   );
 }
 
-function Settle({ item, deal, actions }: Omit<ItemProps, 'isOpen'>) {
+function Settle({ item }: ItemProps) {
   return (
     <CommandForm
       className="border-t border-line pt-4"
       fields={SETTLE}
       start={{ result: item.result === 'open' ? 'checked' : item.result }}
       idPrefix={`settle-${item.id}`}
-      draft={[deal.id, `settle:${item.id}`]}
+      draft={`settle:${item.id}`}
       label="Save the result"
-      actions={actions}
       done="Saved"
       command={(read) => {
         const result = RESULT_NAMES.find((each) => each === read('result')) ?? 'open';
@@ -282,14 +277,13 @@ const ASK: FormField = {
   maxLength: 500,
 };
 
-function AskForm({ deal, actions }: DealProps) {
+function AskForm() {
   return (
     <CommandForm
       fields={[ASK]}
       idPrefix="deal-ask"
-      draft={[deal.id, 'ask']}
+      draft="ask"
       label="Add it to the list"
-      actions={actions}
       done="Added to the list"
       command={(read) => ({ kind: 'ask', text: read('text') })}
     />

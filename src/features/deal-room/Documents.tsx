@@ -6,15 +6,15 @@ import { POLICY } from '#src/domain/shared/promises.ts';
 import { CommandButton, CommandForm } from './CommandForm.tsx';
 import { Paper, Signed } from './Paper.tsx';
 import { Folded, Part } from './Part.tsx';
-import type { DealActions, DealProps } from './use-commands.ts';
+import { useRoom } from './use-commands.ts';
 
 /** The confidentiality agreement, the parties, and the letter: each once it is its turn, and from then on. */
-export function Documents({ deal, actions }: DealProps) {
+export function Documents() {
+  const { deal } = useRoom();
   const { viewer, signatures, confidentiality, stage, letter, endedLetters, isRevealed, end } =
     deal;
   const agreement = signatures.find(({ document }) => document === 'confidentiality');
   const ofLetter = signatures.filter(({ document, isEnded }) => document === 'letter' && !isEnded);
-  if (viewer === 'owner') return null;
   return (
     <>
       {(agreement !== undefined || stage === 'offered' || stage === 'agreed') && (
@@ -33,11 +33,9 @@ export function Documents({ deal, actions }: DealProps) {
             signatures={agreement ? [agreement] : []}
           />
           {!agreement && viewer === 'buyer' && (
-            <SignForm document="confidentiality" hash={confidentiality.hash} {...{ actions }} />
+            <SignForm document="confidentiality" hash={confidentiality.hash} />
           )}
-          {viewer === 'seller' && !isRevealed && (
-            <Reveal isReady={agreement !== undefined} {...{ actions }} />
-          )}
+          {viewer === 'seller' && !isRevealed && <Reveal isReady={agreement !== undefined} />}
           {agreement && <Signed label={AGREEMENT} signatures={[agreement]} {...{ viewer }} />}
         </Part>
       )}
@@ -50,10 +48,10 @@ export function Documents({ deal, actions }: DealProps) {
             legal advice: have a lawyer read it.
           </p>
           {end?.kind === 'call_off' && <p className="mt-2">The deal was called off. {OUTLASTS}</p>}
-          {stage === 'agreed' && <Details {...{ deal, actions }} />}
+          {stage === 'agreed' && <Details />}
           <Paper label={LETTER} paper={letter} signatures={ofLetter} />
           {stage === 'agreed' && letter.hash !== null && !ownSignature(deal) && (
-            <SignForm document="letter" hash={letter.hash} {...{ actions }} />
+            <SignForm document="letter" hash={letter.hash} />
           )}
           {stage === 'agreed' && letter.fault !== undefined && (
             <p id="sign-letter-fault" tabIndex={-1} className="problem-box mt-5">
@@ -104,10 +102,9 @@ const CONSENT: FormField = {
 interface SignProps {
   document: 'confidentiality' | 'letter';
   hash: string;
-  actions: DealActions;
 }
 
-function SignForm({ document: what, hash, actions }: SignProps) {
+function SignForm({ document: what, hash }: SignProps) {
   return (
     <CommandForm
       className="sheet mt-5 p-5"
@@ -115,7 +112,6 @@ function SignForm({ document: what, hash, actions }: SignProps) {
       idPrefix={`sign-${what}`}
       label={SIGNING_WORDS[what]}
       busyLabel="Signing…"
-      actions={actions}
       done="Signed"
       hint={`We keep your name, the text and its fingerprint, the time, and how you opened this page.${what === 'letter' ? ' If you both sign, we keep the deal for seven years after it ends.' : ''}`}
       command={(read) => {
@@ -133,7 +129,7 @@ function SignForm({ document: what, hash, actions }: SignProps) {
   );
 }
 
-function Reveal({ isReady, actions }: { isReady: boolean; actions: DealActions }) {
+function Reveal({ isReady }: { isReady: boolean }) {
   if (!isReady) {
     return <p className="mt-5">You can show who you are once the buyer has signed this.</p>;
   }
@@ -144,7 +140,6 @@ function Reveal({ isReady, actions }: { isReady: boolean; actions: DealActions }
         label="Show the buyer who I am"
         done="The buyer sees who you are"
         command={{ kind: 'reveal' }}
-        actions={actions}
         asks={{
           question: 'Show the buyer who you are?',
           effect:
@@ -179,14 +174,10 @@ const DETAILS: readonly FormField[] = [
 ];
 
 /** What stands in the letter about the viewer. Changing it voids what was signed. */
-function Details({ deal, actions }: DealProps) {
-  const { viewer, details, signatures, names } = deal;
-  const own = viewer === 'owner' ? null : details[viewer];
-  const shown = own ?? {
-    name: names[viewer === 'seller' ? 'seller' : 'buyer'] ?? '',
-    company: '',
-    address: '',
-  };
+function Details() {
+  const { viewer, details, signatures, names } = useRoom().deal;
+  const own = details[viewer];
+  const shown = own ?? { name: names[viewer] ?? '', company: '', address: '' };
   const isSigned = signatures.some(({ document, isVoid }) => document === 'letter' && !isVoid);
   const form = (
     <CommandForm
@@ -194,9 +185,8 @@ function Details({ deal, actions }: DealProps) {
       fields={DETAILS}
       start={{ ...shown }}
       idPrefix="deal-details"
-      draft={[deal.id, 'details']}
+      draft="details"
       label="Put it in the letter"
-      actions={actions}
       done="Your details are in the letter"
       command={(read) => ({
         kind: 'give_details',

@@ -9,30 +9,25 @@ import { FirstClickButton } from '#src/ui/InPlace.tsx';
 import { latePart } from '#src/ui/late-part.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { CommandForm } from './CommandForm.tsx';
-import type { DealProps } from './use-commands.ts';
+import { useRoom } from './use-commands.ts';
 
 /** With the reading of files: only when the seller imports one. */
 const HistoryImport = latePart(
   async () => (await import('#src/features/history-import/HistoryImport.tsx')).HistoryImport,
 );
 
-interface Props extends DealProps {
-  isOpen: boolean;
-}
-
 /** The months of the seller's own file against those of the listing, and a way to give them. */
-export function GivenHistory({ deal, actions, isOpen }: Props) {
-  const { progress, viewer } = deal;
-  const { lists, givenHistory } = progress;
+export function GivenHistory() {
+  const { deal, may } = useRoom();
+  const { lists, givenHistory } = deal.progress;
   const listed = lists?.history;
   if (!listed || listed.revenue.length === 0) return null;
-  const canGive = isOpen && viewer === 'seller';
-  if (givenHistory === '' && !canGive) return null;
+  if (givenHistory === '' && !may('give_history')) return null;
   return (
     <div className="mt-5">
       <h3 className="font-semibold">The months, as the seller gave them</h3>
       {givenHistory !== '' && <Comparison {...{ listed, givenHistory }} />}
-      {canGive && <GiveForm {...{ deal, actions }} />}
+      {may('give_history') && <GiveForm />}
     </div>
   );
 }
@@ -113,7 +108,7 @@ const HISTORY: FormField = {
 };
 const PREFIX = 'deal-history';
 
-function GiveForm({ deal, actions }: DealProps) {
+function GiveForm() {
   const [isImporting, setImporting] = useState(false);
   const field = () => {
     const found = document.querySelector(`#${PREFIX}-history`);
@@ -133,9 +128,8 @@ function GiveForm({ deal, actions }: DealProps) {
       <CommandForm
         fields={[HISTORY]}
         idPrefix={PREFIX}
-        draft={[deal.id, 'history']}
+        draft="history"
         label="Compare with the listing"
-        actions={actions}
         done="The buyer sees your months"
         command={(read) => ({ kind: 'give_history', history: read('history') })}
       />

@@ -10,10 +10,11 @@ import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { CommandButton } from './CommandForm.tsx';
-import type { DealProps } from './use-commands.ts';
+import { useRoom } from './use-commands.ts';
 
 /** Each payment that is late, what the note says about it, and the seller's notice. */
-export function LatePayments({ deal, actions, isOpen }: DealProps & { isOpen: boolean }) {
+export function LatePayments() {
+  const { deal, may } = useRoom();
   const { viewer, progress, today } = deal;
   const payments = progress.account?.payments ?? [];
   const late = payments.filter(({ isLate }) => isLate);
@@ -44,9 +45,9 @@ export function LatePayments({ deal, actions, isOpen }: DealProps & { isOpen: bo
             <p>
               {lateWords(payment, viewer)} {standing(payment)}
             </p>
-            {isOpen && viewer === 'seller' && withoutNotice.includes(payment) && (
+            {may('notice') && withoutNotice.includes(payment) && (
               <div className="mt-3">
-                <Notice {...{ payment, actions }} />
+                <Notice payment={payment} />
               </div>
             )}
           </li>
@@ -65,9 +66,7 @@ function lateWords({ part, due, amount, status }: AccountPayment, viewer: DealVi
   return `No one marked the ${PART_WORDS[part]} ${kind} of ${day} as ${done} by its day.`;
 }
 
-type NoticeProps = Pick<DealProps, 'actions'> & { payment: AccountPayment };
-
-function Notice({ payment, actions }: NoticeProps) {
+function Notice({ payment }: { payment: AccountPayment }) {
   const cents = missingIn(payment);
   const day = formatDay(payment.due);
   return (
@@ -76,7 +75,6 @@ function Notice({ payment, actions }: NoticeProps) {
       label={`Give notice of the late payment of ${day}`}
       done="We email the buyer that you gave notice"
       command={{ kind: 'notice', due: payment.due, cents }}
-      actions={actions}
       asks={{
         question: `Give notice of the payment of ${day} now?`,
         effect: `We email the buyer that ${money(cents)}, due on ${day}, is late, and until when to pay by the letter’s days. If it isn’t paid by then, the note lets you ask for all of the rest. You can’t take this back.`,

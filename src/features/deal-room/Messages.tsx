@@ -2,7 +2,7 @@ import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { CommandForm } from './CommandForm.tsx';
 import { Part } from './Part.tsx';
-import type { DealProps } from './use-commands.ts';
+import { useRoom } from './use-commands.ts';
 
 const MESSAGE: FormField = {
   name: 'text',
@@ -31,8 +31,9 @@ function Said({ text }: { text: string }) {
 }
 
 /** What was written and what happened, oldest first, and a field to write more. */
-export function Messages({ deal, actions }: DealProps) {
-  const { events, viewer, stage } = deal;
+export function Messages() {
+  const { deal, may } = useRoom();
+  const { events, viewer } = deal;
   return (
     <Part id="deal-messages" title="Messages and what happened">
       <ol className="mt-4 grid gap-3">
@@ -51,13 +52,12 @@ export function Messages({ deal, actions }: DealProps) {
           </li>
         ))}
       </ol>
-      {stage !== 'ended' && viewer !== 'owner' && (
+      {may('write') && (
         <CommandForm
           fields={[MESSAGE]}
           idPrefix="deal-message"
-          draft={[deal.id, 'message']}
+          draft="message"
           label="Send message"
-          actions={actions}
           done="Message sent"
           command={(read) => ({ kind: 'write', text: read('text') })}
         />

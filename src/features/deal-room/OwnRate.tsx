@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useState } from 'react';
-import type { DealView } from '#src/domain/deal-room/view.ts';
 import { OFFER_DISCOUNT } from '#src/domain/deals/schedule.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formatRate, readNumber } from '#src/domain/shared/number-text.ts';
 import { readStored, writeStored } from '#src/ui/browser-storage.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { textIn } from './drafts.ts';
+import { useRoom } from './use-commands.ts';
 
 /** localStorage `dealRate`: what waiting a year costs the seller, in percent as typed. */
 const RATE_KEY = 'dealRate';
@@ -32,7 +32,8 @@ const RATE: FormField = {
 };
 
 /** Lets the seller choose the rate at which later payments are worth less today. */
-export function OwnRate({ deal: { viewer, versions } }: { deal: DealView }) {
+export function OwnRate() {
+  const { viewer, versions } = useRoom().deal;
   const [start] = useState(() => formatRate(ownRate.get()).replace('%', ''));
   const [isRate, setIsRate] = useState(true);
   const isPaidLater = versions.some(({ terms }) => terms.price > terms.cashAtClose);

@@ -6,9 +6,9 @@ import { formatMonth } from '#src/domain/shared/calendar-date.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
 import { localToday } from '#src/ui/local-today.ts';
 import { CommandForm } from './CommandForm.tsx';
-import { type DraftOf, readDraft } from './drafts.ts';
+import { readDraft } from './drafts.ts';
 import { Folded } from './Part.tsx';
-import type { DealProps } from './use-commands.ts';
+import { useRoom } from './use-commands.ts';
 
 const PREPAYMENT: FormField = {
   name: 'isPrepayment',
@@ -28,8 +28,8 @@ const partField = (parts: readonly (keyof typeof PART_WORDS)[]): FormField => ({
  * What the viewer says was sent or received. It begins anew once something else is to be marked next; what is typed and
  * not sent stays until the viewer's own next mark, whatever the other side does meanwhile.
  */
-export function PayForm({ deal, actions }: DealProps) {
-  const { id, viewer, progress } = deal;
+export function PayForm() {
+  const { id, viewer, progress } = useRoom().deal;
   const { payments = [], unconfirmed = null } = progress.account ?? {};
   const isBuyer = viewer === 'buyer';
   const sent = isBuyer ? null : unconfirmed;
@@ -44,28 +44,24 @@ export function PayForm({ deal, actions }: DealProps) {
     isPrepayment: sent?.isPrepayment ? 'yes' : '',
   };
   const own = progress.payments.filter(({ by }) => by === viewer).length;
-  const draft = [id, `pay:${own}`] as const;
-  const [typed, setTyped] = useState(() => (readDraft(draft) ? { own, start: toMark } : null));
+  const draft = `pay:${own}`;
+  const [typed, setTyped] = useState(() => (readDraft(id, draft) ? { own, start: toMark } : null));
   const start = typed?.own === own ? typed.start : toMark;
   const onType = () => setTyped({ own, start });
-  return (
-    <MarkForm
-      key={JSON.stringify([own, start])}
-      {...{ deal, actions, draft, start, onType, isBuyer }}
-    />
-  );
+  return <MarkForm key={JSON.stringify([own, start])} {...{ draft, start, onType, isBuyer }} />;
 }
 
-interface MarkProps extends DealProps {
-  draft: DraftOf;
+interface MarkProps {
+  draft: string;
   start: Readonly<Record<'cents' | 'day' | 'part' | 'isPrepayment', string>>;
   onType: () => void;
   isBuyer: boolean;
 }
 
-function MarkForm({ deal: { progress }, actions, draft, start, onType, isBuyer }: MarkProps) {
+function MarkForm({ draft, start, onType, isBuyer }: MarkProps) {
+  const { id, progress } = useRoom().deal;
   const parts = [...new Set(progress.account?.payments.map(({ part }) => part))];
-  const [chosen, setChosen] = useState(() => readDraft(draft)?.['part'] ?? start.part);
+  const [chosen, setChosen] = useState(() => readDraft(id, draft)?.['part'] ?? start.part);
   const fields: readonly FormField[] = [
     {
       name: 'cents',
@@ -87,7 +83,6 @@ function MarkForm({ deal: { progress }, actions, draft, start, onType, isBuyer }
       }}
       idPrefix="deal-pay"
       label={isBuyer ? 'Mark as sent' : 'Mark as received'}
-      actions={actions}
       done={isBuyer ? 'Marked as sent' : 'Marked as received'}
       command={(read) => {
         const cents = Math.round((readNumber(read('cents'), 'dollars') ?? 0) * 100);
@@ -103,15 +98,16 @@ function MarkForm({ deal: { progress }, actions, draft, start, onType, isBuyer }
 }
 
 /** What the buyer reports where payments depend on it, once it can be known; what was reported can be corrected. */
-export function Reports({ deal: { id, progress }, actions }: DealProps) {
+export function Reports() {
+  const { progress } = useRoom().deal;
   const known = (progress.account?.payments ?? []).filter(
     ({ reportFrom, amount, status }) =>
       status === 'report_due' || (reportFrom !== null && amount !== null),
   );
   const first = known.find(({ status }) => status === 'report_due') ?? known.at(-1);
   if (!first) return null;
-  const draft = [id, `report:${progress.reports.length}`] as const;
-  const form = <ReportForm key={draft[1]} {...{ known, first, draft, actions }} />;
+  const draft = `report:${progress.reports.length}`;
+  const form = <ReportForm key={draft} {...{ known, first, draft }} />;
   return first.status === 'report_due' ? (
     form
   ) : (
@@ -121,13 +117,15 @@ export function Reports({ deal: { id, progress }, actions }: DealProps) {
 
 type Known = Pick<AccountPayment, 'id' | 'period'>;
 
-function ReportForm({
-  known,
-  first,
-  draft,
-  actions,
-}: Pick<DealProps, 'actions'> & { known: readonly Known[]; first: Known; draft: DraftOf }) {
-  const [chosen, setChosen] = useState(() => readDraft(draft)?.['of'] ?? first.id);
+interface ReportProps {
+  known: readonly Known[];
+  first: Known;
+  draft: string;
+}
+
+function ReportForm({ known, first, draft }: ReportProps) {
+  const { deal } = useRoom();
+  const [chosen, setChosen] = useState(() => readDraft(deal.id, draft)?.['of'] ?? first.id);
   const { period } = known.find(({ id }) => id === chosen) ?? first;
   const result: FormField =
     period === null
@@ -159,7 +157,6 @@ function ReportForm({
       idPrefix="deal-report"
       draft={draft}
       label="Report it"
-      actions={actions}
       done="Reported"
       command={(read) => {
         if (period === null) {

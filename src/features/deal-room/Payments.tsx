@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { otherParty } from '#src/domain/deal-room/deal.ts';
 import { nameOf, paidWords } from '#src/domain/deal-room/deal-words.ts';
 import { markWords, PART_WORDS } from '#src/domain/deal-room/event-words.ts';
 import { receivedIn } from '#src/domain/deal-room/note-money.ts';
@@ -15,18 +16,18 @@ import { CommandButton } from './CommandForm.tsx';
 import { LatePayments } from './LatePayments.tsx';
 import { PayForm, Reports } from './PaymentForms.tsx';
 import { Part } from './Part.tsx';
-import { type DealProps, sayDownloaded } from './use-commands.ts';
+import { sayDownloaded, useRoom } from './use-commands.ts';
 
 /** Amounts are whole cents. */
 const money = (cents: number | null) =>
   cents === null ? 'Depends on results' : formatExactDollars(cents / 100);
 
 /** What is paid after the handover: when it is due, what was sent and received, and what is still owed. */
-export function Payments({ deal, actions }: DealProps) {
-  const { progress, stage, pause, viewer } = deal;
+export function Payments() {
+  const { deal, may } = useRoom();
+  const { progress, viewer } = deal;
   const { account, payments: marks } = progress;
   if (!account) return null;
-  const isOpen = stage === 'repaying' && !pause && viewer !== 'owner';
   const { payments, remaining, contingent } = account;
   const counted = marks.filter(({ isTakenBack }) => !isTakenBack);
   const received = receivedIn(counted).reduce((sum, { cents }) => sum + cents, 0);
@@ -66,7 +67,7 @@ export function Payments({ deal, actions }: DealProps) {
               the wrong part can take it back below and mark it again.
             </p>
           )}
-          <LatePayments {...{ deal, actions, isOpen }} />
+          <LatePayments />
           <Schedule account={account} />
           <div className="mt-2 flex flex-wrap gap-x-6">
             <button
@@ -91,9 +92,9 @@ export function Payments({ deal, actions }: DealProps) {
               Add to your calendar (.ics)
             </button>
           </div>
-          {isOpen && !account.isPaid && <PayForm {...{ deal, actions }} />}
-          {isOpen && viewer === 'buyer' && <Reports {...{ deal, actions }} />}
-          {account.payoff > 0 && <Payoff deal={deal} />}
+          {may('pay') && !account.isPaid && <PayForm />}
+          {may('report') && <Reports />}
+          {account.payoff > 0 && <Payoff />}
         </>
       )}
       {marks.length > 0 && (
@@ -111,7 +112,7 @@ export function Payments({ deal, actions }: DealProps) {
                   {by === 'buyer' ? 'sent' : 'received'} on {formatDay(day)} ({PART_WORDS[part]}
                   {isPrepayment && ', ahead of the schedule'})
                 </span>
-                {isOpen && by === viewer && !isTakenBack && (
+                {may('take_back') && by === viewer && !isTakenBack && (
                   <CommandButton
                     id={`take-back-${index}`}
                     label={`Take back the mark of ${money(cents)}, ${formatDay(day)}`}
@@ -124,7 +125,6 @@ export function Payments({ deal, actions }: DealProps) {
                     }}
                     done="Taken back"
                     command={{ kind: 'take_back', payment: index + 1 }}
-                    actions={actions}
                     isPlain
                   />
                 )}
@@ -133,7 +133,7 @@ export function Payments({ deal, actions }: DealProps) {
           </ul>
         </>
       )}
-      {isOpen && <ShownPrice {...{ deal, actions }} />}
+      {may('show_price') && <ShownPrice />}
     </Part>
   );
 }
@@ -182,8 +182,8 @@ function Schedule({ account }: { account: Account }) {
 }
 
 /** What pays off the note, on a day that the reader chooses. */
-function Payoff({ deal }: Pick<DealProps, 'deal'>) {
-  const { progress, versions, agreed } = deal;
+function Payoff() {
+  const { progress, versions, agreed } = useRoom().deal;
   const [day, setDay] = useState(localToday);
   const terms = versions.find(({ number }) => number === agreed)?.terms;
   const account = terms && day >= (progress.soldOn ?? '') ? accountOf(progress, terms, day) : null;
@@ -210,11 +210,10 @@ function Payoff({ deal }: Pick<DealProps, 'deal'>) {
 }
 
 /** Whether the marketplace may show for how much the business was sold. */
-function ShownPrice({ deal: { viewer, progress }, actions }: DealProps) {
-  const { showsPrice } = progress;
-  const isBuyer = viewer === 'buyer';
-  const own = isBuyer ? showsPrice.buyer : showsPrice.seller;
-  const other = isBuyer ? showsPrice.seller : showsPrice.buyer;
+function ShownPrice() {
+  const { viewer, progress } = useRoom().deal;
+  const own = progress.showsPrice[viewer];
+  const other = progress.showsPrice[otherParty(viewer)];
   return (
     <div className="mt-5">
       <p className="mb-3">
@@ -227,7 +226,6 @@ function ShownPrice({ deal: { viewer, progress }, actions }: DealProps) {
         label={own ? 'Don’t show the price' : 'Show the price'}
         done="Saved"
         command={{ kind: 'show_price', isShown: !own }}
-        actions={actions}
         isPlain
       />
     </div>

@@ -12,18 +12,15 @@ import { keepDraft, readDraft, termsDraft } from './drafts.ts';
 import { useOwnRate } from './OwnRate.tsx';
 import { checkTerms, FIRST_FIELDS, FOLDED_FIELDS, termsText } from './terms-fields.ts';
 import { basisWords, meaningOf } from './TermsTable.tsx';
-import type { DealProps } from './use-commands.ts';
-
-interface Props extends DealProps {
-  onClose: () => void;
-}
+import { useRoom } from './use-commands.ts';
 
 /** Other terms to try, with what they mean as one types; sending them makes a counter-offer. */
-export function TermsForm({ deal, actions, onClose }: Props) {
+export function TermsForm({ onClose }: { onClose: () => void }) {
+  const { deal } = useRoom();
   const { versions, viewer, currentListing, stage, progress } = deal;
   const latest = versions.at(-1);
   const draft = termsDraft(deal);
-  const [kept] = useState(() => readDraft(draft));
+  const [kept] = useState(() => readDraft(deal.id, draft));
   const isRetrade = viewer === 'buyer' && (stage === 'signed' || stage === 'closing');
   const [retrade] = useState(() =>
     latest && isRetrade ? retradeOf(latest.terms, priceAfterProblems(progress, versions)) : null,
@@ -41,7 +38,7 @@ export function TermsForm({ deal, actions, onClose }: Props) {
   const hint = reading.terms && closingWarning(reading.terms, now);
   return (
     <CommandForm
-      {...{ actions, start, draft }}
+      {...{ start, draft }}
       className="mt-4"
       fields={FIRST_FIELDS.map((field) =>
         field.name === 'closing' && hint ? { ...field, hint } : field,
@@ -79,7 +76,7 @@ export function TermsForm({ deal, actions, onClose }: Props) {
           type="button"
           className="button button-plain"
           onClick={() => {
-            keepDraft(draft, null);
+            keepDraft(deal.id, draft, null);
             onClose();
           }}
         >

@@ -16,6 +16,7 @@ import {
 } from '#src/domain/shared/number-text.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { useOwnRate } from './OwnRate.tsx';
+import { useRoom } from './use-commands.ts';
 
 type Row = readonly [label: string, text: string];
 
@@ -29,7 +30,7 @@ const dollars = (amount: number | null) => (amount === null ? UNKNOWN : formatDo
 export function meaningOf(
   terms: Terms,
   listing: DealListing,
-  reader: Party | 'owner',
+  reader: Party,
   sellerRate: number,
 ): Row[] {
   if (reader === 'seller') {
@@ -86,7 +87,8 @@ const NOT_ASKED: ReadonlySet<keyof Terms> = new Set([
 ]);
 
 /** Versions of the terms side by side, newest first; what one changed in the one before it is marked. */
-export function TermsTable({ deal }: { deal: DealView }) {
+export function TermsTable() {
+  const { deal } = useRoom();
   const { versions, viewer, agreed, stage } = deal;
   const rate = useOwnRate();
   const shown = versions.toReversed();
@@ -165,9 +167,7 @@ export function TermsTable({ deal }: { deal: DealView }) {
           </tbody>
         )}
         <tbody>
-          {group(
-            `What it means for ${viewer === 'owner' ? 'the buyer' : 'you'}, ${basisWords(deal)}`,
-          )}
+          {group(`What it means for you, ${basisWords(deal)}`)}
           {meanings[0]?.map(([label], index) => (
             <tr key={label}>
               <th scope="row">{label}</th>

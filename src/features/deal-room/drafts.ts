@@ -1,16 +1,11 @@
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { readStoredJson, writeStored } from '#src/ui/browser-storage.ts';
 
-/** Whose form it is: a deal's id and what is written, like `message`. */
-export type DraftOf = readonly [dealId: string, what: string];
-/** Of other terms than the latest. */
-export const termsDraft = ({ id, versions }: Pick<DealView, 'id' | 'versions'>): DraftOf => [
-  id,
-  `terms:${versions.at(-1)?.number ?? 0}`,
-];
+/** What is written: other terms than the latest. */
+export const termsDraft = ({ versions }: Pick<DealView, 'versions'>) => `terms:${versions.length}`;
 
 const START = 'dealText:';
-const keyOf = ([dealId, what]: DraftOf) => `${START}${dealId}:${what}`;
+const keyOf = (dealId: string, what: string) => `${START}${dealId}:${what}`;
 
 /** What the fields of a form hold, by their names; without files. */
 export const textIn = (form: HTMLFormElement): Record<string, string> =>
@@ -21,16 +16,19 @@ export const textIn = (form: HTMLFormElement): Record<string, string> =>
   );
 
 /** sessionStorage `dealText:<deal>:<what>`: what was typed and not sent, as JSON by field; null if nothing was. */
-export function readDraft(of: DraftOf): Record<string, string> | null {
-  const content = readStoredJson(keyOf(of), 'sessionStorage');
+export function readDraft(dealId: string, what: string): Record<string, string> | null {
+  const content = readStoredJson(keyOf(dealId, what), 'sessionStorage');
   if (typeof content !== 'object' || content === null) return null;
   const texts = Object.entries(content).filter(([, value]) => typeof value === 'string');
   return Object.fromEntries(texts);
 }
 
 /** Without storage, what was typed lasts as long as the page. */
-export const keepDraft = (of: DraftOf, typed: Readonly<Record<string, string>> | null) =>
-  writeStored(keyOf(of), typed && JSON.stringify(typed), 'sessionStorage');
+export const keepDraft = (
+  dealId: string,
+  what: string,
+  typed: Readonly<Record<string, string>> | null,
+) => writeStored(keyOf(dealId, what), typed && JSON.stringify(typed), 'sessionStorage');
 
 /** Forgets everything that was typed in this tab. */
 export function forgetDrafts(): void {

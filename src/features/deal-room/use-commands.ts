@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react';
+import { createContext, use, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyCommand } from '#src/domain/deal-room/commands.ts';
 import type { OpenedDeal } from '#src/domain/deal-room/deal-api.ts';
+import type { Party } from '#src/domain/deal-room/deal.ts';
+import { isAllowed } from '#src/domain/deal-room/rules.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { showToast } from '#src/ui/toast.ts';
@@ -21,20 +23,27 @@ export interface DealActions {
   withCode: (goOn: () => void) => void;
 }
 
-/** What a part of the page shows, and what it does. */
-export interface DealProps {
-  deal: DealView;
+/** A deal as its page shows it, and what the page does. */
+interface Room {
+  deal: DealView<Party>;
   actions: DealActions;
+}
+export const RoomContext = createContext<Room | null>(null);
+
+/** What each part of the page shows, does, and lets the viewer do now. */
+export function useRoom() {
+  const room = use(RoomContext);
+  if (!room) throw new Error('This is a part of a deal’s page.');
+  const { deal } = room;
+  return { ...room, may: (kind: PartyCommand['kind']) => isAllowed(kind, deal.viewer, deal) };
 }
 
 /**
  * One button or form of the deal: sends a command once, however often it is pressed, asks for the mailed code where
  * one is needed, and loads the deal again when the other side was faster. What was typed stays.
  */
-export function useCommand(
-  { token, seen, explain, onChange, onRefresh, withCode }: DealActions,
-  done: string,
-) {
+export function useCommand(done: string) {
+  const { token, seen, explain, onChange, onRefresh, withCode } = useRoom().actions;
   const { isBusy, failure, send } = useRequest();
   const [fields, setFields] = useState<Problem['fields']>({});
   /** The same id until it is done, so that trying again does it once; something else gets its own. */

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { type DealView, viewOf } from '#src/domain/deal-room/view.ts';
 import { dealFile } from '#src/features/deal-room/deal-file.ts';
+import type { Party } from '#src/domain/deal-room/deal.ts';
 import { decide } from '#src/domain/deal-room/decide.ts';
 import {
   aCaller,
@@ -14,7 +15,7 @@ import {
   STEP_MS,
 } from '#tests/domain/deal-room/a-deal.ts';
 
-async function filesOf(deal: DealView) {
+async function filesOf(deal: DealView<Party>) {
   const opened = { deal, mailbox: '', browsers: [], others: [] };
   return unzipSync(new Uint8Array(await (await dealFile(opened, START)).arrayBuffer()));
 }

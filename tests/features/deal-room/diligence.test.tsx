@@ -1,10 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { viewOf } from '#src/domain/deal-room/view.ts';
 import { Diligence } from '#src/features/deal-room/Diligence.tsx';
 import { GivenHistory } from '#src/features/deal-room/GivenHistory.tsx';
 import { dealAfter, situationAt, START, STEP_MS } from '#tests/domain/deal-room/a-deal.ts';
-import { idleActions } from './idle-actions.ts';
+import { drawn } from './drawn.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,7 +13,7 @@ it.each([
   ['says of nothing that it is owed after the handover', 17, false],
 ])('%s', (_what, steps, isOwed) => {
   const deal = viewOf(dealAfter(steps), 'buyer', situationAt(START + 24 * STEP_MS));
-  const text = renderToStaticMarkup(<Diligence {...{ deal, actions: idleActions }} />);
+  const text = drawn(deal, <Diligence />);
   expect(/You owe an answer|The seller owes an answer/.test(text)).toBe(isOwed);
   expect(text.includes('Left open when due diligence ended')).toBe(!isOwed);
 });
@@ -28,6 +27,6 @@ it.each([
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept[key] ?? null });
   // The months load on their own.
   const Shown = form === 'history' ? GivenHistory : Diligence;
-  const text = renderToStaticMarkup(<Shown {...{ deal, actions: idleActions }} isOpen />);
+  const text = drawn(deal, <Shown />);
   for (const words of Object.values(typed)) expect(text).toContain(words);
 });

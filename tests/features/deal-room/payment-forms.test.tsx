@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { Command } from '#src/domain/deal-room/commands.ts';
 import { decide } from '#src/domain/deal-room/decide.ts';
@@ -17,7 +16,7 @@ import {
   STEP_MS,
   WAY,
 } from '#tests/domain/deal-room/a-deal.ts';
-import { idleActions } from './idle-actions.ts';
+import { drawn } from './drawn.tsx';
 
 const NOW = situationAt(START + 40 * STEP_MS);
 const pay = (cents: number, isPrepayment: boolean, day = '2026-11-30'): Command => ({
@@ -26,12 +25,7 @@ const pay = (cents: number, isPrepayment: boolean, day = '2026-11-30'): Command 
 const afterPay = (who: 'buyer' | 'seller', cents: number, isPrepayment: boolean) =>
   after(decide(dealAfter(WAY.length), pay(cents, isPrepayment), aCaller(who), NOW));
 const formOf = (isPrepayment: boolean) =>
-  renderToStaticMarkup(
-    <PayForm
-      deal={viewOf(afterPay('buyer', 50_000, isPrepayment), 'seller', NOW)}
-      actions={idleActions}
-    />,
-  );
+  drawn(viewOf(afterPay('buyer', 50_000, isPrepayment), 'seller', NOW), <PayForm />);
 
 it('begins the seller’s form with what the buyer says was sent', () => {
   expect(formOf(true)).toContain('value="500"');
@@ -44,7 +38,7 @@ it('begins the buyer’s form with what of the next payment isn’t sent yet', (
   const { account } = viewOf(dealAfter(WAY.length), 'buyer', NOW).progress;
   const missing = (account?.payments[0]?.amount ?? 0) - 50_000;
   const deal = viewOf(afterPay('buyer', 50_000, false), 'buyer', NOW);
-  const form = renderToStaticMarkup(<PayForm {...{ deal, actions: idleActions }} />);
+  const form = drawn(deal, <PayForm />);
   expect(form).toContain(`value="${missing / 100}"`);
 });
 
@@ -57,7 +51,7 @@ it('keeps what is typed while the other side marks a payment, until the next mar
   const formAfter = (who: 'buyer' | 'seller') => {
     const deal = viewOf(afterPay(who, 50_000, false), 'buyer', NOW);
     keptIn({ [`dealText:${deal.id}:pay:0`]: { cents: '1,190.62', day: '2026-12-24' } });
-    const form = renderToStaticMarkup(<PayForm {...{ deal, actions: idleActions }} />);
+    const form = drawn(deal, <PayForm />);
     vi.unstubAllGlobals();
     return form;
   };
@@ -78,7 +72,7 @@ it('keeps a report that is typed and not sent, and which month it is about', () 
   const typed = JSON.stringify({ of: january?.id, revenue: '2,950.50' });
   const getItem = (key: string) => (key === `dealText:${deal.id}:report:0` ? typed : null);
   vi.stubGlobal('sessionStorage', { getItem });
-  const form = renderToStaticMarkup(<Reports {...{ deal, actions: idleActions }} />);
+  const form = drawn(deal, <Reports />);
   vi.unstubAllGlobals();
   expect(form).toContain('value="2,950.50"');
   expect(form).toMatch(/<label[^>]*>Revenue in January 2027/);
@@ -86,12 +80,7 @@ it('keeps a report that is typed and not sent, and which month it is about', () 
 
 it('shows what was paid ahead in the schedule, and no form for more once all is paid off', () => {
   const shown = (cents: number) =>
-    renderToStaticMarkup(
-      <Payments
-        deal={viewOf(afterPay('seller', cents, true), 'buyer', NOW)}
-        actions={idleActions}
-      />,
-    );
+    drawn(viewOf(afterPay('seller', cents, true), 'buyer', NOW), <Payments />);
   expect(shown(50_000)).toContain('Paid ahead');
   expect(shown(50_000)).toContain('Mark as sent');
   const { account } = viewOf(dealAfter(WAY.length), 'buyer', NOW).progress;
@@ -108,9 +97,7 @@ describe('payments of the note that are late', () => {
   const press = (deal: typeof sold, who: 'buyer' | 'seller', command: Command) =>
     after(decide(deal, command, aCaller(who), later));
   const boxAt = (deal: typeof sold, viewer: 'buyer' | 'seller', situation = later) => {
-    const text = renderToStaticMarkup(
-      <Payments deal={viewOf(deal, viewer, situation)} actions={idleActions} />,
-    );
+    const text = drawn(viewOf(deal, viewer, situation), <Payments />);
     return text.slice(text.indexOf('problem-box'), text.indexOf('Schedule of payments'));
   };
   const NOTICE = /Give notice of the late payment of [A-Z][a-z]+ \d+, \d{4}/g;

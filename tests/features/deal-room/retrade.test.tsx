@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Terms } from '#src/domain/deal-room/terms.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
@@ -12,7 +11,7 @@ import {
   STEP_MS,
   WAY,
 } from '#tests/domain/deal-room/a-deal.ts';
-import { idleActions } from './idle-actions.ts';
+import { drawn } from './drawn.tsx';
 
 const NOTE = { amount: 38_000, apr: 0.08, months: 36, interestOnlyMonths: 0 };
 const EARN_OUT = { amount: 38_000, months: 12, target: 'Revenue stays.' };
@@ -29,9 +28,7 @@ function dealWith(lessPerYear: number, changes: Partial<Terms> = {}) {
 }
 const formWith = (...of: Parameters<typeof dealWith>) => {
   const deal = dealWith(...of);
-  return renderToStaticMarkup(
-    <TermsForm {...{ deal, actions: idleActions }} onClose={() => undefined} />,
-  );
+  return drawn(deal, <TermsForm onClose={() => undefined} />);
 };
 const valueIn = (form: string, name: string) =>
   new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(form)?.[0].match(/ value="([^"]*)"/)?.[1];
@@ -84,5 +81,5 @@ it.each([
   [25_200, 'these marks leave nothing of the price.</p>'],
 ])('says what problems of $%d a year mean for the price', (less, words) => {
   const deal = dealWith(less);
-  expect(renderToStaticMarkup(<Diligence {...{ deal, actions: idleActions }} />)).toContain(words);
+  expect(drawn(deal, <Diligence />)).toContain(words);
 });
