@@ -406,7 +406,7 @@ const keep = (page: Page, entry: object) =>
   );
 
 test.describe('what waits, on every page', () => {
-  test.use({ expectedErrors: /404/ });
+  test.use({ expectedErrors: /404|422/ });
 
   test('is shown, by a page that was open before as well', async ({ page, context }) => {
     test.slow();
@@ -430,6 +430,32 @@ test.describe('what waits, on every page', () => {
     await keep(page, waiting(email, Date.now()));
     await page.goto('/how-it-works');
     await expect(page.locator('.toast')).toContainText('has been sent');
+    await expect(notice(page)).toBeHidden();
+    expect(storedRecords(email)).toHaveLength(1);
+  });
+});
+
+test.describe('what the server rejects without its form', () => {
+  test.use({ expectedErrors: /422/ });
+
+  test('keeps its words until it is sent again', async ({ page, context }) => {
+    await withoutTokens(context);
+    const email = freshEmail('rejected');
+    await page.goto('/faq');
+    const entry = waiting(email, Date.now());
+    await keep(page, { ...entry, body: { ...entry.body, email: 'not an address' } });
+    await page.goto('/how-it-works');
+    await expect(notice(page)).toContainText(/Not accepted: Your message to us, .* email/);
+    await page.reload();
+    await notice(page).getByText('What you wrote').click();
+    await expect(notice(page)).toContainText('message: What waits must arrive once');
+    await expect(notice(page).getByRole('button', { name: 'Send now' })).toHaveCount(0);
+    await notice(page).getByRole('button', { name: 'Discard: Your message to us' }).click();
+    await expect(notice(page)).toBeHidden();
+
+    await keep(page, { ...entry, refusal: 'Not this way.' });
+    await write(page, email);
+    await expect(page.locator('.toast')).toContainText('Message Sent!');
     await expect(notice(page)).toBeHidden();
     expect(storedRecords(email)).toHaveLength(1);
   });

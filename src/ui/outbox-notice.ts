@@ -2,8 +2,10 @@ import type { FormControls } from './outbox.ts';
 import {
   drainOutbox,
   dropFromOutbox,
+  keptEntries,
   OUTBOX_EVENT,
   type OutboxEntry,
+  problemWords,
   type Settled,
   SETTLED_EVENT,
   takeLapsed,
@@ -25,7 +27,7 @@ export const reportEnding = (heading: string, title: string, result: Settled['re
       ? { title: heading, text: `${title} has been sent.` }
       : {
           title: `Not accepted: ${title}`,
-          text: result.problem.message || 'Please fill out the form again.',
+          text: problemWords(result.problem),
           variant: 'destructive',
         },
   );
@@ -54,13 +56,15 @@ export function startOutboxNotice(controls: FormControls) {
     lapsed.push(...takeLapsed());
     const entries = waitingEntries();
     const late = entries.filter(isLate);
-    const next = JSON.stringify([lapsed, late], ['id', 'queuedAt']);
+    const refused = keptEntries().filter(({ refusal }) => refusal !== undefined);
+    const next = JSON.stringify([lapsed, late, refused], ['id', 'queuedAt']);
     // What stays as it is keeps the focus, and isn't read out again.
     if (next !== shown) {
       shown = next;
-      notice.hidden = late.length + lapsed.length === 0;
+      notice.hidden = late.length + lapsed.length + refused.length === 0;
       list.replaceChildren(
         ...(lapsed.length > 0 ? [lapsedNotice(lapsed, dismiss)] : []),
+        ...refused.flatMap((entry) => [row(entry), words(entry)]),
         ...(late.length > 0 ? [summary(late.length), ...late.map(row)] : []),
       );
     }
@@ -107,14 +111,30 @@ function summary(count: number) {
   return line;
 }
 
-function row({ id, title, queuedAt }: OutboxEntry) {
+function row({ id, title, queuedAt, refusal }: OutboxEntry) {
   const line = document.createElement('p');
   line.className = LINE;
-  line.append(`${title}, ${timeOf(queuedAt)}`);
+  const what = `${title}, ${timeOf(queuedAt)}`;
+  line.append(refusal === undefined ? what : `Not accepted: ${what}. ${refusal}`);
   const discard = button('Discard', () => dropFromOutbox(id));
   discard.setAttribute('aria-label', `Discard: ${title}`);
   line.append(discard);
   return line;
+}
+
+/** What was typed, to copy it from where its form is no more. */
+function words({ body }: OutboxEntry) {
+  const details = document.createElement('details');
+  const summary = document.createElement('summary');
+  summary.textContent = 'What you wrote';
+  const text = document.createElement('p');
+  text.className = 'whitespace-pre-line';
+  text.textContent = Object.entries(body)
+    .filter(([, value]) => typeof value === 'string' && value !== '')
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`)
+    .join('\n');
+  details.append(summary, text);
+  return details;
 }
 
 const timeOf = (time: number) =>

@@ -1,4 +1,4 @@
-import { callApi, isAnything, type Result } from './api.ts';
+import { callApi, isAnything, type Problem, type Result } from './api.ts';
 import { readStoredJson, writeStored } from './browser-storage.ts';
 import { OUTBOX_DAYS, OUTBOX_KEY } from './outbox-key.ts';
 import { readPath } from './read-path.ts';
@@ -21,6 +21,8 @@ export interface OutboxEntry extends Submission {
   attempts: number;
   /** Earliest time of the next attempt. */
   nextTryAt: number;
+  /** Why the server rejected it for good. It is kept for its words alone, and never sent again. */
+  refusal?: string;
 }
 
 /** The final result of an entry: accepted, or rejected for good. */
@@ -63,7 +65,8 @@ function isEntry(value: unknown): value is OutboxEntry {
     OWN_PATH.test(String(member('action'))) &&
     typeof member('body') === 'object' &&
     member('body') !== null &&
-    ['queuedAt', 'attempts', 'nextTryAt'].every(isNumber)
+    ['queuedAt', 'attempts', 'nextTryAt'].every(isNumber) &&
+    (member('refusal') === undefined || isText('refusal'))
   );
 }
 
@@ -120,14 +123,18 @@ function write(entries: readonly OutboxEntry[]): boolean {
   return isKept;
 }
 
-/** Pending entries, oldest first. Empty without storage. */
-export const waitingEntries = (): OutboxEntry[] =>
+/** What is kept, sent or rejected, oldest first. Empty without storage. */
+export const keptEntries = (): OutboxEntry[] =>
   storedEntries().filter((entry) => !isLapsed(entry, Date.now()));
+
+/** Pending entries, oldest first. */
+export const waitingEntries = (): OutboxEntry[] =>
+  keptEntries().filter(({ refusal }) => refusal === undefined);
 
 /** Deletes the entries that have lapsed, and returns them. */
 export function takeLapsed(): OutboxEntry[] {
   const lapsed = storedEntries().filter((entry) => isLapsed(entry, Date.now()));
-  return lapsed.length > 0 && store(waitingEntries()) ? lapsed : [];
+  return lapsed.length > 0 && store(keptEntries()) ? lapsed : [];
 }
 
 /**
@@ -141,7 +148,7 @@ export function keepInOutbox(submission: Submission, editable: ReadonlySet<strin
   return entries !== null && write(entries);
 }
 
-/** Removes an entry that was accepted, rejected, or discarded by the visitor. */
+/** Removes an entry that was accepted, that its form shows again with what is wrong, or that the visitor discards. */
 export function dropFromOutbox(id: string) {
   const entries = storedEntries();
   const others = entries.filter((entry) => entry.id !== id);
@@ -149,12 +156,22 @@ export function dropFromOutbox(id: string) {
 }
 
 /** Schedules a retry after a failed attempt, unless the entry was replaced or dropped meanwhile. */
-export function postponeInOutbox(id: string, retryAfterMs = 0) {
+export const postponeInOutbox = (id: string, retryAfterMs = 0) =>
+  change(id, (entry) => postpone(entry, Date.now(), retryAfterMs));
+
+/** Keeps the words of a submission that was rejected where no form shows them. */
+export const refuseInOutbox = (id: string, problem: Problem) =>
+  change(id, (entry) => ({ ...entry, refusal: problemWords(problem) }));
+
+function change(id: string, next: (entry: OutboxEntry) => OutboxEntry) {
   const entries = storedEntries();
   if (!entries.some((entry) => entry.id === id)) return;
-  const now = Date.now();
-  write(entries.map((entry) => (entry.id === id ? postpone(entry, now, retryAfterMs) : entry)));
+  write(entries.map((entry) => (entry.id === id ? next(entry) : entry)));
 }
+
+/** Away from its form: what is wrong with each field, in place of a sentence that points at the fields. */
+export const problemWords = ({ fields, message }: Problem): string =>
+  Object.values(fields).join(' ') || message || 'Please fill out the form again.';
 
 /** A pending entry with the same content, so that resubmitting doesn't create a duplicate. */
 export const findWaiting = (type: string, body: object): OutboxEntry | undefined =>
@@ -191,7 +208,8 @@ async function send(entry: OutboxEntry, controls: FormControls) {
     postponeInOutbox(id, result.problem.retryAfterMs);
     return;
   }
-  dropFromOutbox(id);
+  if (result.ok) dropFromOutbox(id);
+  else refuseInOutbox(id, result.problem);
   dispatchEvent(new CustomEvent(SETTLED_EVENT, { detail: { entry, result } }));
 }
 

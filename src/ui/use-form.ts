@@ -15,6 +15,7 @@ import {
   keepInOutbox,
   postForm,
   postponeInOutbox,
+  refuseInOutbox,
   type Settled,
   SETTLED_EVENT,
 } from './outbox.ts';
@@ -150,7 +151,9 @@ export function useForm(options: FormOptions) {
     if (result.ok) submission.current?.noteArrival(entry.id);
     const isThere =
       !submission.current?.isSending && isSameBody(entry.body, bodyOf(element, options));
-    if (isThere) finish(element, entry.body, { result, isLate: true });
+    if (!isThere) return;
+    finish(element, entry.body, { result, isLate: true });
+    dropFromOutbox(entry.id);
   });
 
   useEffect(() => {
@@ -189,9 +192,14 @@ export function useForm(options: FormOptions) {
     clearToast();
     setFailure(null);
     setStatus('submitting');
-    const destination = { ...shape, token: token.current, editable: editableNames(element) };
+    const destination = {
+      ...shape,
+      token: token.current,
+      editable: editableNames(element),
+      isShown: () => sender === submission.current,
+    };
     const ending = await sender.send(body, destination);
-    if (sender === submission.current) finish(element, body, ending);
+    if (destination.isShown()) finish(element, body, ending);
     else if (!ending.isKept)
       reportEnding('Sent', shape.outboxTitle ?? shape.thanks.title, ending.result);
   };
@@ -234,6 +242,8 @@ interface Destination {
   token: FormToken | undefined;
   /** Names of the fields that a new version of a pending submission may change. */
   editable: ReadonlySet<string>;
+  /** Whether the form still shows what was sent, and so what is wrong with it. */
+  isShown: () => boolean;
 }
 
 /** The result of a post. `isKept`: the outbox will retry it. */
@@ -249,7 +259,7 @@ class Submission {
   #body: object = {};
 
   async send(body: object, destination: Destination): Promise<Outcome> {
-    const { action, type, outboxTitle: title, token, editable } = destination;
+    const { action, type, outboxTitle: title, token, editable, isShown } = destination;
     this.isSending = true;
     if (this.#key === '' || !isSameBody(body, this.#body)) {
       // After a reload, the form may show a pending submission without knowing its key.
@@ -264,7 +274,8 @@ class Submission {
     this.isSending = false;
     const result: Result<unknown> = this.#key === id ? reply : { ok: true, data: null };
     const isOver = result.ok || result.problem.isFinal;
-    if (isOver) dropFromOutbox(id);
+    if (result.ok || (isOver && isShown())) dropFromOutbox(id);
+    else if (isOver) refuseInOutbox(id, result.problem);
     else postponeInOutbox(id, result.problem.retryAfterMs);
     if (result.ok) this.#key = '';
     return { result, isKept: wasKept && !isOver };

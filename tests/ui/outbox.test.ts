@@ -4,6 +4,7 @@ import {
   type OutboxEntry,
   parseEntries,
   postpone,
+  problemWords,
   waitOf,
   withEntry,
 } from '#src/ui/outbox.ts';
@@ -36,6 +37,7 @@ describe('what waits to be sent', () => {
     ['an address that is not ours', [entry('one', { action: 'https://example.com/api/' })]],
     ['no body', [{ ...entry('one'), body: 'text' }]],
     ['no time', [{ ...entry('one'), queuedAt: 'now' }]],
+    ['a refusal without words', [{ ...entry('one'), refusal: 7 }]],
   ])('is empty where the browser holds %s', (_what, stored) => {
     expect(parseEntries(stored)).toEqual([]);
   });
@@ -73,6 +75,14 @@ describe('what waits to be sent', () => {
     const later = entry('two', change);
     expect(withEntry([waiting], later, EDITABLE)).toEqual([waiting, later]);
   });
+});
+
+test.each([
+  ['each field', { fields: { closing_date: 'This date has passed.' }, message: 'Look there.' }],
+  ['the form', { fields: {}, message: 'This date has passed.' }],
+])('a rejection says what is wrong with %s', (_what, problem) => {
+  const rest = { kind: 'invalid', isFinal: true, retryAfterMs: 0 };
+  expect(problemWords({ ...rest, ...problem })).toBe('This date has passed.');
 });
 
 describe('a failed attempt', () => {
