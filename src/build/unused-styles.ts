@@ -1,5 +1,5 @@
 import { glob, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PurgeCSS } from 'purgecss';
@@ -13,7 +13,7 @@ const SHORTEST_STYLE = 2_000;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const NAME = /(?:[\w-]|[^\0-\x7f]|\\[\da-f]{1,6}\s?|\\.)+/gi;
 const ESCAPE = /\\(?:([\da-f]{1,6})\s?|(.))/gi;
-const SCRIPT_OF_PAGE = /\/_astro\/([\w.-]+\.js)\b/g;
+const SCRIPT_OF_PAGE = /\/(?:_astro\/)?([\w.-]+\.js)\b/g;
 const SCRIPT_OF_SCRIPT = /[\w-]+(?:\.[\w-]+)+\.js\b/g;
 
 /** Pages of a group with the same styles. */
@@ -139,10 +139,10 @@ type Script = { words: Set<string>; imports: string[] };
 
 async function readScripts(root: string) {
   const scripts = new Map<string, Script>();
-  for await (const name of glob('_astro/*.js', { cwd: root })) {
+  for await (const name of glob(['*.js', '_astro/*.js'], { cwd: root })) {
     const code = await readFile(`${root}${name}`, 'utf8');
     const imports = code.match(SCRIPT_OF_SCRIPT) ?? [];
-    scripts.set(name.replace('_astro/', ''), { words: new Set(wordsOf(code)), imports });
+    scripts.set(basename(name), { words: new Set(wordsOf(code)), imports });
   }
   return scripts;
 }

@@ -128,8 +128,7 @@ function words({ body }: OutboxEntry) {
   const summary = document.createElement('summary');
   summary.textContent = 'What you wrote';
   const text = document.createElement('p');
-  text.className = 'whitespace-pre-line';
-  text.textContent = Object.entries(body)
+  text.innerText = Object.entries(body)
     .filter(([, value]) => typeof value === 'string' && value !== '')
     .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`)
     .join('\n');

@@ -19,7 +19,6 @@ import {
   type Settled,
   SETTLED_EVENT,
 } from './outbox.ts';
-import { reportEnding, startOutboxNotice } from './outbox-notice.ts';
 import { clearToast, showToast, type Toast } from './toast.ts';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 import { useFieldErrors } from './use-field-errors.ts';
@@ -81,6 +80,7 @@ export function useForm(options: FormOptions) {
   const touch = () => {
     token.current ??= createFormToken(controls, shape.type);
     errors.prepare();
+    showWaiting(controls);
   };
   const hearEdit = useEffectEvent((element: HTMLFormElement) => {
     if (element.querySelector('textarea')) leaving.onInput();
@@ -89,7 +89,6 @@ export function useForm(options: FormOptions) {
   const begin = useEffectEvent((element: HTMLFormElement) => {
     // Our messages replace the browser's validation.
     element.noValidate = true;
-    startOutboxNotice(controls);
     // The visitor may have used the form before hydration.
     const isEdited = editedFields(element).length > 0;
     if (isEdited || element.contains(document.activeElement)) touch();
@@ -200,8 +199,10 @@ export function useForm(options: FormOptions) {
     };
     const ending = await sender.send(body, destination);
     if (destination.isShown()) finish(element, body, ending);
-    else if (!ending.isKept)
+    else if (!ending.isKept) {
+      const { reportEnding } = await import('./outbox-notice.ts');
       reportEnding('Sent', shape.outboxTitle ?? shape.thanks.title, ending.result);
+    }
   };
 
   return {
@@ -220,6 +221,13 @@ export function useForm(options: FormOptions) {
     },
   };
 }
+
+/** Loads what shows and sends pending submissions, before the connection may fail. */
+const showWaiting = (controls: FormControls): void =>
+  void import('./outbox-notice.ts').then(
+    ({ startOutboxNotice }) => startOutboxNotice(controls),
+    () => addEventListener('online', () => showWaiting(controls), { once: true }),
+  );
 
 const bodyOf = (form: HTMLFormElement, { read, controls }: FormSetup): object => ({
   ...read(new FormData(form)),
