@@ -7,6 +7,8 @@ import {
   DEAL_PATH,
 } from '#src/domain/deal-room/deal-api.ts';
 import type { Party } from '#src/domain/deal-room/deal.ts';
+import type { Environment } from '#netlify/environment/environment.ts';
+import type { Runtime } from '#netlify/environment/runtime.ts';
 import { isSameHash, keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { createSignedToken, isKept, isSignedFor } from '#netlify/environment/signed-token.ts';
 import {
@@ -27,15 +29,24 @@ import type { Store } from '#netlify/store/store.ts';
 
 const NOBODY: DealAccess = { links: [], browsers: [], codes: [], told: [] };
 
-const accessKey = (dealId: string) => DEALS + dealId;
+/** What is needed of a call or a job. */
+interface Context {
+  credentials: Store;
+  environment: Pick<Environment, 'secret'>;
+  runtime: Pick<Runtime, 'now'>;
+}
+
 const changeAccess = (
-  credentials: Store,
+  { credentials }: Pick<Context, 'credentials'>,
   dealId: string,
   apply: (access: DealAccess) => DealAccess,
-) => credentials.change(accessKey(dealId), dealAccessSchema, apply, NOBODY);
+) => credentials.change(DEALS + dealId, dealAccessSchema, apply, NOBODY);
 
-async function readAccess(credentials: Store, dealId: string): Promise<DealAccess> {
-  const read = await credentials.read(accessKey(dealId), dealAccessSchema);
+async function readAccess(
+  { credentials }: Pick<Context, 'credentials'>,
+  dealId: string,
+): Promise<DealAccess> {
+  const read = await credentials.read(DEALS + dealId, dealAccessSchema);
   return read.kind === 'found' ? read.value : NOBODY;
 }
 
@@ -49,21 +60,19 @@ export interface Holder {
 /**
  * The link that a party's mail carries: always the same one, until a new one is asked for.
  * @param isNew Another link, which ends the earlier ones once it is used.
- * @param now Milliseconds since 1970.
  */
 export async function linkTo(
-  credentials: Store,
-  secret: string | undefined,
+  context: Context,
   { dealId, party: who, email }: Holder,
-  now: number,
   isNew = false,
 ): Promise<string> {
+  const { secret } = context.environment;
   const to = hashOfAddress(secret, email);
   let href = '';
-  await changeAccess(credentials, dealId, (access) => {
+  await changeAccess(context, dealId, (access) => {
     const latest = access.links.findLast((link) => link.party === who && link.to === to);
     const isOther = isNew || !latest;
-    const linkId = isOther ? freeId(access, now) : latest.id;
+    const linkId = isOther ? freeId(access, context.runtime.now()) : latest.id;
     const { token, kept: stored } = createSignedToken(
       secret,
       'deal-link',
@@ -88,21 +97,17 @@ function freeId({ links }: DealAccess, now: number): string {
 }
 
 /** Whether a code was ever entered in a browser for a link's deal. Costs no look into the storage. */
-export const hasEnteredCode = (secret: string | undefined, link: string, browserToken: string) =>
-  isSignedFor(secret, 'deal-browser', unpackLink(link)?.id ?? '', browserToken);
+export const hasEnteredCode = ({ environment }: Context, link: string, browserToken: string) =>
+  isSignedFor(environment.secret, 'deal-browser', unpackLink(link)?.id ?? '', browserToken);
 
 /** What a link's token opens; undefined for any but a working one. A guess costs no look into the storage. */
-export async function openDealLink(
-  credentials: Store,
-  secret: string | undefined,
-  text: string,
-  browserToken: string,
-) {
+export async function openDealLink(context: Context, text: string, browserToken: string) {
+  const { secret } = context.environment;
   const packed = unpackLink(text);
   if (!packed) return undefined;
   const { id: dealId, linkId, token } = packed;
   if (!isSignedFor(secret, 'deal-link', dealId + linkId, token)) return undefined;
-  const access = await readAccess(credentials, dealId);
+  const access = await readAccess(context, dealId);
   const link = access.links.find(({ id }) => id === linkId);
   if (!link || !isKept(token, link)) return undefined;
   const own = access.browsers.filter((one) => one.party === link.party).toReversed();
@@ -125,10 +130,10 @@ export type OpenedAccess = NonNullable<Awaited<ReturnType<typeof openDealLink>>>
 
 /** Notes that a party did something with a link: their earlier ones end. */
 export async function useLink(
-  credentials: Store,
+  context: Context,
   { dealId, linkId, party: who }: OpenedAccess,
 ): Promise<void> {
-  await changeAccess(credentials, dealId, (access) => {
+  await changeAccess(context, dealId, (access) => {
     const links = access.links.filter((link) => link.party !== who || link.id >= linkId);
     return links.length === access.links.length ? access : { ...access, links };
   });
@@ -136,26 +141,26 @@ export async function useLink(
 
 /** Ends every link and every browser of a party. */
 export const endAccess = (
-  credentials: Store,
+  context: Context,
   { dealId, party }: Pick<OpenedAccess, 'dealId' | 'party'>,
-) => changeAccess(credentials, dealId, (access) => withoutAccess(access, [party]));
+) => changeAccess(context, dealId, (access) => withoutAccess(access, [party]));
 
 /** How many events of a deal somebody was mailed about, and when last. */
-export async function readTold(credentials: Store, dealId: string, who: Party | 'owner') {
-  return toldTo(await readAccess(credentials, dealId), who);
+export async function readTold(context: Context, dealId: string, who: Party | 'owner') {
+  return toldTo(await readAccess(context, dealId), who);
 }
 
 const toldTo = ({ told }: DealAccess, who: Party | 'owner') =>
   told.find(({ to }) => to === who) ?? { events: 0, at: 0 };
 
 export const noteTold = (
-  credentials: Store,
+  context: Context,
   dealId: string,
   to: Party | 'owner',
   events: number,
   at: number,
 ) =>
-  changeAccess(credentials, dealId, (access) => ({
+  changeAccess(context, dealId, (access) => ({
     ...access,
     told: [
       ...access.told.filter((one) => one.to !== to),
@@ -164,23 +169,22 @@ export const noteTold = (
     ],
   }));
 
-const hashOfCode = (secret: string | undefined, dealId: string, who: Party, code: string) =>
-  keyedHash(secret, 'deal-code', `${dealId}\n${who}\n${code}`);
+const hashOfCode = ({ environment }: Context, dealId: string, who: Party, code: string) =>
+  keyedHash(environment.secret, 'deal-code', `${dealId}\n${who}\n${code}`);
 
-/** A code to mail to a party, in place of an earlier one. @param now Milliseconds since 1970. */
+/** A code to mail to a party, in place of an earlier one. */
 export async function createCode(
-  credentials: Store,
-  secret: string | undefined,
+  context: Context,
   { dealId, party: who }: Pick<Holder, 'dealId' | 'party'>,
-  now: number,
 ): Promise<string> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-  const hash = hashOfCode(secret, dealId, who, code);
-  await changeAccess(credentials, dealId, (access) => ({
+  const hash = hashOfCode(context, dealId, who, code);
+  const until = context.runtime.now() + CODE_MINUTES * 60_000;
+  await changeAccess(context, dealId, (access) => ({
     ...access,
     codes: [
       ...access.codes.filter((one) => one.party !== who),
-      { party: who, hash, until: now + CODE_MINUTES * 60_000, tries: 0 },
+      { party: who, hash, until, tries: 0 },
     ],
   }));
   return code;
@@ -194,15 +198,17 @@ const BROWSERS_MAX = 10;
  * @returns Undefined for a wrong code, after too many tries, and once its time is over.
  */
 export async function enterCode(
-  credentials: Store,
-  secret: string | undefined,
+  context: Context,
   { dealId, linkId, party: who }: OpenedAccess,
-  { code, browser, now }: { code: string; browser: string; now: number },
+  code: string,
+  browser: string,
 ): Promise<string | undefined> {
-  const hash = hashOfCode(secret, dealId, who, code);
-  const { token, kept: stored } = createSignedToken(secret, 'deal-browser', dealId);
+  const { environment, runtime } = context;
+  const now = runtime.now();
+  const hash = hashOfCode(context, dealId, who, code);
+  const { token, kept: stored } = createSignedToken(environment.secret, 'deal-browser', dealId);
   let entered: string | undefined;
-  await changeAccess(credentials, dealId, (access) => {
+  await changeAccess(context, dealId, (access) => {
     const known = access.codes.find((one) => one.party === who);
     entered = undefined;
     if (!known || known.until <= now || known.tries >= CODE_TRIES) return access;

@@ -48,13 +48,12 @@ export const claimOpening = (email: string, id: string, context: JobContext): Pr
     context,
   );
 
-async function sendLinks(
-  email: string,
-  { store, credentials, environment: { mail, secret }, runtime }: JobContext,
-): Promise<Delivery['kind']> {
+async function sendLinks(email: string, context: JobContext): Promise<Delivery['kind']> {
+  const { environment, runtime } = context;
+  const { mail, secret } = environment;
   if (!mail || secret === undefined) return 'refused';
   const now = runtime.now();
-  const deals = await dealsOfAddress({ store, credentials }, secret, email);
+  const deals = await dealsOfAddress(context, email);
   // Offers that anyone could have made never crowd out a deal that somebody works on.
   const byProgress = deals
     .map((deal) => ({ deal, state: dealAt(deal, now) }))
@@ -67,7 +66,7 @@ async function sendLinks(
       if (!isSameAddress(holder.email, email)) continue;
       to ||= holder.email;
       const day = formatDay(deal.events[0]?.at.slice(0, 10) ?? '');
-      const href = await linkTo(credentials, secret, holder, now, true);
+      const href = await linkTo(context, holder, true);
       links.push(`${dealLine(deal, party, state)}, begun ${day} (${stateWords(state)}):\n${href}`);
     }
   }

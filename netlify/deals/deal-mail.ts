@@ -87,11 +87,11 @@ export async function tellParties(
   call: Pick<Call, 'background'> & JobContext,
   deal: Deal,
 ): Promise<void> {
-  const { store, credentials, runtime, environment } = call;
+  const { store, runtime, environment } = call;
   if (!newsJobs.isOn(environment)) return;
   for (const who of READERS) {
     const due = deal.events.findLastIndex((event) => isTold(who, deal, event)) + 1;
-    if ((await readTold(credentials, deal.id, who)).events >= due) continue;
+    if ((await readTold(call, deal.id, who)).events >= due) continue;
     const job = await enqueue(store, newsJob(who, deal), {}, { since: runtime.now() });
     call.background(tryNow(newsJobs, job, call));
   }
@@ -116,14 +116,14 @@ export const newsJobs: JobHandler = {
   isOn: canMailLinks,
   triedForMs: WEEK_MS,
   async run({ subject }, { rateLimited, ...context }) {
-    const { store, credentials, environment, runtime } = context;
+    const { store, environment, runtime } = context;
     const { mail, secret, ownerEmails } = environment;
     const [who = '', id = ''] = subject.split('/');
     if (!mail || secret === undefined || !isReader(who)) return { kind: 'early' };
     const deal = await readDeal(store, id);
     if (!deal) return { kind: 'gone' };
     const now = runtime.now();
-    const told = await readTold(credentials, id, who);
+    const told = await readTold(context, id, who);
     if (told.events >= deal.events.length) return { kind: 'gone' };
     const { end } = dealAt(deal, now);
     const isFirst = told.events === 0;
@@ -145,18 +145,18 @@ export const newsJobs: JobHandler = {
         ? await hasMailOfItsOwn({ kind: NEWS, subject: `${id}/${events}` }, context)
         : !isFirst || (await claimOpening(first, id, context));
     if (!hasMail) {
-      await noteTold(credentials, id, who, events, now);
+      await noteTold(context, id, who, events, now);
       if (who !== 'owner') await askForDealLinks(first, context);
       return { kind: 'delivered' };
     }
     const href =
       who === 'owner'
         ? inboxLink({ formType: makeOfferForm.type, id })
-        : await linkTo(credentials, secret, { dealId: id, party: who, email: first }, now);
+        : await linkTo(context, { dealId: id, party: who, email: first });
     const message = newsMail(deal, who, { to, news, href, now });
     const occasion = `${NEWS}/${who}/${id}/${events}`;
     const delivery = await rateLimited(() => sendMail(mail, message, occasion, runtime));
-    if (delivery.kind === 'delivered') await noteTold(credentials, id, who, events, now);
+    if (delivery.kind === 'delivered') await noteTold(context, id, who, events, now);
     return delivery;
   },
 };

@@ -27,7 +27,7 @@ export const dealUpkeep = countingTask(
   'deal-upkeep',
   { looked: 0, reminded: 0, expired: 0 },
   async (run, figures) => {
-    const { store, runtime, environment, deadline } = run;
+    const { store, runtime, deadline } = run;
     const now = runtime.now();
     const later: Promise<unknown>[] = [];
     const call = { ...run, background: (work: Promise<unknown>) => later.push(work) };
@@ -47,7 +47,7 @@ export const dealUpkeep = countingTask(
       const next = nextTime(read.value, state, now);
       figures.looked += 1;
       if (next !== null && next <= now) {
-        await removeDeal(run, environment.secret, read.value);
+        await removeDeal(run, read.value);
         figures.expired += 1;
         return;
       }

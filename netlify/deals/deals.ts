@@ -9,6 +9,7 @@ import { isSold } from '#src/domain/listings/vocabulary.ts';
 import { formatDay, lastPlaceTime } from '#src/domain/shared/calendar-date.ts';
 import { lazily } from '#src/domain/shared/list-text.ts';
 import type { Failure } from '#netlify/http/failure.ts';
+import type { Environment } from '#netlify/environment/environment.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import {
@@ -33,37 +34,33 @@ import { inBatches } from '#netlify/store/walk.ts';
 const dealKey = (id: string) => DEALS + id;
 const ofHash = (listing: string) => `${DEALS_OF_LISTING}${listing}/`;
 const ofListing = (listingId: string) => ofHash(sha256(listingId));
-const ofAddress = (secret: string | undefined, email: string) =>
-  `${DEALS_OF_ADDRESS}${hashOfAddress(secret, email)}/`;
+const ofAddress = ({ environment }: Context, email: string) =>
+  `${DEALS_OF_ADDRESS}${hashOfAddress(environment.secret, email)}/`;
 
-type DealStores = Pick<Stores, 'store' | 'credentials'>;
+/** What is needed of a call or a job. */
+type Context = Pick<Stores, 'store' | 'credentials'> & { environment: Pick<Environment, 'secret'> };
 
 /** The notes of a deal: of its listing's, and of its parties'. */
-const notesOf = ({ store, credentials }: DealStores, secret: string | undefined, deal: Deal) => [
-  { of: store, key: ofListing(listingOf(deal)) + deal.id },
+const notesOf = (context: Context, deal: Deal) => [
+  { of: context.store, key: ofListing(listingOf(deal)) + deal.id },
   ...[deal.buyer, deal.seller].map(({ email }) => ({
-    of: credentials,
-    key: ofAddress(secret, email) + deal.id,
+    of: context.credentials,
+    key: ofAddress(context, email) + deal.id,
   })),
 ];
 
 /** Stores a new deal, once. The notes come first, so that every deal is found. @param now Milliseconds since 1970. */
-export async function createDeal(
-  stores: DealStores,
-  secret: string | undefined,
-  deal: Deal,
-  now: number,
-): Promise<void> {
-  for (const { of, key } of notesOf(stores, secret, deal)) await of.createOnce(key, {}, deal.id);
-  await noteDue(stores.store, deal.id, now + OWN_CHANGE_MS);
-  await stores.store.createOnce(dealKey(deal.id), deal, deal.id);
+export async function createDeal(context: Context, deal: Deal, now: number): Promise<void> {
+  for (const { of, key } of notesOf(context, deal)) await of.createOnce(key, {}, deal.id);
+  await noteDue(context.store, deal.id, now + OWN_CHANGE_MS);
+  await context.store.createOnce(dealKey(deal.id), deal, deal.id);
 }
 
 /** Removes a deal and all that is about it. */
-export async function removeDeal(stores: DealStores, secret: string | undefined, deal: Deal) {
-  for (const { of, key } of notesOf(stores, secret, deal)) await of.remove(key);
-  await stores.credentials.remove(dealKey(deal.id));
-  await stores.store.remove(dealKey(deal.id));
+export async function removeDeal(context: Context, deal: Deal) {
+  for (const { of, key } of notesOf(context, deal)) await of.remove(key);
+  await context.credentials.remove(dealKey(deal.id));
+  await context.store.remove(dealKey(deal.id));
 }
 
 export async function readDeal(store: Store, id: string): Promise<Deal | undefined> {
@@ -87,11 +84,8 @@ async function dealsIn(store: Store, keys: readonly string[]): Promise<Deal[]> {
 export const dealsOfListing = async (store: Store, listingId: string): Promise<Deal[]> =>
   dealsIn(store, await store.keys(ofListing(listingId)));
 
-export const dealsOfAddress = async (
-  { store, credentials }: DealStores,
-  secret: string | undefined,
-  email: string,
-): Promise<Deal[]> => dealsIn(store, await credentials.keys(ofAddress(secret, email)));
+export const dealsOfAddress = async (context: Context, email: string): Promise<Deal[]> =>
+  dealsIn(context.store, await context.credentials.keys(ofAddress(context, email)));
 
 /** A listing as a deal keeps it; null if it isn't for sale, or is off-market. */
 export function currentListing(id: string): DealListing | null {

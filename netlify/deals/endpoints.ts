@@ -55,14 +55,13 @@ interface DealCall extends Call {
 const withDeal = (endpoint: Endpoint<DealCall>): Endpoint => ({
   ...endpoint,
   async handle(call) {
-    const { credentials, store, environment, request } = call;
-    const { secret } = environment;
+    const { store, request } = call;
     const link = request.headers.get(DEAL_LINK_HEADER) ?? '';
     const browser = request.headers.get(DEAL_BROWSER_HEADER) ?? '';
     // A browser that entered a code has a limit of its own, which nobody else with the link can use up.
-    const limit = limitOf(hasEnteredCode(secret, link, browser) ? { ...call, ip: browser } : call);
+    const limit = limitOf(hasEnteredCode(call, link, browser) ? { ...call, ip: browser } : call);
     if (limit) return limit;
-    const access = await openDealLink(credentials, secret, link, browser);
+    const access = await openDealLink(call, link, browser);
     const deal = access && (await readDeal(store, access.dealId));
     if (!deal || !access.isFor(deal[access.party].email)) return { code: 'link_ended' };
     // The same link from many places is as much work.
@@ -101,21 +100,19 @@ const hiddenMailbox = (email: string) =>
 
 /** The caller's other deals; for a seller, all of the listing. Newest first. */
 async function othersOf(call: DealCall, deal: Deal): Promise<OtherDeal[]> {
-  const { access, store, credentials, environment, runtime } = call;
+  const { access, store, runtime } = call;
   const { email } = deal[access.party];
   const found =
     access.party === 'seller'
       ? await dealsOfListing(store, listingOf(deal))
-      : await dealsOfAddress(call, environment.secret, email);
+      : await dealsOfAddress(call, email);
   const others: OtherDeal[] = [];
-  const now = runtime.now();
   for (const other of found) {
     if (other.id === deal.id || !access.isFor(other[access.party].email)) continue;
-    const summary = summaryOf(other, access.party, now);
+    const summary = summaryOf(other, access.party, runtime.now());
     if (!summary) continue;
     const holder = { dealId: other.id, party: access.party, email };
-    const href = await linkTo(credentials, environment.secret, holder, now);
-    others.push({ ...summary, href });
+    others.push({ ...summary, href: await linkTo(call, holder) });
   }
   return others;
 }
@@ -131,9 +128,9 @@ const command = dealEndpoint(
     command: partyCommand,
   }),
   async ({ id, seen, command: wanted }, call) => {
-    const { access, deal, store, credentials, environment } = call;
+    const { access, deal, store, environment } = call;
     const { confirmed, linkId } = access;
-    await useLink(credentials, access);
+    await useLink(call, access);
     const changed = await changeDeal(call, deal, wanted, {
       actor: access.party,
       request: id,
@@ -155,9 +152,7 @@ const command = dealEndpoint(
 );
 
 const askForCode = dealEndpoint(`${PATH}/code`, z.strictObject({}), async (_, call) => {
-  const { access, deal, credentials, environment, runtime } = call;
-  const { party } = access;
-  const { email } = deal[party];
+  const { access, deal } = call;
   const limit = {
     name: 'deal_code',
     // Somebody else who has a link uses up its own codes, and none once it has ended.
@@ -166,13 +161,7 @@ const askForCode = dealEndpoint(`${PATH}/code`, z.strictObject({}), async (_, ca
     places: 20,
   };
   if (!(await claimPlace(call, limit))) return usedUp(call, CODES_USED_UP);
-  const code = await createCode(
-    credentials,
-    environment.secret,
-    { dealId: deal.id, party },
-    runtime.now(),
-  );
-  return mailCode(call, email, code);
+  return mailCode(call, deal[access.party].email, await createCode(call, access));
 });
 
 const CODES_USED_UP =
@@ -189,15 +178,11 @@ const enter = dealEndpoint(
     ),
   }),
   async ({ code }, call) => {
-    const { access, credentials, environment, runtime, request } = call;
+    const { access, request } = call;
     const browser = browserName(request.headers.get('user-agent') ?? '');
-    const token = await enterCode(credentials, environment.secret, access, {
-      code,
-      browser,
-      now: runtime.now(),
-    });
+    const token = await enterCode(call, access, code, browser);
     if (token === undefined) return { code: 'invalid', fields: { code: WRONG_CODE } };
-    await useLink(credentials, access);
+    await useLink(call, access);
     return dataAnswer(200, { browser: token });
   },
 );
@@ -207,15 +192,15 @@ const enter = dealEndpoint(
  * whether or not we can mail new links now.
  */
 const notMe = dealEndpoint(`${PATH}/not-me`, z.strictObject({}), async (_, call) => {
-  const { access, deal, credentials, environment } = call;
+  const { access, deal } = call;
   const { email } = deal[access.party];
-  for (const other of await dealsOfAddress(call, environment.secret, email)) {
+  for (const other of await dealsOfAddress(call, email)) {
     for (const party of PARTIES) {
       if (!access.isFor(other[party].email)) continue;
-      await endAccess(credentials, { dealId: other.id, party });
+      await endAccess(call, { dealId: other.id, party });
     }
   }
-  await endAccess(credentials, access);
+  await endAccess(call, access);
   call.background(askForDealLinks(email, call));
   return dataAnswer(202, {});
 });

@@ -40,7 +40,7 @@ export const dealOpenings: JobHandler = {
 
 /** @returns Whether there is a deal for this offer now: not without a listing that has a seller. */
 export async function openFromOffer(context: JobContext, offer: Submission): Promise<boolean> {
-  const { store, credentials, environment, runtime } = context;
+  const { store, runtime } = context;
   const { id, email } = offer;
   if (await readDeal(store, id)) return true;
   const { data: offered } = offerSchema.safeParse(offer.signup_context);
@@ -67,7 +67,7 @@ export async function openFromOffer(context: JobContext, offer: Submission): Pro
   const caller = { actor: 'buyer', request: `${id} message`, evidence: null } as const;
   const said = message && decide(opened, message, caller, situation);
   const deal = said && 'deal' in said ? said.deal : opened;
-  await createDeal({ store, credentials }, environment.secret, deal, runtime.now());
+  await createDeal(context, deal, runtime.now());
   const later: Promise<unknown>[] = [];
   const call = { ...context, runtime, background: (work: Promise<unknown>) => later.push(work) };
   // First, so that both are told of an offer that has to wait, and of nothing to decide.

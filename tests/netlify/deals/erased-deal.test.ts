@@ -13,7 +13,7 @@ import type { Command } from '#src/domain/deal-room/commands.ts';
 import { decide } from '#src/domain/deal-room/decide.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
 import { erasePerson } from '#netlify/store/erase.ts';
-import { openStore } from '#netlify/store/store.ts';
+import { openStore, type Store } from '#netlify/store/store.ts';
 import { hashOfAddress } from '#netlify/store/listing-links.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { createCode, enterCode, linkTo, openDealLink } from '#netlify/deals/access.ts';
@@ -97,6 +97,11 @@ function happen({ steps, wrote, mentions, isRetraded, ends }: FcValue<typeof his
 }
 type FcValue<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
+const contextOf = ({ submissions, credentials }: Record<'submissions' | 'credentials', Store>) => ({
+  ...{ store: submissions, credentials, environment: { secret: SECRET } },
+  runtime: { now: () => START },
+});
+
 /** The deal as it is stored, with a link and a confirmed browser of each party. */
 async function stored(deal: Deal) {
   const blobs = createMemoryBlobs();
@@ -105,18 +110,18 @@ async function stored(deal: Deal) {
     submissions: openStore('submissions', runtime),
     credentials: openStore('credentials', runtime),
   };
-  const { credentials } = stores;
-  await createDeal({ store: stores.submissions, credentials }, SECRET, deal, NOW);
+  const context = contextOf(stores);
+  await createDeal(context, deal, NOW);
   const links = { buyer: '', seller: '' };
   for (const who of PARTIES) {
     const holder = { dealId: deal.id, party: who, email: deal[who].email };
-    const href = await linkTo(credentials, SECRET, holder, START);
+    const href = await linkTo(context, holder);
     links[who] = href.split('token=')[1] ?? '';
-    const opened = await openDealLink(credentials, SECRET, links[who], '');
-    const code = await createCode(credentials, SECRET, holder, START);
+    const opened = await openDealLink(context, links[who], '');
+    const code = await createCode(context, holder);
     if (!opened) throw new Error('The link opens nothing.');
-    await enterCode(credentials, SECRET, opened, { code, browser: `${who}-browser`, now: START });
-    await createCode(credentials, SECRET, holder, START);
+    await enterCode(context, opened, code, `${who}-browser`);
+    await createCode(context, holder);
   }
   return { blobs, stores, links };
 }
@@ -190,8 +195,8 @@ it('takes a person out of a deal, ends it, and leaves what the other party did a
         if (event.by !== other || mentions || isTheirLetter) return;
         expect(left.events[index]).toEqual(event);
       });
-      expect(await openDealLink(stores.credentials, SECRET, links[gone], '')).toBeUndefined();
-      const opened = await openDealLink(stores.credentials, SECRET, links[other], '');
+      expect(await openDealLink(contextOf(stores), links[gone], '')).toBeUndefined();
+      const opened = await openDealLink(contextOf(stores), links[other], '');
       expect(opened?.browsers).toHaveLength(1);
       const again = await erasePerson(stores, who, { now: NOW });
       expect([again.removed, again.blanked]).toEqual([[], []]);

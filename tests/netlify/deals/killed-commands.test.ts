@@ -22,11 +22,13 @@ it('keeps what it confirmed to either party, once and in one order, however ofte
   const credentials = openStore('credentials', runtime);
   const deal = aDeal();
   const now = Date.parse(deal.events[0]?.at ?? '');
-  await createDeal({ store, credentials }, SECRET, deal, now);
+  const environment = { secret: SECRET };
+  const context = { store, credentials, environment, runtime: { now: () => now } };
+  await createDeal(context, deal, now);
   const links = await Promise.all(
     PARTIES.map(async (party) => {
       const holder = { dealId: deal.id, party, email: deal[party].email };
-      return (await linkTo(credentials, SECRET, holder, now)).split('token=')[1] ?? '';
+      return (await linkTo(context, holder)).split('token=')[1] ?? '';
     }),
   );
 
