@@ -28,7 +28,7 @@ export interface Turn {
 }
 
 /** Whether the one who owes an answer has yet to write, first or again. */
-const isAnswerOwed = ({ result, owes, lastBy }: DiligenceProgress): boolean =>
+export const isAnswerOwed = ({ result, owes, lastBy }: DiligenceProgress): boolean =>
   result === 'open' && lastBy !== owes;
 
 /** In due diligence: what is owed first, then what waits to be checked. */

@@ -2,6 +2,8 @@ import { Suspense, useState } from 'react';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
 import { lostProfit, priceAfterProblems } from '#src/domain/deal-room/price-after-problems.ts';
 import type { DiligenceProgress } from '#src/domain/deal-room/progress.ts';
+import { isAnswerOwed } from '#src/domain/deal-room/progress-turn.ts';
+import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import {
@@ -160,10 +162,7 @@ function Item({ item }: ItemProps) {
   const [isShown, setShown] = useState(false);
   // Forms only once it is open; what is written there can always be printed and found.
   const isOpen = may('reply') && isShown;
-  const { viewer } = deal;
-  const whose = nameOf(item.owes, viewer);
-  const isOwed = item.result === 'open' && item.lastBy !== item.owes;
-  const isAsking = item.asks === viewer;
+  const isAsking = item.asks === deal.viewer;
   return (
     <li className="sheet">
       <details onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
@@ -171,17 +170,7 @@ function Item({ item }: ItemProps) {
           <span className="font-semibold">
             {item.section}: {item.ask}
           </span>
-          <span className="block text-soft">
-            {item.result !== 'open'
-              ? `${RESULTS[item.result]}${item.lessPerYear ? `: ${formatExactDollars(item.lessPerYear)} less a year` : ''}`
-              : OVER.has(deal.stage)
-                ? 'Left open when due diligence ended'
-                : deal.stage !== 'signed'
-                  ? 'Waits for the new letter'
-                  : isOwed
-                    ? `${whose} ${whose === 'You' ? 'owe' : 'owes'} an answer by ${formatDay(item.due)}`
-                    : 'Answered, to be checked'}
-          </span>
+          <span className="block text-soft">{statusOf(item, deal)}</span>
         </summary>
         <div className="grid gap-4 px-4 pb-4">
           {[
@@ -201,6 +190,16 @@ function Item({ item }: ItemProps) {
       </details>
     </li>
   );
+}
+
+function statusOf(item: DiligenceProgress, { stage, viewer }: DealView): string {
+  const { result, lessPerYear, owes, due } = item;
+  const less = lessPerYear ? `: ${formatExactDollars(lessPerYear)} less a year` : '';
+  if (result !== 'open') return `${RESULTS[result]}${less}`;
+  if (OVER.has(stage)) return 'Left open when due diligence ended';
+  if (stage !== 'signed') return 'Waits for the new letter';
+  if (!isAnswerOwed(item)) return 'Answered, to be checked';
+  return `${nameOf(owes, viewer)} ${owes === viewer ? 'owe' : 'owes'} an answer by ${formatDay(due)}`;
 }
 
 /** What was said about an item of either list, oldest first. */
