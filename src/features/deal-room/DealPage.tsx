@@ -21,7 +21,7 @@ import { Documents } from './Documents.tsx';
 import { Messages } from './Messages.tsx';
 import { OwnRate } from './OwnRate.tsx';
 import { TermsTable } from './TermsTable.tsx';
-import { Part } from './Part.tsx';
+import { LinkButton, Part } from './Part.tsx';
 import { type DealActions, RoomContext, useRoom } from './use-commands.ts';
 
 /** Each once its stage is reached. */
@@ -164,9 +164,9 @@ function Parts() {
   return (
     <nav aria-label="Parts of this deal" className="mt-4 flex flex-wrap gap-x-5 print:hidden">
       {parts.map(([id, title]) => (
-        <button key={id} type="button" className="link py-2" onClick={() => goTo(id)}>
+        <LinkButton key={id} className="py-2" onClick={() => goTo(id)}>
           {title}
-        </button>
+        </LinkButton>
       ))}
     </nav>
   );

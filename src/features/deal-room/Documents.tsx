@@ -4,7 +4,7 @@ import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { POLICY } from '#src/domain/shared/promises.ts';
 import { CommandButton, CommandForm } from './CommandForm.tsx';
-import { Paper, Signed } from './Paper.tsx';
+import { Paper } from './Paper.tsx';
 import { Folded, Part } from './Part.tsx';
 import { useRoom } from './use-commands.ts';
 
@@ -13,7 +13,8 @@ export function Documents() {
   const { deal } = useRoom();
   const { viewer, signatures, confidentiality, stage, letter, endedLetters, isRevealed, end } =
     deal;
-  const agreement = signatures.find(({ document }) => document === 'confidentiality');
+  const ofAgreement = signatures.filter(({ document }) => document === 'confidentiality');
+  const [agreement] = ofAgreement;
   const ofLetter = signatures.filter(({ document, isEnded }) => document === 'letter' && !isEnded);
   return (
     <>
@@ -27,16 +28,12 @@ export function Documents() {
               agreement &&
               ` The seller showed who they are${deal.names.seller ? `: ${deal.names.seller}` : ''}.`}
           </p>
-          <Paper
-            label={AGREEMENT}
-            paper={confidentiality}
-            signatures={agreement ? [agreement] : []}
-          />
-          {!agreement && viewer === 'buyer' && (
-            <SignForm document="confidentiality" hash={confidentiality.hash} />
-          )}
-          {viewer === 'seller' && !isRevealed && <Reveal isReady={agreement !== undefined} />}
-          {agreement && <Signed label={AGREEMENT} signatures={[agreement]} {...{ viewer }} />}
+          <Paper label="Confidentiality agreement" paper={confidentiality} signatures={ofAgreement}>
+            {!agreement && viewer === 'buyer' && (
+              <SignForm document="confidentiality" hash={confidentiality.hash} />
+            )}
+            {viewer === 'seller' && !isRevealed && <Reveal isReady={agreement !== undefined} />}
+          </Paper>
         </Part>
       )}
       {letter && agreement && isRevealed && (
@@ -49,17 +46,17 @@ export function Documents() {
           </p>
           {end?.kind === 'call_off' && <p className="mt-2">The deal was called off. {OUTLASTS}</p>}
           {stage === 'agreed' && <Details />}
-          <Paper label={LETTER} paper={letter} signatures={ofLetter} />
-          {stage === 'agreed' && letter.hash !== null && !ownSignature(deal) && (
-            <SignForm document="letter" hash={letter.hash} />
-          )}
-          {stage === 'agreed' && letter.fault !== undefined && (
-            <p id="sign-letter-fault" tabIndex={-1} className="problem-box mt-5">
-              This letter can’t be signed yet. {letter.fault} Change your name or address above, or
-              propose other terms at the top of the page.
-            </p>
-          )}
-          <Signed label={LETTER} signatures={ofLetter} {...{ viewer }} />
+          <Paper label="Letter of intent" paper={letter} signatures={ofLetter}>
+            {stage === 'agreed' && letter.hash !== null && !ownSignature(deal) && (
+              <SignForm document="letter" hash={letter.hash} />
+            )}
+            {stage === 'agreed' && letter.fault !== undefined && (
+              <p id="sign-letter-fault" tabIndex={-1} className="problem-box mt-5">
+                This letter can’t be signed yet. {letter.fault} Change your name or address above,
+                or propose other terms at the top of the page.
+              </p>
+            )}
+          </Paper>
         </Part>
       )}
       {endedLetters.map((ended, index) => {
@@ -69,7 +66,6 @@ export function Documents() {
           <Part key={index} id={`deal-ended-letter-${index}`} title="Letter that ended">
             <p className="mt-2">You both signed it, and other terms came afterward. {OUTLASTS}</p>
             <Paper label={label} paper={ended} signatures={own} />
-            <Signed label={label} signatures={own} {...{ viewer }} />
           </Part>
         );
       })}
@@ -77,8 +73,6 @@ export function Documents() {
   );
 }
 
-const AGREEMENT = 'Confidentiality agreement';
-const LETTER = 'Letter of intent';
 const OUTLASTS = 'What outlasts it, as it says, still binds you.';
 
 const ownSignature = ({ signatures, viewer }: DealView) =>

@@ -1,29 +1,35 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { certificateText, signedAt } from '#src/domain/deal-room/certificate.ts';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
-import type { DealView, ShownDocument, ShownSignature } from '#src/domain/deal-room/view.ts';
+import type { ShownDocument, ShownSignature } from '#src/domain/deal-room/view.ts';
 import type { DealDocument } from '#src/domain/deals/letter/letter.ts';
-import { downloadBlob, downloadText } from '#src/ui/download.ts';
+import { downloadBlob } from '#src/ui/download.ts';
 import { latePart } from '#src/ui/late-part.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { showToast } from '#src/ui/toast.ts';
-import { sayDownloaded } from './use-commands.ts';
+import { LinkButton } from './Part.tsx';
+import { saveText, sayDownloaded, useRoom } from './use-commands.ts';
 
 /** Only once there is a letter. */
 const LetterView = latePart(
   async () => (await import('#src/features/letter/LetterView.tsx')).LetterView,
 );
 
-interface PaperProps {
+interface SignedProps {
   label: string;
-  paper: ShownDocument;
   /** Of this document. */
   signatures: readonly ShownSignature[];
 }
 
-/** The whole document, to read, print, and save: never hindered. */
-export function Paper({ label, paper: { text, parts }, signatures }: PaperProps) {
+interface PaperProps extends SignedProps {
+  paper: ShownDocument;
+  /** What is done with it, below it. */
+  children?: ReactNode;
+}
+
+/** The whole document, to read, print, and save: never hindered. Who signed it comes last. */
+export function Paper({ label, paper: { text, parts }, signatures, children }: PaperProps) {
   const [isPrinting, setPrinting] = useState(false);
   const printIt = () => {
     flushSync(() => setPrinting(true));
@@ -49,53 +55,43 @@ export function Paper({ label, paper: { text, parts }, signatures }: PaperProps)
     <Suspense fallback={plain}>{parts ? <LetterView letter={parts} /> : plain}</Suspense>
   );
   return (
-    <div className="mt-4">
-      <ScrollRegion label={`${label}: the whole text`} className="deal-paper sheet p-5">
-        <h3 className="sr-only">The whole text</h3>
-        {whole}
-      </ScrollRegion>
-      <div className="mt-2 flex flex-wrap gap-x-6">
-        <button
-          type="button"
-          className="link py-1"
-          onClick={() =>
-            sayDownloaded(downloadText({ name: `${name}.txt`, type: 'text/plain', text }))
-          }
-        >
-          Download the text{ofIt}
-        </button>
-        {parts && (
-          <button type="button" className="link py-1" onClick={() => void saveDocx(parts)}>
-            Download .docx{ofIt}
-          </button>
-        )}
-        <button type="button" className="link py-1" onClick={printIt}>
-          Print{ofIt}
-        </button>
+    <>
+      <div className="mt-4">
+        <ScrollRegion label={`${label}: the whole text`} className="deal-paper sheet p-5">
+          <h3 className="sr-only">The whole text</h3>
+          {whole}
+        </ScrollRegion>
+        <div className="mt-2 flex flex-wrap gap-x-6">
+          <LinkButton onClick={() => saveText(`${name}.txt`, text)}>
+            Download the text{ofIt}
+          </LinkButton>
+          {parts && (
+            <LinkButton onClick={() => void saveDocx(parts)}>Download .docx{ofIt}</LinkButton>
+          )}
+          <LinkButton onClick={printIt}>Print{ofIt}</LinkButton>
+        </div>
+        {isPrinting &&
+          createPortal(
+            <div className="letter-print">
+              {whole}
+              {signatures.length > 0 && (
+                <p className="mt-6 border-t border-line pt-4 wrap-anywhere whitespace-pre-wrap">
+                  {certificateText(signatures)}
+                </p>
+              )}
+            </div>,
+            document.body,
+          )}
       </div>
-      {isPrinting &&
-        createPortal(
-          <div className="letter-print">
-            {whole}
-            {signatures.length > 0 && (
-              <p className="mt-6 border-t border-line pt-4 wrap-anywhere whitespace-pre-wrap">
-                {certificateText(signatures)}
-              </p>
-            )}
-          </div>,
-          document.body,
-        )}
-    </div>
+      {children}
+      {signatures.length > 0 && <Signed {...{ label, signatures }} />}
+    </>
   );
 }
 
 /** Who signed what, and when; and how anyone can check it. */
-export function Signed({
-  label,
-  signatures,
-  viewer,
-}: Omit<PaperProps, 'paper'> & Pick<DealView, 'viewer'>) {
-  if (signatures.length === 0) return null;
+function Signed({ label, signatures }: SignedProps) {
+  const { viewer } = useRoom().deal;
   return (
     <div className="mt-4">
       <ul className="grid gap-2">
@@ -109,21 +105,12 @@ export function Signed({
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className="link mt-2 py-1"
-        onClick={() =>
-          sayDownloaded(
-            downloadText({
-              name: 'how-this-was-signed.txt',
-              type: 'text/plain',
-              text: certificateText(signatures),
-            }),
-          )
-        }
+      <LinkButton
+        className="mt-2 py-1"
+        onClick={() => saveText('how-this-was-signed.txt', certificateText(signatures))}
       >
         Download how this was signed<span className="sr-only">: {label}</span>
-      </button>
+      </LinkButton>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 interface Props {
   title: string;
@@ -21,4 +21,9 @@ export const Folded = ({ title, children }: Props) => (
     <summary className="link inline-block cursor-pointer py-1">{title}</summary>
     {children}
   </details>
+);
+
+/** What reads like a link, and does something on this page. */
+export const LinkButton = ({ className = 'py-1', ...props }: ComponentProps<'button'>) => (
+  <button type="button" className={`link ${className}`} {...props} />
 );

@@ -9,14 +9,14 @@ import { dealCalendar, scheduleCsv, scheduleLines } from '#src/domain/deal-room/
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
-import { downloadCsv, downloadText } from '#src/ui/download.ts';
+import { downloadCsv } from '#src/ui/download.ts';
 import { localToday } from '#src/ui/local-today.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { CommandButton } from './CommandForm.tsx';
 import { LatePayments } from './LatePayments.tsx';
 import { PayForm, Reports } from './PaymentForms.tsx';
-import { Part } from './Part.tsx';
-import { sayDownloaded, useRoom } from './use-commands.ts';
+import { LinkButton, Part } from './Part.tsx';
+import { saveText, sayDownloaded, useRoom } from './use-commands.ts';
 
 /** Amounts are whole cents. */
 const money = (cents: number | null) =>
@@ -70,27 +70,16 @@ export function Payments() {
           <LatePayments />
           <Schedule account={account} />
           <div className="mt-2 flex flex-wrap gap-x-6">
-            <button
-              type="button"
-              className="link py-1"
+            <LinkButton
               onClick={() => sayDownloaded(downloadCsv('schedule.csv', scheduleCsv(account)))}
             >
               Download the schedule (CSV)
-            </button>
-            <button
-              type="button"
-              className="link py-1"
-              onClick={() =>
-                sayDownloaded(
-                  downloadText({
-                    ...{ name: 'deal.ics', type: 'text/calendar' },
-                    text: dealCalendar(deal, Date.now()),
-                  }),
-                )
-              }
+            </LinkButton>
+            <LinkButton
+              onClick={() => saveText('deal.ics', dealCalendar(deal, Date.now()), 'text/calendar')}
             >
               Add to your calendar (.ics)
-            </button>
+            </LinkButton>
           </div>
           {may('pay') && !account.isPaid && <PayForm />}
           {may('report') && <Reports />}

@@ -6,6 +6,7 @@ import type { Party } from '#src/domain/deal-room/deal.ts';
 import { isAllowed } from '#src/domain/deal-room/rules.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { Problem } from '#src/ui/api.ts';
+import { downloadText } from '#src/ui/download.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useRequest } from '#src/ui/use-request.ts';
 import { sendCommand } from './deal-calls.ts';
@@ -89,6 +90,8 @@ export function useCommand(done: string) {
 }
 /** Not every browser says so. */
 export const sayDownloaded = (name: string) => showToast({ title: `Downloaded ${name}` });
+export const saveText = (name: string, text: string, type = 'text/plain') =>
+  sayDownloaded(downloadText({ name, type, text }));
 
 export type Sending = Pick<ReturnType<typeof useCommand>, 'isBusy' | 'failure' | 'fields'>;
 
