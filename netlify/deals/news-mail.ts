@@ -107,10 +107,5 @@ function remindedOf(event: DealEvent | undefined): string | undefined {
 }
 
 /** Whether new terms ended a letter that both signed. */
-export function endsLetter(deal: Deal, event: DealEvent): boolean {
-  if (event.what.kind !== 'offer') return false;
-  const events = deal.events.slice(0, deal.events.indexOf(event));
-  if (events.length === 0) return false;
-  const { stage } = dealAt({ ...deal, events }, Date.parse(event.at));
-  return stage === 'signed' || stage === 'closing';
-}
+export const endsLetter = (deal: Deal, { at, what }: DealEvent): boolean =>
+  dealAt(deal, Date.parse(at)).voided.some((each) => each.isEnded && each.voidedBy.what === what);

@@ -72,10 +72,8 @@ export interface DealState {
   details: { readonly [Each in Party]: PartyDetails | null };
   /** Those that count: of the letter as it is now. */
   signatures: { readonly [Each in Party]: Signature | null };
-  /** Signatures of a letter that was changed afterward, oldest first. */
-  voided: readonly (Signature & { voidedBy: Pick<DealEvent, 'by' | 'what'> })[];
-  /** One of both signatures of each letter that both signed and that other terms ended, oldest first. */
-  endedLetters: readonly Signature[];
+  /** Signatures of a letter that was changed afterward, oldest first. `isEnded`: both had signed it by then. */
+  voided: readonly (Signature & { voidedBy: Pick<DealEvent, 'by' | 'what'>; isEnded: boolean })[];
   /**
    * When the offer or the unsigned letter lapses, or due diligence ends, in milliseconds since 1970: the end of a
    * day in every time zone. Null for never.
@@ -110,7 +108,6 @@ export function dealAt({ seller, events }: Deal, now: number): DealState {
     details: { buyer: null, seller: null },
     signatures: NO_SIGNATURES,
     voided: [],
-    endedLetters: [],
     deadline: null,
     pause: null,
     end: null,
@@ -251,13 +248,9 @@ const daysAfter = (at: string, days: number): number => endOfDay(addDays(at.slic
 /** Any change of what the letter says voids what was signed. */
 function withoutSignatures(state: DealState, voidedBy: Pick<DealEvent, 'by' | 'what'>): DealState {
   const { buyer, seller } = state.signatures;
-  const signed = [buyer, seller].flatMap((signature) => signature ?? []);
-  return {
-    ...state,
-    signatures: NO_SIGNATURES,
-    voided: [...state.voided, ...signed.map((signature) => ({ ...signature, voidedBy }))],
-    endedLetters: [...state.endedLetters, ...(buyer && seller ? [seller] : [])],
-  };
+  const isEnded = buyer !== null && seller !== null;
+  const voided = [buyer, seller].flatMap((each) => (each ? { ...each, voidedBy, isEnded } : []));
+  return { ...state, signatures: NO_SIGNATURES, voided: [...state.voided, ...voided] };
 }
 
 /** Null when nobody has to do anything: after the end, in a pause, and once nothing is owed. */

@@ -10,7 +10,7 @@ import {
   PARTIES,
   type Party,
 } from './deal.ts';
-import { dealAt, type DealState, exclusiveUntil, type Signature, turnOf } from './deal-state.ts';
+import { dealAt, type DealState, exclusiveUntil, turnOf } from './deal-state.ts';
 import { eventWords, voidingWords } from './event-words.ts';
 import { openFor, type Turn } from './progress-turn.ts';
 import { listingHash } from './decide.ts';
@@ -90,7 +90,9 @@ export function viewOf<Who extends Viewer>(
     /** Null before both agree. A hidden seller's details are blanks in it. */
     letter: shownLetter(deal, { ...state, details }, hashOf),
     /** Each that both signed and that other terms ended, as it was signed, oldest first. */
-    endedLetters: state.endedLetters.map(({ text, parts, hash }) => ({ text, parts, hash })),
+    endedLetters: state.voided
+      .filter(({ by, isEnded }) => isEnded && by === 'seller')
+      .map(({ text, parts, hash }) => ({ text, parts, hash })),
     /** In the order they were made. */
     signatures: shownSignatures(state),
     events: deal.events.map((event, index) =>
@@ -133,24 +135,22 @@ function shownLetter(deal: Deal, state: DealState, hashOf: HashOf): ShownDocumen
 }
 
 function shownSignatures(state: DealState) {
-  const { confidentiality, signatures, voided, endedLetters } = state;
-  const shown = (isVoid: boolean) => (signature: Signature) => {
-    const { document, by, at, name, wording, hash, evidence } = signature;
-    return {
+  const { confidentiality, signatures, voided } = state;
+  const valid = [confidentiality, signatures.buyer, signatures.seller];
+  return [
+    ...valid.flatMap((each) => (each ? { ...each, isVoid: false, isEnded: false } : [])),
+    ...voided.map((each) => ({ ...each, isVoid: true })),
+  ]
+    .map(({ document, by, at, name, wording, hash, evidence, isVoid, isEnded }) => ({
       ...{ document, by, at, name, wording, hash },
       /** The day on which the browser it was made in had entered a code that we emailed, year-month-day. */
       codeOn: evidence.codeAt.slice(0, 10),
       /** The letter was changed afterward. */
       isVoid,
       /** Both had signed it by then: it bound them until it ended. */
-      isEnded: isVoid && endedLetters.some((letter) => letter.hash === hash),
-    };
-  };
-  return [
-    ...[confidentiality].filter((each) => each !== null).map(shown(false)),
-    ...voided.map(shown(true)),
-    ...PARTIES.flatMap((party) => signatures[party] ?? []).map(shown(false)),
-  ].sort((one, other) => (one.at < other.at ? -1 : 1));
+      isEnded,
+    }))
+    .sort((one, other) => (one.at < other.at ? -1 : 1));
 }
 
 /** One thing that happened, as the record shows it: with what was written, linked, and seen, where anything was. */
