@@ -5,6 +5,7 @@ import { multiLine, singleLine } from '../shared/field-schemas.ts';
 import { LIMITS } from '../shared/limits.ts';
 import { canonicalJson } from '../shared/values.ts';
 import {
+  command,
   listsSchema,
   overdueItems,
   passedDay,
@@ -73,22 +74,21 @@ export const reason = multiLine(0, 'Please use plain text.');
 /** What a party presses, and what is kept of it as it is. */
 export const keptOfParties = [
   z.strictObject({ kind: z.enum(['decline', 'withdraw', 'call_off']), reason }),
-  z.strictObject({ kind: z.literal('write'), text: multiLine(1, 'Enter your message.') }),
-  z.strictObject({ kind: z.literal('reveal') }),
-  z.strictObject({ kind: z.literal('give_details'), details: detailsSchema }),
+  command('write', { text: multiLine(1, 'Enter your message.') }),
+  command('reveal', {}),
+  command('give_details', { details: detailsSchema }),
   ...progressCommands,
 ] as const;
 
 /** The same of what the owner presses as host. */
 export const keptOfOwner = [
-  z.strictObject({ kind: z.literal('nudge'), text: multiLine(1, 'Enter what you want to say.') }),
+  command('nudge', { text: multiLine(1, 'Enter what you want to say.') }),
   /** The deadline that runs now ends with this day, year-month-day. */
-  z.strictObject({
-    kind: z.literal('extend'),
+  command('extend', {
     until: z.string().check(z.refine(isCalendarDate, { error: 'Enter the new date.' })),
   }),
-  z.strictObject({ kind: z.literal('resume') }),
-  z.strictObject({ kind: z.literal('close'), reason }),
+  command('resume', {}),
+  command('close', { reason }),
 ] as const;
 
 /** What happened, by the name of the command that brought it. */

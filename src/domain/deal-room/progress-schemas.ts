@@ -40,12 +40,17 @@ const historyFault = (typed: string): string | undefined => {
   return read.ok.length === 0 ? 'Please enter at least one month.' : undefined;
 };
 
+/** What is pressed, by its name, with what is said beside it. */
+export const command = <Kind extends string, Said extends z.core.$ZodShape>(
+  kind: Kind,
+  said: Said,
+) => z.strictObject({ kind: z.literal(kind), ...said });
+
 export const progressCommands = [
   /** Adds an item to the due diligence list. */
-  z.strictObject({ kind: z.literal('ask'), text: multiLine(5, 'Enter what you ask for.') }),
+  command('ask', { text: multiLine(5, 'Enter what you ask for.') }),
   /** `seenOn`: when the writer saw what is behind the link; '' if they don't say. */
-  z.strictObject({
-    kind: z.literal('reply'),
+  command('reply', {
     item: id,
     text: multiLine(1, 'Enter your answer or question.'),
     link,
@@ -56,16 +61,14 @@ export const progressCommands = [
       ),
   }),
   /** `lessPerYear`: how much less yearly profit a problem means, in US dollars; null if it isn't said. */
-  z.strictObject({
-    kind: z.literal('settle'),
+  command('settle', {
     item: id,
     result: z.enum(['checked', 'waived', 'problem', 'open']),
     lessPerYear: z.nullable(dollars),
     text,
   }),
   /** The seller's own months, as the importer writes them. */
-  z.strictObject({
-    kind: z.literal('give_history'),
+  command('give_history', {
     history: z.string().check(
       z.maxLength(LIMITS.text),
       z.refine((typed) => historyFault(typed) === undefined, {
@@ -73,33 +76,20 @@ export const progressCommands = [
       }),
     ),
   }),
-  z.strictObject({ kind: z.literal('conclude') }),
+  command('conclude', {}),
   /** Of the closing list. `text`: a reference, where it was signed, or an answer of the closing sheet. */
-  z.strictObject({
-    kind: z.literal('mark'),
-    item: id,
-    as: z.enum(['done', 'confirmed', 'open']),
-    text,
-    link,
-  }),
+  command('mark', { item: id, as: z.enum(['done', 'confirmed', 'open']), text, link }),
   /** The second of two that name the same day hands the business over. */
-  z.strictObject({ kind: z.literal('hand_over'), day }),
+  command('hand_over', { day }),
   /**
    * The buyer says what was sent, the seller what was received. Only that counts as paid. `isPrepayment`: on the note,
    * to owe less: what of it isn't due yet pays principal.
    */
-  z.strictObject({
-    kind: z.literal('pay'),
-    part: laterPart,
-    day,
-    cents,
-    isPrepayment: z.boolean(),
-  }),
+  command('pay', { part: laterPart, day, cents, isPrepayment: z.boolean() }),
   /** `payment`: the number of one's own mark, from 1. */
-  z.strictObject({ kind: z.literal('take_back'), payment: z.int() }),
+  command('take_back', { payment: z.int() }),
   /** `revenue`: of the month, in US dollars. */
-  z.strictObject({
-    kind: z.literal('report'),
+  command('report', {
     of: z.discriminatedUnion('part', [
       z.strictObject({
         part: z.literal('revenueShare'),
@@ -110,9 +100,9 @@ export const progressCommands = [
     ]),
   }),
   /** The written notice of a late payment of the note: when it was due, and what is missing. */
-  z.strictObject({ kind: z.literal('notice'), due: day, cents }),
+  command('notice', { due: day, cents }),
   /** Whether the marketplace may show the price, once both agree. */
-  z.strictObject({ kind: z.literal('show_price'), isShown: z.boolean() }),
+  command('show_price', { isShown: z.boolean() }),
 ] as const;
 export type ProgressCommand = z.infer<(typeof progressCommands)[number]>;
 
