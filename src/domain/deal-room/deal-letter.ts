@@ -4,47 +4,45 @@ import { POLICY } from '../shared/promises.ts';
 import { countWords, isSameName } from '../deals/letter/checks/seller-checks.ts';
 import { checkLetter } from '../deals/letter/check-letter.ts';
 import { draftLetter } from '../deals/letter/draft-letter.ts';
-import type { DealDocument, Letter } from '../deals/letter/letter.ts';
+import type { DealDocument } from '../deals/letter/letter.ts';
 import { LETTER_DEFAULTS, type LetterDraft } from '../deals/letter/letter-draft.ts';
 import { oneLine } from '../deals/letter/letter-words.ts';
 import { letterPlainText } from '../deals/letter/letter-texts.ts';
 import { SHARE_DAYS } from '../deals/letter/riders/revenue-share.ts';
 import type { StructureChoice } from '../deals/structures/structures.ts';
-import { type Actor, type Deal, FULL_NAME, isParty } from './deal.ts';
+import { type Actor, type Deal, FULL_NAME, type HashOf, isParty, PARTIES } from './deal.ts';
 import { type DealState, SIGNING_DAYS, type Version } from './deal-state.ts';
 import type { Terms } from './terms.ts';
 
-/**
- * The letter that a deal's parties sign, from the agreed terms, the listing as it was then, and their details.
- * What isn't known yet is a blank in brackets. Null before both agree, and for terms it can't be drafted from.
- */
-export function dealLetter(deal: Deal, state: DealState): Letter | null {
-  const draft = letterDraft(deal, state);
-  return draft && draftLetter(draft);
+/** A document to read and sign; once it is signed, as it was signed. */
+export interface ShownDocument {
+  text: string;
+  /** The same in parts, to print and save; absent where there is the text alone. */
+  parts?: DealDocument | undefined;
+  /** Null while something is missing in it. */
+  hash: string | null;
+  /** What keeps it from being signed though both parties' details are in it; absent where nothing does. */
+  fault?: string;
 }
 
 /**
- * The same as both sign it: once one of them has, that very text, even if letters are drafted in other words by now.
- * Null while there is a blank in it or something else keeps it from being signed.
+ * The letter that a deal's parties sign, from the agreed terms, the listing as it was then, and their details; once
+ * one of them has signed it, that very text, even if letters are drafted in other words by now. What isn't known yet is
+ * a blank in brackets. Null before both agree, and for terms it can't be drafted from.
  */
-export function letterToSign(
-  deal: Deal,
-  state: DealState,
-): { text: string; parts?: DealDocument | undefined } | null {
+export function letterOf(deal: Deal, state: DealState, hashOf: HashOf): ShownDocument | null {
   const signed = state.signatures.buyer ?? state.signatures.seller;
-  if (signed) return { text: signed.text, parts: signed.parts };
-  const letter = dealLetter(deal, state);
-  if (!letter || letterFault(deal, state, letter) !== null) return null;
+  if (signed) return { text: signed.text, parts: signed.parts, hash: hashOf(signed.text) };
+  const draft = letterDraft(deal, state);
+  const letter = draft && draftLetter(draft);
+  if (!letter) return null;
   const { title, header, clauses, signatures, exhibits, disclaimer } = letter;
   const parts = { title, header, clauses, signatures, exhibits, disclaimer };
-  return { text: letterPlainText(letter), parts };
-}
-
-/** What keeps a deal's letter from being signed, and how to fix it; null if nothing does. */
-export function letterFault(deal: Deal, state: DealState, letter: Letter): string | null {
-  const draft = letterDraft(deal, state);
-  const [first] = draft ? checkLetter(draft, draft.date, letter).problems : [];
-  return first?.message ?? null;
+  const text = letterPlainText(letter);
+  const [problem] = checkLetter(draft, draft.date, letter).problems;
+  if (!problem) return { text, parts, hash: hashOf(text) };
+  const hasDetails = PARTIES.every((party) => state.details[party]);
+  return { text, parts, hash: null, ...(hasDetails && { fault: problem.message }) };
 }
 
 function letterDraft({ seller }: Deal, state: DealState): LetterDraft | null {

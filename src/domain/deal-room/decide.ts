@@ -2,7 +2,7 @@ import { DAY_MS, sameDayLater, utcDay } from '../shared/calendar-date.ts';
 import { canonicalJson } from '../shared/values.ts';
 import type { Command } from './commands.ts';
 import { termsFaults, type Terms } from './terms.ts';
-import { confidentialityText, faultOfName, letterToSign } from './deal-letter.ts';
+import { confidentialityText, faultOfName, letterOf } from './deal-letter.ts';
 import {
   type Actor,
   chainHash,
@@ -254,11 +254,12 @@ function signed(
     return refuse('not_ready');
   }
   const [first] = state.versions;
+  const agreement = first && confidentialityText(deal, first);
   const shown = isLetter
-    ? letterToSign(deal, state)
-    : first && { text: confidentialityText(deal, first) };
-  if (!shown) return refuse('not_ready');
-  if (hashOf(shown.text) !== hash) return refuse('moved');
+    ? letterOf(deal, state, hashOf)
+    : agreement && { text: agreement, hash: hashOf(agreement) };
+  if (!shown || shown.hash === null) return refuse('not_ready');
+  if (shown.hash !== hash) return refuse('moved');
   const fault = faultOfName(deal, state, document, actor, name);
   if (fault !== null) return refuse({ name: fault });
   const ownSignature = isParty(actor) ? state.signatures[actor] : null;

@@ -1,7 +1,5 @@
 import { lastPlaceTime, utcDay } from '../shared/calendar-date.ts';
-import type { DealDocument } from '../deals/letter/letter.ts';
-import { letterPlainText } from '../deals/letter/letter-texts.ts';
-import { confidentialityText, dealLetter, letterFault, letterToSign } from './deal-letter.ts';
+import { confidentialityText, letterOf } from './deal-letter.ts';
 import {
   type Deal,
   type DealEvent,
@@ -19,17 +17,6 @@ import { termsFaults } from './terms.ts';
 
 /** A signature as the other party sees it: of how we know who pressed, only when a code was entered. */
 export type ShownSignature = ReturnType<typeof shownSignatures>[number];
-
-/** A document to read and sign; once it is signed, as it was signed. */
-export interface ShownDocument {
-  text: string;
-  /** The same in parts, to print and save; absent where there is the text alone. */
-  parts?: DealDocument | undefined;
-  /** Null while something is missing in it. */
-  hash: string | null;
-  /** What keeps it from being signed though both parties' details are in it; absent where nothing does. */
-  fault?: string;
-}
 
 /** A deal as one party may see it: the state's own fields, less details that aren't to be seen. Times are ISO 8601. */
 export type DealView<Who extends Viewer = Viewer> = ReturnType<typeof viewOf<Who>>;
@@ -88,7 +75,7 @@ export function viewOf<Who extends Viewer>(
     names: { buyer: deal.buyer.name, seller: seesSeller ? deal.seller.name : null },
     confidentiality: { text: agreement, hash: hashOf(agreement) },
     /** Null before both agree. A hidden seller's details are blanks in it. */
-    letter: shownLetter(deal, { ...state, details }, hashOf),
+    letter: letterOf(deal, { ...state, details }, hashOf),
     /** Each that both signed and that other terms ended, as it was signed, oldest first. */
     endedLetters: state.voided
       .filter(({ by, isEnded }) => isEnded && by === 'seller')
@@ -122,17 +109,6 @@ function voidedBecause({ signatures, voided, end }: DealState, viewer: Viewer): 
 }
 
 const isoOf = (time: number | null) => (time === null ? null : lastPlaceTime(time));
-
-function shownLetter(deal: Deal, state: DealState, hashOf: HashOf): ShownDocument | null {
-  const whole = letterToSign(deal, state);
-  if (whole) return { ...whole, hash: hashOf(whole.text) };
-  const draft = dealLetter(deal, state);
-  if (!draft) return null;
-  const hasDetails = PARTIES.every((party) => state.details[party]);
-  const fault = hasDetails ? letterFault(deal, state, draft) : null;
-  const shown = { text: letterPlainText(draft), parts: draft, hash: null };
-  return fault === null ? shown : { ...shown, fault };
-}
 
 function shownSignatures(state: DealState) {
   const { confidentiality, signatures, voided } = state;
