@@ -124,6 +124,7 @@ function publishedLists(deal: Deal): Situation['published'] {
 
 /** Who has a listing for themselves, and until when at most. In milliseconds since 1970. */
 const claimSchema = z.object({ deal: z.string(), at: z.number() });
+type Claim = z.infer<typeof claimSchema>;
 /** A claim whose signature isn't stored yet holds for so long, in case its request was killed. */
 const CLAIM_MS = 60_000;
 export const CLAIMS = 'claims/';
@@ -132,15 +133,18 @@ const claimKey = (listingId: string) => CLAIMS + sha256(listingId);
 export const dealsOfClaim = async (store: Store, key: string): Promise<Deal[]> =>
   dealsIn(store, await store.keys(ofHash(idIn(key))));
 
+async function readClaim(store: Store, listingId: string): Promise<Claim | undefined> {
+  const read = await store.read(claimKey(listingId), claimSchema);
+  return read.kind === 'found' ? read.value : undefined;
+}
+
 /** The deal that has a listing for itself now, and until when; until its signature is stored, for a minute. */
-export async function exclusiveDeal(
-  store: Store,
-  listingId: string,
-  now: number,
-): Promise<{ deal: string; until: number; isSigned: boolean } | undefined> {
-  const claim = await store.read(claimKey(listingId), claimSchema);
-  if (claim.kind !== 'found') return undefined;
-  const { deal: id, at } = claim.value;
+export async function exclusiveDeal(store: Store, listingId: string, now: number) {
+  const claimed = await readClaim(store, listingId);
+  return claimed && holderOf(store, claimed, now);
+}
+
+async function holderOf(store: Store, { deal: id, at }: Claim, now: number) {
   const deal = await readDeal(store, id);
   const state = deal && dealAt(deal, now);
   const until = state ? exclusiveUntil(state) : null;
@@ -153,10 +157,9 @@ export async function exclusiveDeal(
 /** Claims a listing for a deal. @returns The other deal's claim, if there is one. */
 async function claim(store: Store, listingId: string, deal: string, now: number) {
   for (;;) {
-    const other = await exclusiveDeal(store, listingId, now);
+    const before = (await readClaim(store, listingId)) ?? { deal, at: now };
+    const other = await holderOf(store, before, now);
     if (other && other.deal !== deal) return other;
-    const read = await store.read(claimKey(listingId), claimSchema);
-    const before = read.kind === 'found' ? read.value : { deal, at: now };
     const changed = await store.change<typeof claimSchema, 'moved'>(
       claimKey(listingId),
       claimSchema,
