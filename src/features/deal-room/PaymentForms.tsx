@@ -45,23 +45,14 @@ export function PayForm() {
   };
   const own = progress.payments.filter(({ by }) => by === viewer).length;
   const draft = `pay:${own}`;
-  const [typed, setTyped] = useState(() => (readDraft(id, draft) ? { own, start: toMark } : null));
-  const start = typed?.own === own ? typed.start : toMark;
-  const onType = () => setTyped({ own, start });
-  return <MarkForm key={JSON.stringify([own, start])} {...{ draft, start, onType, isBuyer }} />;
-}
-
-interface MarkProps {
-  draft: string;
-  start: Readonly<Record<'cents' | 'day' | 'part' | 'isPrepayment', string>>;
-  onType: () => void;
-  isBuyer: boolean;
-}
-
-function MarkForm({ draft, start, onType, isBuyer }: MarkProps) {
-  const { id, progress } = useRoom().deal;
-  const parts = [...new Set(progress.account?.payments.map(({ part }) => part))];
-  const [chosen, setChosen] = useState(() => readDraft(id, draft)?.['part'] ?? start.part);
+  const [typed, setTyped] = useState(() => {
+    const kept = readDraft(id, draft);
+    return kept && { own, start: toMark, part: kept['part'] };
+  });
+  const isTyped = typed?.own === own;
+  const start = isTyped ? typed.start : toMark;
+  const chosen = (isTyped ? typed.part : undefined) ?? start.part;
+  const parts = [...new Set(payments.map(({ part }) => part))];
   const fields: readonly FormField[] = [
     {
       name: 'cents',
@@ -75,12 +66,10 @@ function MarkForm({ draft, start, onType, isBuyer }: MarkProps) {
   ];
   return (
     <CommandForm
+      key={JSON.stringify([own, start])}
       className="sheet mt-5 p-5"
       {...{ fields, start, draft }}
-      onType={({ part }) => {
-        setChosen(part ?? chosen);
-        onType();
-      }}
+      onType={({ part }) => setTyped({ own, start, part })}
       idPrefix="deal-pay"
       label={isBuyer ? 'Mark as sent' : 'Mark as received'}
       done={isBuyer ? 'Marked as sent' : 'Marked as received'}
