@@ -52,7 +52,7 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
     shown.current = opened;
   }, [opened]);
   const actions: DealActions = {
-    ...{ token, explain, onRefresh, seen: deal.events.length },
+    ...{ token, explain, onRefresh },
     onChange: (changed) => {
       const items = itemsFromPressed();
       const pressed = document.activeElement;

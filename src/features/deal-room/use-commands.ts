@@ -14,8 +14,6 @@ import { sendCommand } from './deal-calls.ts';
 /** What the page does with a deal. */
 export interface DealActions {
   token: string;
-  /** How many events of the deal the page shows. */
-  seen: number;
   /** Says what to tell about a problem; an ended link closes the page. */
   explain: (problem: Problem) => string;
   onChange: (opened: OpenedDeal) => void;
@@ -44,7 +42,8 @@ export function useRoom() {
  * one is needed, and loads the deal again when the other side was faster. What was typed stays.
  */
 export function useCommand(done: string) {
-  const { token, seen, explain, onChange, onRefresh, withCode } = useRoom().actions;
+  const { deal, actions } = useRoom();
+  const { token, explain, onChange, onRefresh, withCode } = actions;
   const { isBusy, failure, send } = useRequest();
   const [fields, setFields] = useState<Problem['fields']>({});
   /** The same id until it is done, so that trying again does it once; something else gets its own. */
@@ -58,7 +57,7 @@ export function useCommand(done: string) {
     const { id } = request.current;
     const withCodeEntered: Promise<boolean>[] = [];
     const changed = await send(
-      () => sendCommand(token, { id, seen, command }),
+      () => sendCommand(token, { id, seen: deal.events.length, command }),
       (problem) => {
         if (problem.kind === 'code_needed') {
           withCodeEntered.push(new Promise((resolve) => withCode(() => resolve(press(command)))));

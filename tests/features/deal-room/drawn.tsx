@@ -7,7 +7,6 @@ import { type DealActions, RoomContext } from '#src/features/deal-room/use-comma
 /** Of a page that is drawn once, and in which nobody presses anything. */
 const actions: DealActions = {
   token: '',
-  seen: 0,
   explain: () => '',
   onChange: () => undefined,
   onRefresh: () => undefined,
