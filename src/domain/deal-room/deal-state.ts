@@ -14,9 +14,9 @@ import {
 import {
   accountOf,
   applyProgress,
-  dueLater,
   NO_PROGRESS,
   type Progress,
+  redated,
   withLists,
 } from './progress.ts';
 import { isProgress } from './progress-schemas.ts';
@@ -123,7 +123,8 @@ export function dealAt({ seller, events }: Deal, now: number): DealState {
     state = { ...state, pause: null };
     if (deadline === null || isShort) return;
     const later = endOfDay(lastPlaceTime(deadline + shift).slice(0, 10));
-    const diligence = dueLater(state.progress.diligence, (later - deadline) / DAY_MS);
+    const days = (later - deadline) / DAY_MS;
+    const diligence = redated(state.progress.diligence, ({ due }) => addDays(due, days));
     state = { ...state, deadline: later, progress: { ...state.progress, diligence } };
   };
   for (const event of events) {

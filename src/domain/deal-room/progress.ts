@@ -88,10 +88,7 @@ export function withLists(
     lists: progress.lists ?? { history: lists.history, version, since },
     diligence:
       progress.lists !== null
-        ? progress.diligence.map((item) => ({
-            ...item,
-            ...(item.result === 'open' && { due: dues.get(item.id) ?? lastDue ?? item.due }),
-          }))
+        ? redated(progress.diligence, ({ id, due }) => dues.get(id) ?? lastDue ?? due)
         : lists.diligence.map((item) => ({ ...item, ...NEW_ITEM })),
     closing: lists.closing.map((item) => ({
       done: null,
@@ -104,14 +101,12 @@ export function withLists(
   };
 }
 
-/** What is still open of the due diligence list, with later dates. */
-export const dueLater = (
+/** The due diligence list with other dates of what is still open. */
+export const redated = (
   diligence: readonly DiligenceProgress[],
-  days: number,
+  dueOf: (item: DiligenceProgress) => string,
 ): DiligenceProgress[] =>
-  diligence.map((item) =>
-    item.result === 'open' ? { ...item, due: addDays(item.due, days) } : item,
-  );
+  diligence.map((item) => (item.result === 'open' ? { ...item, due: dueOf(item) } : item));
 
 /** Who has to confirm what was done, and hasn't. */
 export const missingOf = ({
