@@ -6,6 +6,7 @@ import { DialogHeader } from '#src/ui/DialogHeader.tsx';
 import { useRequest } from '#src/ui/use-request.ts';
 import { SendingForm } from './CommandForm.tsx';
 import { askForCode, enterCode } from './deal-calls.ts';
+import { useRoom } from './use-commands.ts';
 
 const CODE: FormField = {
   name: 'code',
@@ -18,9 +19,7 @@ const CODE: FormField = {
 };
 
 interface Props {
-  token: string;
   mailbox: string;
-  explain: (problem: Problem) => string;
   onEntered: () => void;
   onClose: () => void;
 }
@@ -32,7 +31,8 @@ const codeEnds = new Map<string, number>();
  * Mails a code when it opens, unless the one before still works, and takes it: once in each browser, before somebody
  * accepts, signs, or is shown.
  */
-export function CodeDialog({ token, mailbox, explain, onEntered, onClose }: Props) {
+export function CodeDialog({ mailbox, onEntered, onClose }: Props) {
+  const { token, explain } = useRoom().actions;
   const dialog = useRef<HTMLDialogElement>(null);
   const { isBusy, failure, send } = useRequest();
   const [fields, setFields] = useState<Problem['fields']>({});

@@ -118,7 +118,7 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
         <Access {...{ opened, onLeave }} />
         {isAsking && (
           <CodeDialog
-            {...{ token, mailbox, explain }}
+            mailbox={mailbox}
             onClose={() => setAsking(false)}
             onEntered={() => {
               setAsking(false);
