@@ -4,12 +4,11 @@ import type { OpenedDeal } from '#src/domain/deal-room/deal-api.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { boundWords, callOffWords } from '#src/domain/deal-room/view-words.ts';
 import { offerWords } from '#src/domain/deal-room/terms-words.ts';
-import { FieldError } from '#src/ui/FieldError.tsx';
 import { FirstClickButton, FocusedHeading } from '#src/ui/InPlace.tsx';
 import { latePart } from '#src/ui/late-part.ts';
-import { CommandForm } from './CommandForm.tsx';
+import { CommandButton, CommandForm } from './CommandForm.tsx';
 import { readDraft, termsDraft } from './drafts.ts';
-import { RoomContext, useCommand, useRoom } from './use-commands.ts';
+import { RoomContext, useRoom } from './use-commands.ts';
 
 /** With the checks of terms: only when somebody counters. */
 const TermsForm = latePart(async () => (await import('./TermsForm.tsx')).TermsForm);
@@ -21,7 +20,6 @@ export function Answer() {
   const { deal, actions, may } = useRoom();
   const { stage, versions, viewer, turn, currentListing, unacceptable } = deal;
   const [open, setOpen] = useState<Open>('nothing');
-  const accept = useCommand('Accepted. Next come the papers to sign');
   const opener = useRef<HTMLDivElement>(null);
   const latest = versions.at(-1);
   if (stage === 'ended' || stage === 'repaying' || !latest) return null;
@@ -54,19 +52,16 @@ export function Answer() {
       {open === 'nothing' && (
         <div ref={opener} className="flex flex-wrap gap-3">
           {canAnswer && currentListing && unacceptable.length === 0 && (
-            <FirstClickButton
-              aria-disabled={accept.isBusy}
-              onClick={() =>
-                void accept.press({
-                  kind: 'accept',
-                  version: latest.number,
-                  hash: latest.hash,
-                  listing: currentListing.hash,
-                })
-              }
-            >
-              {accept.isBusy ? 'Accepting…' : `Accept ${offerWords(latest.terms)}`}
-            </FirstClickButton>
+            <CommandButton
+              id="deal-accept"
+              label={`Accept ${offerWords(latest.terms)}`}
+              busyLabel="Accepting…"
+              done="Accepted. Next come the papers to sign"
+              command={{
+                ...{ kind: 'accept', version: latest.number, hash: latest.hash },
+                listing: currentListing.hash,
+              }}
+            />
           )}
           {may('offer') && currentListing && (
             <FirstClickButton
@@ -88,10 +83,6 @@ export function Answer() {
           </FirstClickButton>
         </div>
       )}
-      <FieldError
-        id="deal-accept-failure"
-        message={Object.values(accept.fields)[0] ?? accept.failure}
-      />
       <RoomContext value={{ deal, actions: { ...actions, onChange } }}>
         {open === 'terms' && (
           <section aria-labelledby="deal-counter">

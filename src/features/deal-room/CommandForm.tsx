@@ -153,6 +153,7 @@ interface ButtonProps {
   id: string;
   command: PartyCommand;
   label: string;
+  busyLabel?: string;
   /** What is said once it is done. */
   done: string;
   isPlain?: boolean;
@@ -164,7 +165,8 @@ interface ButtonProps {
 }
 
 /** A button that sends one command, with what went wrong below it. */
-export function CommandButton({ id, command, label, done, isPlain, asks }: ButtonProps) {
+export function CommandButton({ command, done, isPlain, asks, ...button }: ButtonProps) {
+  const { id, label, busyLabel = 'Sending…' } = button;
   const { isBusy, failure, fields, press } = useCommand(done);
   const className = isPlain ? 'button button-plain' : 'button';
   const send = () => void press(command);
@@ -174,7 +176,7 @@ export function CommandButton({ id, command, label, done, isPlain, asks }: Butto
         <ConfirmButton {...{ id, className, label, isBusy, ...asks }} onConfirm={send} />
       ) : (
         <FirstClickButton {...{ id, className }} aria-disabled={isBusy} onClick={send}>
-          {isBusy ? 'Sending…' : label}
+          {isBusy ? busyLabel : label}
         </FirstClickButton>
       )}
       <FieldError id={`${id}-failure`} message={Object.values(fields)[0] ?? failure} />
