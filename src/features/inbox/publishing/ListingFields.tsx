@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { VERIFICATION_MEANINGS } from '#src/domain/listings/verification.ts';
 import { VERIFICATION_LABELS, VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
@@ -9,14 +9,7 @@ import type { PublishingDraft } from '#src/domain/submissions/publishing-api.ts'
 import { Field } from '#src/ui/Field.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { isControl } from '#src/ui/form-controls.ts';
-import {
-  checksOf,
-  isChanged,
-  type ListingEdits,
-  NO_EDITS,
-  readOf,
-  valueOf,
-} from './listing-edits.ts';
+import { checksOf, isChanged, type ListingEdits, readOf, valueOf } from './listing-edits.ts';
 
 export interface PublishingPart {
   draft: PublishingDraft;
@@ -45,6 +38,17 @@ export function ListingFields({ draft, edits, mistakes, shown, onEdit }: Publish
   // A field stays where it is while it is typed into.
   const wanted = EDITABLE_FIELDS.filter(({ name }) => name in mistakes);
   const rest = EDITABLE_FIELDS.filter(({ name }) => !(name in mistakes));
+  const root = useRef<HTMLDivElement>(null);
+  const show = useEffectEvent(() => {
+    for (const control of root.current?.querySelectorAll('input, select, textarea') ?? []) {
+      if (!isControl(control)) continue;
+      const value = valueOf(control.name, draft, edits);
+      if (control.type !== 'checkbox') control.value = value;
+      else if ('checked' in control) control.checked = value.split('\n').includes(control.value);
+    }
+  });
+  // Another draft may have other values, also where something was typed.
+  useEffect(() => show(), [draft]);
   const save = ({ target }: SyntheticEvent) => {
     if (!isControl(target) || !target.form) return;
     const { form, name } = target;
@@ -58,8 +62,7 @@ export function ListingFields({ draft, edits, mistakes, shown, onEdit }: Publish
     const value = valueOf(name, draft, edits);
     return (
       <Field
-        // Another draft may have another value.
-        key={`${name} ${valueOf(name, draft, NO_EDITS)}`}
+        key={name}
         field={{
           ...{ name, label, kind, condition: '', autocomplete: 'off', maxLength: LIMITS.text },
           ...(hint !== undefined && { hint }),
@@ -77,7 +80,7 @@ export function ListingFields({ draft, edits, mistakes, shown, onEdit }: Publish
       !name.startsWith('verification.') && !EDITABLE_FIELDS.some((field) => field.name === name),
   );
   return (
-    <div className="contents" onInput={save}>
+    <div ref={root} className="contents" onInput={save}>
       {others.length > 0 && (
         <ul className="error mt-1.5 list-disc pl-4.5">
           {others.map(([name, mistake]) => (
