@@ -1,13 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { $inbox, type Place, type Press, START } from './state/inbox.store.ts';
-
-interface WorkProps {
-  label: ReactNode;
-  pressed: Press;
-  /** In place of the label, while it works. */
-  workingLabel?: string;
-}
 
 const useInbox = () => useStore($inbox, { ssr: () => START });
 
@@ -18,25 +11,40 @@ export function useWork(pressed?: Press) {
   return { isWorking: working !== null && isWorking, isWaiting: working !== null };
 }
 
+interface BusyProps extends ComponentProps<'button'> {
+  label: ReactNode;
+  /** In place of the label, while it works. */
+  busyLabel: string;
+  isBusy: boolean;
+}
+
 /** A button that says that it is working until the server has answered. */
-export function WorkButton({
-  label,
-  pressed,
-  workingLabel = 'Saving…',
-  onPress,
-}: WorkProps & { onPress: () => void }) {
+export const BusyButton = ({ label, busyLabel, isBusy, ...props }: BusyProps) => (
+  <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy} {...props}>
+    {isBusy ? busyLabel : label}
+  </button>
+);
+
+/** One that works for the whole page. */
+export function WorkButton({ label, pressed, onPress }: WorkButtonProps) {
   const { isWorking, isWaiting } = useWork(pressed);
   return (
-    <button
+    <BusyButton
       type="button"
       className="inbox-button"
-      aria-busy={isWorking}
+      label={label}
+      busyLabel="Saving…"
+      isBusy={isWorking}
       aria-disabled={isWaiting}
       onClick={onPress}
-    >
-      {isWorking ? workingLabel : label}
-    </button>
+    />
   );
+}
+
+interface WorkButtonProps {
+  label: string;
+  pressed: Press;
+  onPress: () => void;
 }
 
 /** What went wrong, next to what was pressed. */
@@ -56,9 +64,12 @@ export function FailureNote({ place }: { place: Place }) {
   );
 }
 
-interface Props extends Omit<WorkProps, 'pressed'> {
+interface Props {
+  label: string;
   /** What its items set to work. */
   pressed?: Press;
+  /** In place of the label, while they work. */
+  workingLabel?: string;
   /** The side of the button that the items line up with, if they fit there. */
   align?: 'start' | 'end';
   children: ReactNode;

@@ -2,9 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
 import { LISTING_LINK_PLACE } from '#src/domain/submissions/letter.ts';
-import type { Problem } from '#src/ui/api.ts';
+import { ownProblem, type Problem } from '#src/ui/api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
+import { BusyButton } from '../Controls.tsx';
 import { keyOf } from '../state/entry-name.ts';
 import * as calls from '../state/inbox-calls.ts';
 import { $inbox, say } from '../state/inbox.store.ts';
@@ -115,9 +116,7 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
       />
       <div className="flex flex-wrap gap-2">
         {isMailOn ? (
-          <button type="submit" className="button" aria-busy={isSending} aria-disabled={isSending}>
-            {isSending ? 'Sending…' : SEND[kind]}
-          </button>
+          <BusyButton label={SEND[kind]} busyLabel="Sending…" isBusy={isSending} />
         ) : (
           <a href={mailTo(to, typed)} className="button" onClick={() => void send()}>
             Open in your mail app
@@ -156,17 +155,11 @@ export const mailTo = (to: string, { subject, text }: TypedText): string =>
 const encode = (text: string) =>
   encodeURIComponent(text.toWellFormed().replaceAll(/\r?\n/g, '\r\n'));
 
-/** It was not sent, because nothing more can be noted with the entry. */
-const lost = (outcome: 'missing' | 'full'): Problem => ({
-  kind: outcome,
-  message:
-    outcome === 'missing'
-      ? 'This submission was just deleted.'
-      : `${HISTORY_FULL} Write from your own mail app.`,
-  fields: {},
-  isFinal: true,
-  retryAfterMs: 0,
-});
+/** Why it was not sent, if nothing more can be noted with the entry. */
+const LOST = {
+  missing: 'This submission was just deleted.',
+  full: `${HISTORY_FULL} Write from your own mail app.`,
+};
 
 /** Sends a mail and forgets what was typed. What went wrong, or null. */
 async function sendTyped(
@@ -182,7 +175,7 @@ async function sendTyped(
   }
   const { outcome } = reply.data;
   $inbox.set(withAnswers($inbox.get(), [reply.data]));
-  if (outcome === 'missing' || outcome === 'full') return lost(outcome);
+  if (outcome === 'missing' || outcome === 'full') return ownProblem(LOST[outcome]);
   keepTyped(keyOf(entry), kind, null);
   say(mails.isMailOn ? `Sent to ${to}.` : `Recorded your email to ${to}.`);
   return null;

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Entry, HistoryEntry } from '#src/domain/submissions/inbox-api.ts';
 import { act } from '../state/actions.ts';
 import { timeText } from '../Age.tsx';
-import { FailureNote, useWork } from '../Controls.tsx';
+import { BusyButton, FailureNote, useWork } from '../Controls.tsx';
 import { keyOf } from '../state/entry-name.ts';
 import { keepTyped, readTyped } from '../state/typed-text.ts';
 
@@ -61,14 +61,12 @@ export function Notes({ entry }: { entry: Entry }) {
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
         {text.trim() !== '' && (
-          <button
-            type="submit"
+          <BusyButton
             className="inbox-button"
-            aria-busy={isWorking}
-            aria-disabled={isWorking}
-          >
-            {isWorking ? 'Saving…' : 'Add note'}
-          </button>
+            label="Add note"
+            busyLabel="Saving…"
+            isBusy={isWorking}
+          />
         )}
         <FailureNote place="note" />
       </form>

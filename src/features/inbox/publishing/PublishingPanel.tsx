@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { picturesFolder } from '#src/domain/publishing/submitted-listing.ts';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import type { PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
-import { NewTabLink, ProblemBox } from '../Controls.tsx';
+import { BusyButton, NewTabLink, ProblemBox } from '../Controls.tsx';
 import type { Problem } from '#src/ui/api.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { mistakesNow } from './listing-edits.ts';
@@ -89,14 +89,12 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
         <div role="alert" tabIndex={-1} className="error mb-2 empty:hidden">
           {problem?.message}
         </div>
-        <button
-          type="submit"
-          className="button"
-          aria-busy={isSending}
+        <BusyButton
+          label={action}
+          busyLabel="Working…"
+          isBusy={isSending}
           aria-disabled={isSending || obstacle !== undefined}
-        >
-          {isSending ? 'Working…' : action}
-        </button>
+        />
         {!isGithubOn && (
           <p className="hint mt-2">
             Add the file to content/listings and deploy. With GITHUB_TOKEN and GITHUB_REPO set, this
@@ -143,15 +141,17 @@ export function Removal({ removal, isGithubOn, isSending, problem, remove }: Pro
       </div>
       {isGithubOn && !isDone && (
         <div>
-          <button
+          <BusyButton
             type="button"
             className={isLive && pull === undefined ? 'button' : 'inbox-button'}
-            aria-busy={isSending}
-            aria-disabled={isSending}
+            // Somebody may have closed it without merging.
+            label={
+              pull === undefined ? 'Open a pull request to remove it' : 'Reopen the pull request'
+            }
+            busyLabel="Working…"
+            isBusy={isSending}
             onClick={remove}
-          >
-            {buttonText(isSending, pull)}
-          </button>
+          />
         </div>
       )}
       {!isGithubOn && isLive && (
@@ -161,10 +161,4 @@ export function Removal({ removal, isGithubOn, isSending, problem, remove }: Pro
       )}
     </div>
   );
-}
-
-function buttonText(isSending: boolean, pull: string | undefined): string {
-  if (isSending) return 'Working…';
-  // Somebody may have closed it without merging.
-  return pull === undefined ? 'Open a pull request to remove it' : 'Reopen the pull request';
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import type { PublishingDraft, PublishResult } from '#src/domain/submissions/publishing-api.ts';
-import type { Problem } from '#src/ui/api.ts';
+import { ownProblem, type Problem } from '#src/ui/api.ts';
 import { downloadBlob, downloadText } from '#src/ui/download.ts';
 import { keyOf } from '../state/entry-name.ts';
 import * as calls from '../state/inbox-calls.ts';
@@ -12,13 +12,7 @@ import { keepTyped, readTyped } from '../state/typed-text.ts';
 import { readEdits, readOf, unsavedIn, writeEdits } from './listing-edits.ts';
 
 const KEPT_AS = 'listing';
-const NO_PICTURES: Problem = {
-  kind: 'no_pictures',
-  message: 'We couldn’t download the pictures. Download the file again to get them.',
-  fields: {},
-  isFinal: true,
-  retryAfterMs: 0,
-};
+const NO_PICTURES = 'We couldn’t download the pictures. Download the file again to get them.';
 
 /** The file that a submission would become, what the owner fills in, and sending it. */
 export function usePublishing(entry: Entry) {
@@ -55,7 +49,7 @@ export function usePublishing(entry: Entry) {
         ? `Downloaded the file for ${listingId}.`
         : `${pull === draft?.pull ? 'Updated the' : 'Opened a'} pull request for ${listingId}.`;
     if (isDownloaded) say(text);
-    else setProblem(NO_PICTURES);
+    else setProblem(ownProblem(NO_PICTURES));
     void loadEntry({ formType, id });
   };
   const publish = async () => {
