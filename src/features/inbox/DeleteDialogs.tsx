@@ -1,23 +1,22 @@
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { capitalize } from '#src/domain/shared/list-text.ts';
 import { formatCount } from '#src/domain/shared/number-text.ts';
 import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
+import { useRequest } from '#src/ui/use-request.ts';
 import { deleteEntries, deletePerson } from './state/deleting.ts';
-import { NewTabLink } from './Controls.tsx';
+import { BusyButton, NewTabLink } from './Controls.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
 
 /** Asks before submissions are deleted for good. */
 export function DeleteDialog({ keys, onClose }: { keys: readonly string[]; onClose: () => void }) {
-  const [isDeleting, setDeleting] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, failure, send } = useRequest();
   const confirm = async () => {
-    if (isDeleting) return;
-    setDeleting(true);
-    const failed = await deleteEntries(keys);
-    setDeleting(false);
-    if (failed === null) onClose();
-    else setProblem(failed.message);
+    const deleted = await send(
+      () => deleteEntries(keys),
+      ({ message }) => message,
+    );
+    if (deleted) onClose();
   };
   return (
     <ModalDialog title={`Delete ${formatCount(keys.length, 'submission')}?`} onClose={onClose}>
@@ -26,25 +25,32 @@ export function DeleteDialog({ keys, onClose }: { keys: readonly string[]; onClo
         Anything else {keys.length === 1 ? 'this person' : 'these people'} sent is kept.
       </p>
       <p role="alert" className="error mt-3 empty:hidden">
-        {problem}
+        {failure}
       </p>
-      <div className="mt-5 flex flex-wrap gap-2">
-        <button
-          type="button"
-          className="button inbox-danger"
-          aria-busy={isDeleting}
-          aria-disabled={isDeleting}
-          onClick={() => void confirm()}
-        >
-          {isDeleting ? 'Deleting…' : 'Delete for good'}
-        </button>
-        <button type="button" className="button button-plain" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
+      <DangerButtons
+        type="button"
+        label="Delete for good"
+        busyLabel="Deleting…"
+        {...{ isBusy, onClose }}
+        onClick={() => void confirm()}
+      />
     </ModalDialog>
   );
 }
+
+interface ButtonsProps extends ComponentProps<typeof BusyButton> {
+  onClose: () => void;
+}
+
+/** The button that does it, and the way out. */
+const DangerButtons = ({ onClose, ...props }: ButtonsProps) => (
+  <div className="mt-5 flex flex-wrap gap-2">
+    <BusyButton className="button inbox-danger" {...props} />
+    <button type="button" className="button button-plain" onClick={onClose}>
+      Cancel
+    </button>
+  </div>
+);
 
 interface Props {
   /** The address that has to be typed; '' if any will do. */
@@ -53,8 +59,6 @@ interface Props {
 }
 
 type Report = Omit<DeletionReport, 'cursor'>;
-type Phase = 'asking' | 'counting' | 'deleting' | 'done';
-const WORKING = { counting: 'Counting…', deleting: 'Deleting…', done: 'Deleted' } as const;
 
 interface FoundProps {
   report: Report;
@@ -69,39 +73,36 @@ const sameAddress = (one: string, other: string) =>
 export function PersonDialog({ email, onClose }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const [found, setFound] = useState<{ of: string; isTrial: boolean; report: Report } | null>(null);
-  const [phase, setPhase] = useState<Phase>('asking');
-  const counted =
-    phase === 'asking' && found?.isTrial && sameAddress(found.of, typed) ? found.report : null;
+  const [isDeleting, setDeleting] = useState(false);
+  const { isBusy, failure, setFailure, send } = useRequest();
+  const counted = !isBusy && found?.isTrial && sameAddress(found.of, typed) ? found.report : null;
   const deleted = found && !found.isTrial ? found.report : null;
+  const isDone = deleted !== null && !isBusy && failure === null;
   const start = async () => {
-    if (phase !== 'asking') return;
+    if (isBusy) return;
     const address = typed.trim();
     if (!/^[^\s@]+@[^\s@]+$/.test(address)) {
-      setError('Type the full address, like ada@example.com.');
+      setFailure('Type the full address, like ada@example.com.');
       return;
     }
     if (email !== '' && !sameAddress(address, email)) {
-      setError(`That isn't this person's address. Type ${email} to continue.`);
+      setFailure(`That isn't this person's address. Type ${email} to continue.`);
       return;
     }
     const isTrial = counted === null;
-    setError(null);
-    setPhase(isTrial ? 'counting' : 'deleting');
-    const problem = await deletePerson(address, isTrial, (report) =>
-      setFound({ of: address, isTrial, report }),
-    );
-    setPhase(isTrial || problem ? 'asking' : 'done');
-    if (!problem) return;
-    if (isTrial) setFound(null);
-    setError(
-      `${isTrial ? "We couldn't count it." : 'Not everything was deleted.'} ${problem.message}`,
+    setDeleting(!isTrial);
+    await send(
+      () => deletePerson(address, isTrial, (report) => setFound({ of: address, isTrial, report })),
+      ({ message }) => {
+        if (isTrial) setFound(null);
+        return `${isTrial ? "We couldn't count it." : 'Not everything was deleted.'} ${message}`;
+      },
     );
   };
   return (
     <ModalDialog title="Delete a person's data" onClose={onClose}>
-      {phase !== 'done' && (
+      {!isDone && (
         <form
           noValidate
           className="mt-3"
@@ -130,39 +131,27 @@ export function PersonDialog({ email, onClose }: Props) {
             spellCheck={false}
             value={typed}
             aria-describedby={`${id}-error`}
-            aria-invalid={error !== null}
+            aria-invalid={failure !== null}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
-          <FieldError id={`${id}-error`} message={error} />
-          <div className="mt-5 flex flex-wrap gap-2">
-            <button
-              type="submit"
-              className="button inbox-danger"
-              aria-busy={phase !== 'asking'}
-              aria-disabled={phase !== 'asking'}
-            >
-              {phase === 'asking'
-                ? counted
-                  ? 'Delete everything'
-                  : 'Show what will be deleted'
-                : WORKING[phase]}
-            </button>
-            <button type="button" className="button button-plain" onClick={onClose}>
-              Cancel
-            </button>
-          </div>
+          <FieldError id={`${id}-error`} message={failure} />
+          <DangerButtons
+            label={counted ? 'Delete everything' : 'Show what will be deleted'}
+            busyLabel={isDeleting ? 'Deleting…' : 'Counting…'}
+            {...{ isBusy, onClose }}
+          />
         </form>
       )}
       <div role="status">
-        {deleted && (phase === 'done' || deleted.removed.length > 0) && (
+        {deleted && (isDone || deleted.removed.length > 0) && (
           <Found
             report={deleted}
-            heading={phase === 'done' ? 'Deleted for good:' : 'Deleted so far:'}
+            heading={isDone ? 'Deleted for good:' : 'Deleted so far:'}
             isDone
           />
         )}
       </div>
-      {phase === 'done' && (
+      {isDone && (
         <button type="button" className="button mt-5" onClick={onClose}>
           Done
         </button>

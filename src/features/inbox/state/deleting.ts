@@ -1,6 +1,6 @@
 import { formatCount } from '#src/domain/shared/number-text.ts';
 import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
-import type { Problem, Result } from '#src/ui/api.ts';
+import type { Result } from '#src/ui/api.ts';
 import { keyOf, openKey } from './entry-name.ts';
 import * as calls from './inbox-calls.ts';
 import { $inbox, say } from './inbox.store.ts';
@@ -30,53 +30,44 @@ export function sumOf(one: Report, other: Report): Report {
 /** The server takes as many in one call. */
 const MOST_AT_ONCE = 20;
 
-/** Deletes submissions for good. What went wrong, or null. */
-export async function deleteEntries(keys: readonly string[]): Promise<Problem | null> {
+/** Deletes submissions for good. */
+export async function deleteEntries(keys: readonly string[]): Promise<Result<unknown>> {
   const names = knownEntries($inbox.get(), keys).map(({ formType, id }) => ({ formType, id }));
   for (let from = 0; from < names.length; from += MOST_AT_ONCE) {
     const some = names.slice(from, from + MOST_AT_ONCE);
     const reply = await calls.deleteEntries(some);
-    if (!reply.ok) return reply.problem;
+    if (!reply.ok) return reply;
     forget(some.map(keyOf));
   }
   say(`${formatCount(names.length, 'submission')} deleted.`);
-  return null;
+  return { ok: true, data: names };
 }
 
 /**
  * Deletes a person's data, or counts what that would do. One call does what fits into its time.
  * @param onProgress Gets what the calls so far did together.
- * @returns What went wrong, or null.
  */
 export async function deletePerson(
   email: string,
   isTrial: boolean,
   onProgress: (report: Report) => void,
-): Promise<Problem | null> {
-  let report: Report = {
-    removed: [],
-    blanked: 0,
-    closedDeals: 0,
-    unreadable: [],
-    published: [],
-    pulls: [],
-  };
+): Promise<Result<unknown>> {
+  let report: Report | undefined;
   let cursor: string | null = null;
-  let problem: Problem | null = null;
+  let reply: Result<DeletionReport>;
   do {
-    const reply: Result<DeletionReport> = await calls.deletePerson(email, isTrial, cursor);
-    if (reply.ok) {
-      report = sumOf(report, reply.data);
-      onProgress(report);
-      ({ cursor } = reply.data);
-    } else ({ problem } = reply);
-  } while (cursor !== null && !problem);
-  if (isTrial) return problem;
+    reply = await calls.deletePerson(email, isTrial, cursor);
+    if (!reply.ok) break;
+    report = report ? sumOf(report, reply.data) : reply.data;
+    onProgress(report);
+    ({ cursor } = reply.data);
+  } while (cursor !== null);
+  if (isTrial) return reply;
   // What was theirs, under any address, is known to the server alone.
   const { route, filters } = $inbox.get();
-  if (!problem && route.kind === 'entry') closeEntry();
+  if (reply.ok && route.kind === 'entry') closeEntry();
   filterList(filters);
-  return problem;
+  return reply;
 }
 
 /** Takes what was deleted out of the page, and leaves it if it is open. */
