@@ -29,11 +29,11 @@ export function EntryActions({ entry, writing }: Props) {
   const isSpam = status === 'spam';
   const key = keyOf(entry);
   const go = (action: Action, pressed: Press) => void act({ keys: [key], action }, pressed);
-  const draftOf = (kind: MailDraft['kind']) => mails.drafts.find((draft) => draft.kind === kind);
+  const offered = MAILS.filter(([kind]) => mails.drafts.some((draft) => draft.kind === kind));
   // What was being written when the session ended, or the page was left, goes on.
-  const kept = MAILS.find(([kind]) => draftOf(kind) && readTyped(key, kind))?.[0] ?? null;
-  const open = draftOf(writing ?? kept ?? 'reply');
-  const isWriting = (writing ?? kept) !== null && open !== undefined;
+  const wanted = writing ?? offered.find(([kind]) => readTyped(key, kind))?.[0];
+  const open = mails.drafts.find(({ kind }) => kind === wanted);
+  const reopening = isSpam ? 'Not spam' : status === 'closed' && 'Reopen';
   useEffect(() => {
     // The button that was pressed may be gone.
     if (document.activeElement === document.body) document.getElementById('entry-title')?.focus();
@@ -41,60 +41,54 @@ export function EntryActions({ entry, writing }: Props) {
   return (
     <>
       <div className="inbox-actions">
-        {MAILS.filter(([kind]) => draftOf(kind)).map(([kind, label]) => (
+        {offered.map(([kind, label]) => (
           <button
             key={kind}
             id={`inbox-mail-${kind}`}
             type="button"
             className={kind === 'reply' ? 'button' : 'inbox-button max-lg:hidden'}
-            aria-expanded={isWriting && open.kind === kind}
+            aria-expanded={open?.kind === kind}
             onClick={() => update({ writing: kind })}
           >
             {label}
           </button>
         ))}
-        {isSpam ? (
+        {reopening ? (
           <WorkButton
-            label="Not spam"
+            label={reopening}
             pressed={DONE}
             onPress={() => go({ kind: 'status', status: 'pending' }, DONE)}
           />
         ) : (
-          <>
-            {status === 'closed' ? (
-              <WorkButton
-                label="Reopen"
-                pressed={DONE}
-                onPress={() => go({ kind: 'status', status: 'pending' }, DONE)}
-              />
-            ) : (
-              <WorkButton label="Done" pressed={DONE} onPress={() => void finish(key)} />
-            )}
-            <div className="max-lg:hidden">
-              <Menu label={`Status: ${STATUS_LABELS[status]}`} pressed={STATUS}>
-                {choosable(statuses).map((one) => (
-                  <MenuItem
-                    key={one}
-                    isCurrent={one === status}
-                    onPress={() => {
-                      if (one !== status) go({ kind: 'status', status: one }, STATUS);
-                    }}
-                  >
-                    {STATUS_LABELS[one]}
-                  </MenuItem>
-                ))}
-              </Menu>
-            </div>
-          </>
+          <WorkButton label="Done" pressed={DONE} onPress={() => void finish(key)} />
+        )}
+        {!isSpam && (
+          <div className="max-lg:hidden">
+            <Menu label={`Status: ${STATUS_LABELS[status]}`} pressed={STATUS}>
+              {choosable(statuses).map((one) => (
+                <MenuItem
+                  key={one}
+                  isCurrent={one === status}
+                  onPress={() => {
+                    if (one !== status) go({ kind: 'status', status: one }, STATUS);
+                  }}
+                >
+                  {STATUS_LABELS[one]}
+                </MenuItem>
+              ))}
+            </Menu>
+          </div>
         )}
         <Menu label="More" pressed={MORE} align="end">
           {/* On a phone, what has a button of its own elsewhere. */}
           <div className="contents lg:hidden">
-            {MAILS.filter(([kind]) => kind !== 'reply' && draftOf(kind)).map(([kind, label]) => (
-              <MenuItem key={kind} onPress={() => update({ writing: kind })}>
-                {label}
-              </MenuItem>
-            ))}
+            {offered
+              .filter(([kind]) => kind !== 'reply')
+              .map(([kind, label]) => (
+                <MenuItem key={kind} onPress={() => update({ writing: kind })}>
+                  {label}
+                </MenuItem>
+              ))}
             {!isSpam &&
               choosable(statuses)
                 .filter((one) => one !== status && one !== 'closed')
@@ -122,7 +116,7 @@ export function EntryActions({ entry, writing }: Props) {
       </div>
       <FailureNote place="entry" />
       {mails.passOnProblem !== undefined && <p className="hint mt-2">{mails.passOnProblem}</p>}
-      {isWriting && (
+      {open && (
         <MailForm
           key={open.kind}
           entry={entry}
