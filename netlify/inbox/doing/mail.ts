@@ -4,7 +4,6 @@ import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { multiLine, singleLine } from '#src/domain/shared/field-schemas.ts';
 import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 import { LISTING_LINK_PLACE } from '#src/domain/submissions/letter.ts';
-import type { Runtime } from '#netlify/environment/runtime.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { changeEntry } from '#netlify/inbox/entry-summary.ts';
@@ -51,14 +50,12 @@ export const sendFromInbox = inboxCommand(
   async ({ mail, ...name }, call) => {
     const { store, environment, runtime } = call;
     const read = await readSent(store, name);
-    const addressed =
-      read.kind === 'found'
-        ? await address(mail.kind, read.value, call)
-        : { problem: GONE[read.kind] };
-    if ('problem' in addressed) return { code: 'invalid', message: addressed.problem };
+    if (read.kind !== 'found') return { code: 'invalid', message: GONE[read.kind] };
     const { id: request, kind, subject, text } = mail;
+    const addressed = await address(kind, read.value, call);
+    if ('problem' in addressed) return { code: 'invalid', message: addressed.problem };
     const written = { request, kind: DID[kind], subject, text, ...addressed };
-    const earlier = read.kind === 'found' ? mailIn(read.value, request) : undefined;
+    const earlier = mailIn(read.value, request);
     if (earlier && (earlier.subject !== subject || earlier.text !== text)) {
       return { code: 'overtaken', message: EARLIER_SENT };
     }
@@ -134,10 +131,8 @@ export const inboxMail: JobHandler = {
   receiver: mailReceiver,
   isOn: ({ mail }) => mail !== undefined,
   triedForMs: WEEK_MS,
-  async run(
-    { subject, since, payload },
-    { store, credentials, environment, runtime, rateLimited },
-  ) {
+  async run({ subject, since, payload }, context) {
+    const { store, credentials, environment, runtime, rateLimited } = context;
     const { mail, secret } = environment;
     const stored = mailSchema.safeParse(payload);
     if (!mail || !stored.success) return { kind: 'unreadable' };
@@ -146,12 +141,14 @@ export const inboxMail: JobHandler = {
     // It is there already, unless the function was killed in between.
     const { outcome } = await recordMail(store, name, stored.data, runtime.now());
     if (outcome === 'missing') return { kind: 'gone' };
-    const text = await withLink(
-      content.text,
-      { ...name, email: to },
-      { credentials, secret, runtime },
-    );
-    if (text === undefined) return { kind: 'early' };
+    let { text } = content;
+    if (text.includes(LISTING_LINK_PLACE) && isListingForm(name.formType)) {
+      const listing = { ...name, email: to };
+      const link = await createCurrentLink(credentials, secret, listing, runtime.now());
+      // A newer one is on its way.
+      if (!link) return { kind: 'early' };
+      text = text.replaceAll(LISTING_LINK_PLACE, link.href);
+    }
     const letter = {
       to: [to],
       subject: content.subject,
@@ -167,21 +164,6 @@ export const inboxMail: JobHandler = {
     return isRefused ? { kind: 'failed' } : delivery;
   },
 };
-
-/** The text with the link to the seller's listing; undefined while a newer one is on its way. */
-async function withLink(
-  text: string,
-  listing: EntryName & { email: string },
-  {
-    credentials,
-    secret,
-    runtime,
-  }: { credentials: Store; secret: string | undefined; runtime: Runtime },
-): Promise<string | undefined> {
-  if (!text.includes(LISTING_LINK_PLACE) || !isListingForm(listing.formType)) return text;
-  const link = await createCurrentLink(credentials, secret, listing, runtime.now());
-  return link && text.replaceAll(LISTING_LINK_PLACE, link.href);
-}
 
 /**
  * Adds an email to the history of its submission, unless it is there.
