@@ -73,30 +73,15 @@ export async function exchangeLink(
   if (!('value' in link)) return undefined;
   const age = now - link.value.since;
   if (age >= LINK_MS || age < -CLOCK_SKEW_MS) return undefined;
-  await putSession(sessions, session, now);
+  await sessions.createOnce(SESSIONS + own, { since: now, seen: now }, crypto.randomUUID());
   // signOutEverywhere removes links first. If it ran since we read ours, it may have missed the session.
   if ((await sessions.get(key)).kind !== 'missing') return session;
   await endSession(sessions, own);
   return undefined;
 }
 
-const putSession = (sessions: Store, token: string, now: number) =>
-  sessions.createOnce(SESSIONS + sha256(token), { since: now, seen: now }, crypto.randomUUID());
-
-export interface Session {
-  /** Of the cookie's token. */
-  hash: string;
-  since: number;
-  /** The latest call that was noted. */
-  seen: number;
-}
-
-/** @returns The token for the cookie. */
-export async function startSession(sessions: Store, now: number): Promise<string> {
-  const token = createToken();
-  await putSession(sessions, token, now);
-  return token;
-}
+/** With the hash of the cookie's token. */
+export type Session = z.infer<typeof sessionSchema> & { hash: string };
 
 /** The session of a cookie's token; undefined for any other token, and once the session is over. */
 export async function readSession(

@@ -95,28 +95,21 @@ const signIn = openCommand({
 
 const showSession = inboxQuery(SESSION, ({ session }) => dataAnswer(200, stateOf(session.since)));
 
-const signOut = guarded({
-  path: SESSION,
-  method: 'DELETE',
-  async handle({ sessions, session, request }) {
-    await endSession(sessions, session.hash);
-    return { ...dataAnswer(200, {}), cookies: [sessionCookie(request, undefined)] };
-  },
-});
-
-const signOutAll = guarded({
-  path: '/api/inbox/sessions',
-  method: 'DELETE',
-  async handle({ sessions, session, request }) {
-    await signOutEverywhere(sessions, session.hash);
-    return { ...dataAnswer(200, {}), cookies: [sessionCookie(request, undefined)] };
-  },
-});
+/** @param end Ends the caller's session, and others with it. */
+const ending = (path: string, end: typeof endSession | typeof signOutEverywhere): Endpoint =>
+  guarded({
+    path,
+    method: 'DELETE',
+    async handle({ sessions, session, request }) {
+      await end(sessions, session.hash);
+      return { ...dataAnswer(200, {}), cookies: [sessionCookie(request, undefined)] };
+    },
+  });
 
 export const signInEndpoints: readonly Endpoint[] = [
   askForLink,
   signIn,
   showSession,
-  signOut,
-  signOutAll,
+  ending(SESSION, endSession),
+  ending('/api/inbox/sessions', signOutEverywhere),
 ];

@@ -3,10 +3,11 @@ import { CONTROL_FIELDS } from '#src/domain/forms/form-values.ts';
 import type { ActionRequest } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
-import { startSession } from '#netlify/inbox/sessions.ts';
+import { createLink, exchangeLink } from '#netlify/inbox/sessions.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
-import { createWorld, jsonPost, savedId, send } from '#tests/netlify/battery/world.ts';
+import { tokenIn } from '#tests/netlify/inbox/signed-in.ts';
+import { createWorld, jsonPost, ORIGIN, savedId, send } from '#tests/netlify/battery/world.ts';
 
 const dataSchema = z.object({ data: z.unknown() });
 const resultsSchema = z.object({
@@ -36,12 +37,14 @@ export function createInboxWorld(given: Partial<Runtime> = {}) {
   const store = openStore('submissions', runtime);
   const credentials = openStore('credentials', runtime);
   const sessions = openStore('sessions', runtime);
-  const signedIn = { token: Promise.resolve(''), at: Number.NaN };
+  const signIn = async (now: number) =>
+    exchangeLink(sessions, tokenIn(await createLink(sessions, ORIGIN, now)), now);
+  const signedIn = { token: Promise.resolve<string | undefined>(''), at: Number.NaN };
   const call = async (path: string, body: unknown) => {
     // The clock of a test jumps by days.
     if (signedIn.at !== runtime.now()) {
       signedIn.at = runtime.now();
-      signedIn.token = startSession(sessions, runtime.now());
+      signedIn.token = signIn(signedIn.at);
     }
     return send(world, jsonPost(path, body, { cookie: `__Host-inbox=${await signedIn.token}` }));
   };
