@@ -34,8 +34,7 @@ export type Repository = ReturnType<typeof createRepository>;
 
 /** What we ask of a repository on GitHub. Every function throws GithubError. */
 export function createRepository(github: GithubAccess, runtime: Runtime) {
-  const call = (...[request, expected]: CallArguments) =>
-    callGithub(github, runtime, request, expected);
+  const call = callGithub.bind(null, github, runtime);
   const get = (path: string, expected?: readonly number[]) => call({ path }, expected);
   const post = (path: string, body: object, expected?: readonly number[]) =>
     call({ method: 'POST', path, body }, expected);
@@ -133,11 +132,6 @@ export function createRepository(github: GithubAccess, runtime: Runtime) {
     },
   };
 }
-
-type CallArguments = [
-  request: Parameters<typeof callGithub>[2],
-  expected?: readonly number[] | undefined,
-];
 
 /** Whether it was done; false if someone else came first. @throws GithubError for any other reason */
 function isDone(answer: GithubAnswer, overtaken: RegExp, what: string): boolean {
