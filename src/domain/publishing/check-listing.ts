@@ -110,10 +110,8 @@ export const unreadTraces = (
   content: unknown,
   seller: Seller,
   read: ReadonlySet<string>,
-): FoundTrace[] => tracesInTexts(content, seller).filter((trace) => isUnread(trace, read));
-
-const isUnread = (trace: FoundTrace, read: ReadonlySet<string>) =>
-  isAddress(trace) || !read.has(trace.place);
+): FoundTrace[] =>
+  tracesInTexts(content, seller).filter((trace) => isAddress(trace) || !read.has(trace.place));
 
 /** What is wrong if a listing names a seller who asked to stay anonymous; undefined if it doesn't. */
 export const anonymityFault = (

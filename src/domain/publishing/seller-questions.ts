@@ -115,7 +115,3 @@ function restOfHistory({ history, age, monthlyProfit }: KnownFields): string | u
     ? 'What was the profit in each month of your history? If you only know your average, we can estimate each month from it and say so.'
     : undefined;
 }
-
-/** The same as questions alone. */
-export const sellerQuestions = (known: KnownFields): string[] =>
-  sellerNeeds(known).map(({ question }) => question);

@@ -3,7 +3,7 @@ import { type DraftAnswers, readDraft } from '#src/domain/forms/startup-listing/
 import { publicPreview } from '#src/domain/forms/startup-listing/public-preview.ts';
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
 import { withEstimates } from '#src/domain/listings/history-text.ts';
-import { sellerQuestions } from '#src/domain/publishing/seller-questions.ts';
+import { sellerNeeds } from '#src/domain/publishing/seller-questions.ts';
 import { addMonths } from '#src/domain/shared/calendar-month.ts';
 import { A_BARE_LISTING, A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 
@@ -185,7 +185,8 @@ describe('the past of a business', () => {
   });
 
   it('is asked about where the history has gaps', () => {
-    const asked = (answers: object) => sellerQuestions(listed({ ...answers }).fields);
+    const asked = (answers: object) =>
+      sellerNeeds(listed({ ...answers }).fields).map(({ question }) => question);
     const monthlyHistory = '2026-09, 4200\n2026-10, 4200';
     expect(asked({ monthlyHistory })).toContain(
       'What were revenue and profit in the 22 months before September 2026?',

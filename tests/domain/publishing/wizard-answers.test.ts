@@ -6,7 +6,7 @@ import { formatHistory } from '#src/domain/listings/history-text.ts';
 import { EDITABLE_FIELDS } from '#src/domain/publishing/editable-fields.ts';
 import { editListing, NO_EDIT } from '#src/domain/publishing/edited-listing.ts';
 import { submittedListing } from '#src/domain/publishing/publishable.ts';
-import { sellerNeeds, sellerQuestions } from '#src/domain/publishing/seller-questions.ts';
+import { sellerNeeds } from '#src/domain/publishing/seller-questions.ts';
 import { addMonths } from '#src/domain/shared/calendar-month.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
@@ -41,7 +41,7 @@ it('leaves only what the owner decides when every answer is given', () => {
   ]);
   expect([...mistakes.keys()]).toEqual(['checkedOn']);
   expect([...fill({ checkedOn: '2026-11-23' }, whole).mistakes]).toEqual([]);
-  expect(sellerQuestions(submit(whole).fields)).toEqual([]);
+  expect(sellerNeeds(submit(whole).fields)).toEqual([]);
 });
 
 describe.each([
@@ -196,7 +196,7 @@ it('makes of any valid answers a listing with named gaps, and never a contradict
       const names = new Set(EDITABLE_FIELDS.map(({ name }) => name));
       const bare = fill({}, given);
       for (const name of bare.mistakes.keys()) expect(names).toContain(name);
-      sellerQuestions(submit(given).fields);
+      sellerNeeds(submit(given).fields);
 
       const missing = new Set(
         bare.fields.flatMap(({ field, isMissing }) => (isMissing ? field.name : [])),
