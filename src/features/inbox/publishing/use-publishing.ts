@@ -17,7 +17,6 @@ const NO_PICTURES = 'We couldn’t download the pictures. Download the file agai
 /** The file that a submission would become, what the owner fills in, and sending it. */
 export function usePublishing(entry: Entry) {
   const key = keyOf(entry);
-  const { formType, id } = entry;
   const [draft, setDraft] = useState<PublishingDraft | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [edits, setEdits] = useState(() => readEdits(readTyped(key, KEPT_AS)?.text ?? ''));
@@ -26,7 +25,7 @@ export function usePublishing(entry: Entry) {
   const [sent, setSent] = useState({ id: '', content: '' });
 
   const load = async () => {
-    const reply = await calls.fetchPublishingDraft({ formType, id });
+    const reply = await calls.fetchPublishingDraft(entry);
     if (reply.ok) {
       setDraft(reply.data);
       setEdits((now) => unsavedIn(now, reply.data));
@@ -43,14 +42,14 @@ export function usePublishing(entry: Entry) {
   }, [key, edits]);
   const succeed = async (result: PublishResult) => {
     const { listingId, pull, file, pictures } = result;
-    const isDownloaded = !file || (await downloadListing(id, file, pictures ?? []));
+    const isDownloaded = !file || (await downloadListing(entry.id, file, pictures ?? []));
     const text =
       pull === undefined
         ? `Downloaded the file for ${listingId}.`
         : `${pull === draft?.pull ? 'Updated the' : 'Opened a'} pull request for ${listingId}.`;
     if (isDownloaded) say(text);
     else setProblem(ownProblem(NO_PICTURES));
-    void loadEntry({ formType, id });
+    void loadEntry(entry);
   };
   const publish = async () => {
     if (!draft || isSending) return;
@@ -65,11 +64,11 @@ export function usePublishing(entry: Entry) {
     setSent(attempt);
     setSending(true);
     setProblem(null);
-    const reply = await calls.sendListing({ formType, id }, { ...request, id: attempt.id });
+    const reply = await calls.sendListing(entry, { ...request, id: attempt.id });
     if (reply.ok) await succeed(reply.data);
     else setProblem(reply.problem);
     // What someone else did is shown before it is published over.
-    if (!reply.ok && reply.problem.kind === 'overtaken') void loadEntry({ formType, id });
+    if (!reply.ok && reply.problem.kind === 'overtaken') void loadEntry(entry);
     // What was sent is kept with the entry, so the file and its mistakes are other ones now.
     if (reply.ok || reply.problem.isFinal) await load();
     setSending(false);
@@ -78,11 +77,11 @@ export function usePublishing(entry: Entry) {
     if (isSending) return;
     setSending(true);
     setProblem(null);
-    const reply = await calls.sendRemoval({ formType, id });
+    const reply = await calls.sendRemoval(entry);
     if (reply.ok) {
       const { listingId } = reply.data;
       say(`Opened a pull request to remove ${listingId}. Merge it to take the listing down.`);
-      await Promise.all([load(), loadEntry({ formType, id })]);
+      await Promise.all([load(), loadEntry(entry)]);
     } else setProblem(reply.problem);
     setSending(false);
   };

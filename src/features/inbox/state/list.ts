@@ -12,8 +12,6 @@ import { type InboxState, type ListState, NOT_OPEN } from './inbox.store.ts';
 const isNewer = (one: EntrySummary, other: EntrySummary) =>
   one.activeAt === other.activeAt ? one.id > other.id : one.activeAt > other.activeAt;
 
-const newestFirst = (one: EntrySummary, other: EntrySummary) => (isNewer(one, other) ? -1 : 1);
-
 /** The list with the next page of older entries. */
 export function withOlder({ entries }: ListState, { next, spam, ...page }: EntryPage): ListState {
   const known = new Set(entries.map(keyOf));
@@ -34,7 +32,7 @@ export function withNewest(list: ListState, page: EntryPage): ListState {
   const isJoined = !last || list.entries.some((entry) => keyOf(entry) === keyOf(last));
   const older = isJoined ? list.entries.filter(isOlder) : [];
   return {
-    entries: [...page.entries, ...older].sort(newestFirst),
+    entries: [...page.entries, ...older],
     phase: 'ready',
     next: older.length === 0 ? page.next : list.next,
     spam: page.spam,
