@@ -3,6 +3,7 @@ import { isListingForm, LISTING_FORMS, publishedNote } from '#src/domain/publish
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
+import type { HistoryEntry } from '#src/domain/submissions/event.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { countingTask } from '#netlify/http/maintain.ts';
@@ -19,12 +20,7 @@ import { idOfTime, isId, timeOf } from '#netlify/store/keys.ts';
 import { createCurrentLink } from '#netlify/store/listing-links.ts';
 import { type KnownListing, publishedSubmissions } from '#netlify/store/published-content.ts';
 import type { Store } from '#netlify/store/store.ts';
-import {
-  type HistoryEntry,
-  isDraft,
-  type Submission,
-  withEvent,
-} from '#netlify/store/submission.ts';
+import { isDraft, type Submission, withEvent } from '#netlify/store/submission.ts';
 import { changeSubmission, readSubmission } from '#netlify/store/submissions.ts';
 import { inBatches } from '#netlify/store/walk.ts';
 import { findListing, liveListing } from './listing.ts';

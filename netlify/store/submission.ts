@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { PICTURE_TYPES } from '#src/domain/pictures/listing-pictures.ts';
 import {
-  eventSchema,
+  type HistoryEntry,
+  historyEntrySchema,
   isBySeller,
   LATEST_EVENTS,
   type LatestEvent,
@@ -11,16 +12,6 @@ import { HISTORY_MAX, SUBMISSION_STATUSES } from '#src/domain/submissions/status
 import { keptTokenSchema } from '#netlify/environment/signed-token.ts';
 import { timeOf, withTime } from './keys.ts';
 import type { Refused } from './store.ts';
-
-const entrySchema = z.object({
-  status: z.enum(SUBMISSION_STATUSES),
-  /** ISO 8601. */
-  at: z.string(),
-  note: z.string().optional(),
-  /** What was done, if it is more than a change of status. */
-  did: eventSchema.optional(),
-});
-export type HistoryEntry = z.infer<typeof entrySchema>;
 
 /** What a listing has that was written step by step. */
 const draftSchema = z.object({
@@ -75,7 +66,7 @@ export const submissionSchema = z.looseObject({
   /** When it arrived, by our clock, in ISO 8601. */
   created_at: z.string(),
   /** Oldest first. */
-  events: z.array(entrySchema).default([]),
+  events: z.array(historyEntrySchema).default([]),
   draft: draftSchema.optional(),
   pictures: picturesSchema.optional(),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isPrintableText, visibleText } from '#src/domain/shared/printable-line.ts';
+import type { HistoryEntry } from '#src/domain/submissions/event.ts';
 import type { ActionRequest, ActionResult } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
@@ -7,12 +8,7 @@ import { changeEntry, statusProblem, type Stopped } from '#netlify/inbox/entry-s
 import { entriesOf, entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { enqueueSellerUpdate, isSellerTold } from '#netlify/sellers/index.ts';
 import { isRefused, type Refused, type Store } from '#netlify/store/store.ts';
-import {
-  type HistoryEntry,
-  isRead,
-  type Submission,
-  withEvent,
-} from '#netlify/store/submission.ts';
+import { isRead, type Submission, withEvent } from '#netlify/store/submission.ts';
 import { readSent, syncPlace } from '#netlify/store/submissions.ts';
 import { batchesOf } from '#netlify/store/walk.ts';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { HistoryEntry } from '#src/domain/submissions/event.ts';
 import type { ActionResult, EntryName, MailDraft } from '#src/domain/submissions/inbox-api.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { multiLine, singleLine } from '#src/domain/shared/field-schemas.ts';
@@ -22,7 +23,7 @@ import {
 import { mailReceiver, sendMail } from '#netlify/mail/send-mail.ts';
 import { createCurrentLink } from '#netlify/store/listing-links.ts';
 import type { Store } from '#netlify/store/store.ts';
-import { type HistoryEntry, type Submission, withEvent } from '#netlify/store/submission.ts';
+import { type Submission, withEvent } from '#netlify/store/submission.ts';
 import { readSent } from '#netlify/store/submissions.ts';
 import { sellerFor } from './mail-drafts.ts';
 

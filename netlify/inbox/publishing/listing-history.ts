@@ -15,14 +15,14 @@ import {
 import { sellerNeeds } from '#src/domain/publishing/seller-questions.ts';
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { answersAfter, countEdits } from '#src/domain/submissions/current-answers.ts';
-import type { SubmissionEvent } from '#src/domain/submissions/event.ts';
+import type { HistoryEntry, SubmissionEvent } from '#src/domain/submissions/event.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { FIRST_STATUS } from '#src/domain/submissions/status.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { Failure } from '#netlify/http/failure.ts';
 import { namedIn } from '#netlify/inbox/inbox-endpoint.ts';
 import { findListingsFrom } from '#netlify/store/published-content.ts';
-import type { HistoryEntry, Submission } from '#netlify/store/submission.ts';
+import type { Submission } from '#netlify/store/submission.ts';
 import { readSent } from '#netlify/store/submissions.ts';
 
 export const PUBLISHING_PATH = '/api/inbox/publishing/:form/:id';

@@ -1,5 +1,5 @@
 import { isNoAnswer } from '../shared/values.ts';
-import type { HistoryEntry } from './inbox-api.ts';
+import type { HistoryEntry } from './event.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 type Happened = Pick<HistoryEntry, 'did'>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SUBMISSION_STATUSES } from './status.ts';
 
 /** A headline figure of a listing: who has seen proof of it, and for which months. */
 const figureCheckSchema = z.object({
@@ -22,7 +23,7 @@ const picturesSchema = z.object({
  * What the owner or the seller did with a submission besides changing its status. Each is an entry of its
  * history.
  */
-export const eventSchema = z.discriminatedUnion('kind', [
+const eventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['read', 'unread']) }),
   /** A private note; its text is the entry's note. */
   z.object({ kind: z.literal('note') }),
@@ -79,6 +80,17 @@ export const eventSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type SubmissionEvent = z.infer<typeof eventSchema>;
+
+/** An entry of a submission's history. */
+export const historyEntrySchema = z.object({
+  status: z.enum(SUBMISSION_STATUSES),
+  /** ISO 8601. */
+  at: z.string(),
+  note: z.string().optional(),
+  /** What was done, if it is more than a change of status. */
+  did: eventSchema.optional(),
+});
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 const BY_OWNER = ['replied', 'passed_on', 'asked'] as const;
 const BY_SELLER = ['seller_edited', 'seller_answered', 'seller_withdrew'] as const;

@@ -1,6 +1,6 @@
 import type { ListingPictures } from '../pictures/listing-pictures.ts';
-import type { LatestEvent, SubmissionEvent } from './event.ts';
-import type { StatusChange, SubmissionStatus } from './status.ts';
+import type { HistoryEntry, LatestEvent } from './event.ts';
+import type { SubmissionStatus } from './status.ts';
 
 /**
  * POST /api/inbox/sign-in {} answers 202 whether or not a link is mailed. POST /api/inbox/session
@@ -68,11 +68,6 @@ export interface EntryPage {
   next: string | null;
   /** How many submissions are in quarantine. */
   spam: number;
-}
-
-export interface HistoryEntry extends StatusChange {
-  note?: string | undefined;
-  did?: SubmissionEvent | undefined;
 }
 
 /** A value as the form labeled it. */

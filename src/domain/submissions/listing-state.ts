@@ -1,4 +1,4 @@
-import type { HistoryEntry } from './inbox-api.ts';
+import type { HistoryEntry } from './event.ts';
 import { LISTING_LINK_PLACE } from './letter.ts';
 import type { ListingState, OwnerMessage } from './seller-api.ts';
 import type { SubmissionStatus } from './status.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryEntry } from '#src/domain/submissions/inbox-api.ts';
+import type { HistoryEntry } from '#src/domain/submissions/event.ts';
 import { historyLines } from '#src/features/inbox/entry/EntryHistory.tsx';
 import { notesOf } from '#src/features/inbox/entry/Notes.tsx';
 

@@ -3,7 +3,8 @@ import { withAnswers } from '#src/domain/submissions/current-answers.ts';
 import type { SubmissionEvent } from '#src/domain/submissions/event.ts';
 import { closedAt, type SubmissionStatus } from '#src/domain/submissions/status.ts';
 import type { Store } from '#netlify/store/store.ts';
-import { type HistoryEntry, SPAM_PLACE, type Submission } from '#netlify/store/submission.ts';
+import type { HistoryEntry } from '#src/domain/submissions/event.ts';
+import { SPAM_PLACE, type Submission } from '#netlify/store/submission.ts';
 import { changeSubmission, indexFolder, readSubmission } from '#netlify/store/submissions.ts';
 
 export type { HistoryEntry };

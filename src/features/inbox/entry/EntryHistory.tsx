@@ -1,5 +1,5 @@
-import type { SubmissionEvent } from '#src/domain/submissions/event.ts';
-import type { Entry, HistoryEntry } from '#src/domain/submissions/inbox-api.ts';
+import type { HistoryEntry, SubmissionEvent } from '#src/domain/submissions/event.ts';
+import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { timeText } from '../Age.tsx';
 import { STATUS_LABELS } from '../state/filters.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entry, EntryPage, ListRequest } from '#src/domain/submissions/inbox-api.ts';
-import { eventSchema, LATEST_EVENTS } from '#src/domain/submissions/event.ts';
+import { historyEntrySchema, LATEST_EVENTS } from '#src/domain/submissions/event.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
@@ -38,14 +38,7 @@ const pageSchema: z.ZodType<EntryPage> = z.strictObject({
 const entrySchema: z.ZodType<Entry> = z.strictObject({
   ...summarySchema.shape,
   fields: z.array(z.strictObject({ name: z.string(), label: z.string(), value: z.string() })),
-  history: z.array(
-    z.strictObject({
-      at: z.string(),
-      status,
-      note: z.string().optional(),
-      did: eventSchema.optional(),
-    }),
-  ),
+  history: z.array(historyEntrySchema.strict()),
   mails: z.strictObject({
     drafts: z.array(
       z.strictObject({
