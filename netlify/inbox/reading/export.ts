@@ -93,17 +93,12 @@ const ADDED = ['startup_name', 'affiliate_code'];
 /** Holds fields that only some of the forms have, or that no form defines anymore. */
 const REST = 'other_fields';
 
-interface CsvColumns {
-  header: string[];
-  row: (submission: Submission) => Cell[];
-}
-
 /**
  * Columns for submissions of these forms: the shared columns, then the fields that all of these forms
  * have, in the order of the first form, without passwords. All other fields go into one JSON column,
  * because a column for every field of every form would leave most cells empty.
  */
-function csvColumns(formTypes: readonly string[]): CsvColumns {
+function csvColumns(formTypes: readonly string[]) {
   const [first = [], ...others] = formTypes.map((type) =>
     (findForm(type)?.fields ?? [])
       .filter(({ kind }) => kind !== 'password')
@@ -114,7 +109,7 @@ function csvColumns(formTypes: readonly string[]): CsvColumns {
   const known = new Set([...fields, ...HAVE_A_COLUMN]);
   return {
     header: [...SHARED, ...fields, REST],
-    row(submission) {
+    row: (submission: Submission): Cell[] => {
       const { id, created_at, signup_context, status, suspected, email, source } = submission;
       const values = new Map(fieldsOf(submission));
       const rest = [...values].filter(([name]) => !known.has(name));

@@ -8,7 +8,7 @@ import type { Store } from '#netlify/store/store.ts';
 import { SPAM_PLACE, type Submission } from '#netlify/store/submission.ts';
 import { nameText, readIndex, readSent } from '#netlify/store/submissions.ts';
 import { senderOf } from '#netlify/store/submission-words.ts';
-import { walkSpans } from '#netlify/store/walk.ts';
+import { readAhead, walkSpans } from '#netlify/store/walk.ts';
 import { limitReads, ReadLimitError } from './limited-reads.ts';
 
 /** Amounts in US dollars, the rate in percent a year. */
@@ -23,7 +23,6 @@ const offerSchema = z.object({
 });
 
 const READS_MAX = 80;
-const AT_ONCE = 16;
 
 /**
  * An offer worked out, before the others for the same listing, newest first: as many as can be found
@@ -48,16 +47,12 @@ async function otherOffers(store: Store, id: string, listingId: string): Promise
     for await (const { keys } of walkSpans(reads.store, { forms: [makeOfferForm.type] })) {
       const isSpam = (key: EntryName) => index.get(nameText(key))?.place === SPAM_PLACE;
       const others = keys.filter((key) => key.id !== id && !isSpam(key));
-      for (let at = 0; at < others.length; at += AT_ONCE) {
-        const some = others.slice(at, at + Math.min(AT_ONCE, reads.left()));
-        const found = await Promise.all(some.map((key) => readSent(reads.store, key)));
-        const isFor = ({ signup_context, status }: Submission) =>
-          signup_context['listing_id'] === listingId && status !== 'spam';
-        offers.push(
-          ...found.flatMap((one) => (one.kind === 'found' && isFor(one.value) ? [one.value] : [])),
-        );
-        if (reads.left() <= 0) return offers;
+      const read = (key: EntryName) => readSent(reads.store, key);
+      for await (const one of readAhead(others.slice(0, reads.left()), read)) {
+        if (one.kind !== 'found' || one.value.status === 'spam') continue;
+        if (one.value.signup_context['listing_id'] === listingId) offers.push(one.value);
       }
+      if (reads.left() <= 0) return offers;
     }
   } catch (error) {
     if (!(error instanceof ReadLimitError)) throw error;
