@@ -74,9 +74,12 @@ export interface FoundTrace extends Trace {
  */
 export function tracesInTexts(content: unknown, seller: Seller): FoundTrace[] {
   const fields = typeof content === 'object' && content !== null ? Object.entries(content) : [];
-  return fields.flatMap(([place, value]) =>
-    NOT_FREE.includes(place) ? [] : tracesIn(place, textIn(value), seller),
-  );
+  const free = fields.filter(([place]) => !NOT_FREE.includes(place));
+  return free.flatMap(([place, value]) => {
+    const text = textIn(value);
+    const wordOf = ({ start, end }: Trace) => text.slice(start, end);
+    return findTraces(text, seller).map((trace) => ({ ...trace, place, word: wordOf(trace) }));
+  });
 }
 
 /** Free texts that the public sees of an off-market listing. */
@@ -125,13 +128,6 @@ export const anonymityFault = (
 /** A full address, which is never an ordinary word. */
 export const isAddress = ({ tells, word }: Pick<FoundTrace, 'tells' | 'word'>) =>
   (tells === 'address' || tells === 'website') && /[@.]/.test(word);
-
-const tracesIn = (place: string, text: string, seller: Seller): FoundTrace[] =>
-  findTraces(text, seller).map((trace) => ({
-    ...trace,
-    place,
-    word: text.slice(trace.start, trace.end),
-  }));
 
 /** Like `“Carla” (the seller’s name)`. */
 export const traceText = ({ word, tells, isDoubtful }: FoundTrace): string =>

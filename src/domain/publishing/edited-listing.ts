@@ -31,14 +31,15 @@ export function editListing(
   pictures?: Listing['pictures'],
 ) {
   const typed = new Map(Object.entries(values));
-  const filled = EDITABLE_FIELDS.map((field) => {
+  const fields = EDITABLE_FIELDS.map((field) => {
     const text = typed.get(field.name);
-    const value =
+    const meant =
       text === undefined ? valueAt(known, field.name.split('.')) : fieldValue(field, text);
-    return { field, value, text: text ?? fieldText(value) };
+    const isMissing = field.isRequired === true && meant === undefined;
+    return { field, meant, value: text ?? fieldText(meant), isMissing };
   });
-  const given = filled.flatMap(({ field, value }): Nested[] =>
-    value === undefined ? [] : [[field.name.split('.'), value]],
+  const given = fields.flatMap(({ field, meant }): Nested[] =>
+    meant === undefined ? [] : [[field.name.split('.'), meant]],
   );
   const levels: ListingEdit['verification'] = { ...known.verification, ...verification };
   const nested = nest(given);
@@ -53,20 +54,14 @@ export function editListing(
     verification: levels,
     submission: known.submission,
   };
-  const fields = filled.map(({ field, value, text }) => ({
-    field,
-    value: text,
-    isMissing: field.isRequired === true && value === undefined,
-  }));
   const checked = checkListing(listingId, { ...GROUPS, ...content });
   const named = nested['isOffMarket'] === true ? offMarketMistakes(content, business) : [];
   const mistakes = byField([...('error' in checked ? checked.error : []), ...named]);
-  for (const { field, value } of fields) {
+  for (const { field, value, isMissing } of fields) {
     const hidden = textFault(visibleText(value));
     if (hidden !== undefined) mistakes.set(field.name, hidden);
+    if (isMissing && !mistakes.has(field.name)) mistakes.set(field.name, MISSING);
   }
-  const missing = fields.filter(({ isMissing }) => isMissing).map(({ field }) => field.name);
-  for (const name of missing) if (!mistakes.has(name)) mistakes.set(name, MISSING);
   const fault = 'ok' in checked ? anonymityFault(checked.ok, seller) : undefined;
   if (fault !== undefined) mistakes.set('anonymousListing', fault);
   return {

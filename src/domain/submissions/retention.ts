@@ -51,9 +51,5 @@ export function expiryOf({
 export function leastKept({ kind, isHeld }: Pick<KeptSubmission, 'kind' | 'isHeld'>): number {
   if (isHeld) return RETENTION_DAYS.quarantine * DAY_MS;
   if (kind === 'search') return Infinity;
-  const days = {
-    correspondence: RETENTION_DAYS.correspondence,
-    application: RETENTION_DAYS.closedApplication,
-  };
-  return days[kind] * DAY_MS;
+  return RETENTION_DAYS[kind === 'application' ? 'closedApplication' : kind] * DAY_MS;
 }
