@@ -24,21 +24,16 @@ export function useKeys(): void {
       ) {
         return;
       }
-      const isTyping = target instanceof Element && target.matches(TYPED_INTO);
-      // Chromium would empty a search field.
-      const isLeaving = isTyping && key === 'Escape';
-      if (isLeaving) leaveField(target);
-      const isDone = !isTyping && (key === 'Escape' || areKeysOn()) && run(key);
-      if (isLeaving || isDone) event.preventDefault();
+      const field = target instanceof HTMLElement && target.matches(TYPED_INTO) ? target : null;
+      if (field && key !== 'Escape') return;
+      // Only leaves it, so that nothing typed goes away: Chromium would empty a search field.
+      field?.blur();
+      const isDone = field !== null || ((key === 'Escape' || areKeysOn()) && run(key));
+      if (isDone) event.preventDefault();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
-}
-
-/** Escape in a field only leaves it, so that nothing typed goes away. */
-function leaveField(field: Element) {
-  if (field instanceof HTMLElement) field.blur();
 }
 
 /** The entry that has focus in the list, or is open. */

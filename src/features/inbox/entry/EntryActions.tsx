@@ -5,19 +5,13 @@ import { FailureNote, Menu, MenuItem, WorkButton } from '../Controls.tsx';
 import { keyOf } from '../state/entry-name.ts';
 import { choosable, STATUS_LABELS } from '../state/filters.ts';
 import { type Action, type Press, update } from '../state/inbox.store.ts';
-import { MailForm } from './MailForm.tsx';
+import { MailForm, MAILS } from './MailForm.tsx';
 import { readTyped } from '../state/typed-text.ts';
 
 interface Props {
   entry: Entry;
   writing: MailDraft['kind'] | null;
 }
-
-const MAILS: readonly [MailDraft['kind'], string][] = [
-  ['reply', 'Reply'],
-  ['pass_on', 'Forward to seller'],
-  ['ask', "Ask for what's missing"],
-];
 
 const STATUS = { place: 'entry', what: 'status' } as const;
 const DONE = { place: 'entry', what: 'close' } as const;
@@ -29,9 +23,8 @@ export function EntryActions({ entry, writing }: Props) {
   const isSpam = status === 'spam';
   const key = keyOf(entry);
   const go = (action: Action, pressed: Press) => void act({ keys: [key], action }, pressed);
-  const offered = MAILS.filter(([kind]) => mails.drafts.some((draft) => draft.kind === kind));
   // What was being written when the session ended, or the page was left, goes on.
-  const wanted = writing ?? offered.find(([kind]) => readTyped(key, kind))?.[0];
+  const wanted = writing ?? mails.drafts.find(({ kind }) => readTyped(key, kind))?.kind;
   const open = mails.drafts.find(({ kind }) => kind === wanted);
   const reopening = isSpam ? 'Not spam' : status === 'closed' && 'Reopen';
   useEffect(() => {
@@ -41,7 +34,7 @@ export function EntryActions({ entry, writing }: Props) {
   return (
     <>
       <div className="inbox-actions">
-        {offered.map(([kind, label]) => (
+        {mails.drafts.map(({ kind }) => (
           <button
             key={kind}
             id={`inbox-mail-${kind}`}
@@ -50,7 +43,7 @@ export function EntryActions({ entry, writing }: Props) {
             aria-expanded={open?.kind === kind}
             onClick={() => update({ writing: kind })}
           >
-            {label}
+            {MAILS[kind].button}
           </button>
         ))}
         {reopening ? (
@@ -82,11 +75,11 @@ export function EntryActions({ entry, writing }: Props) {
         <Menu label="More" pressed={MORE} align="end">
           {/* On a phone, what has a button of its own elsewhere. */}
           <div className="contents lg:hidden">
-            {offered
-              .filter(([kind]) => kind !== 'reply')
-              .map(([kind, label]) => (
+            {mails.drafts
+              .filter(({ kind }) => kind !== 'reply')
+              .map(({ kind }) => (
                 <MenuItem key={kind} onPress={() => update({ writing: kind })}>
-                  {label}
+                  {MAILS[kind].button}
                 </MenuItem>
               ))}
             {!isSpam &&

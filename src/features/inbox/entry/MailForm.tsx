@@ -21,6 +21,13 @@ interface Props {
   onClose: () => void;
 }
 
+/** What opens the form of each, what that is called, and what sends it. */
+export const MAILS = {
+  reply: { button: 'Reply', title: 'Reply', send: 'Send reply' },
+  pass_on: { button: 'Forward to seller', title: 'Forward to the seller', send: 'Forward' },
+  ask: { button: "Ask for what's missing", title: "Ask for what's missing", send: 'Send' },
+} as const;
+
 const SUBJECT_MAX = 150;
 const TEXT_MAX = 20_000;
 
@@ -79,7 +86,7 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
   return (
     <form
       className="sheet mt-4 grid gap-2 p-4 wrap-anywhere"
-      aria-label={TITLES[kind]}
+      aria-label={MAILS[kind].title}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -116,7 +123,7 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
       />
       <div className="flex flex-wrap gap-2">
         {isMailOn ? (
-          <BusyButton label={SEND[kind]} busyLabel="Sending…" isBusy={isSending} />
+          <BusyButton label={MAILS[kind].send} busyLabel="Sending…" isBusy={isSending} />
         ) : (
           <a href={mailTo(to, typed)} className="button" onClick={() => void send()}>
             Open in your mail app
@@ -135,17 +142,6 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
     </form>
   );
 }
-
-const TITLES: Readonly<Record<MailDraft['kind'], string>> = {
-  reply: 'Reply',
-  pass_on: 'Forward to the seller',
-  ask: "Ask for what's missing",
-};
-const SEND: Readonly<Record<MailDraft['kind'], string>> = {
-  reply: 'Send reply',
-  pass_on: 'Forward',
-  ask: 'Send',
-};
 
 /** A link that opens the mail in the owner's own mail app. */
 export const mailTo = (to: string, { subject, text }: TypedText): string =>
