@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { site } from '#src/config/site.ts';
-import type { SessionState } from '#src/domain/submissions/inbox-api.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
@@ -16,17 +15,12 @@ import {
   createLink,
   endSession,
   exchangeLink,
-  SESSION_MS,
   sessionCookie,
   sessionTokenOf,
   signOutEverywhere,
 } from './sessions.ts';
 
 const SESSION = '/api/inbox/session';
-
-const stateOf = (since: number): SessionState => ({
-  endsAt: new Date(since + SESSION_MS).toISOString(),
-});
 
 /** The answer and its time don't depend on whether a link is mailed. */
 const askForLink = openCommand({
@@ -84,16 +78,16 @@ const signIn = openCommand({
   path: SESSION,
   schema: tokenSchema,
   async handle({ token }, { sessions, request, runtime }) {
-    const now = runtime.now();
-    const session = await exchangeLink(sessions, token, now);
+    const session = await exchangeLink(sessions, token, runtime.now());
     if (session === undefined) return { code: 'signed_out' };
     const earlier = sessionTokenOf(request);
     if (earlier !== undefined) await faultOf(endSession(sessions, sha256(earlier)));
-    return { ...dataAnswer(201, stateOf(now)), cookies: [sessionCookie(request, session)] };
+    return { ...dataAnswer(201, {}), cookies: [sessionCookie(request, session)] };
   },
 });
 
-const showSession = inboxQuery(SESSION, ({ session }) => dataAnswer(200, stateOf(session.since)));
+/** Whether there is one. */
+const showSession = inboxQuery(SESSION, () => dataAnswer(200, {}));
 
 /** @param end Ends the caller's session, and others with it. */
 const ending = (path: string, end: typeof endSession | typeof signOutEverywhere): Endpoint =>

@@ -2,15 +2,11 @@ import type { ListingPictures } from '../pictures/listing-pictures.ts';
 import type { HistoryEntry, LatestEvent } from './event.ts';
 import type { SubmissionStatus } from './status.ts';
 
-/**
+/*
  * POST /api/inbox/sign-in {} answers 202 whether or not a link is mailed. POST /api/inbox/session
- * { token } exchanges a link's token for a session (201, or 401), and GET answers with it (200, or 401).
+ * { token } exchanges a link's token for a session (201, or 401), and GET says whether there is one (200, or 401).
  * DELETE /api/inbox/session signs out, DELETE /api/inbox/sessions everywhere.
  */
-export interface SessionState {
-  /** When it ends at the latest, in ISO 8601. Without calls it ends earlier. */
-  endsAt: string;
-}
 
 export interface EntryName {
   formType: string;
