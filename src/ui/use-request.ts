@@ -7,12 +7,12 @@ export function useRequest() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   /**
-   * @param explain What to tell about a problem; null if it is shown elsewhere.
+   * @param explain What to tell about a problem: its message, unless set. Null if it is shown elsewhere.
    * @returns What was answered; undefined after a problem, and while another request is under way.
    */
   const send = async <T>(
     request: () => Promise<Result<T>>,
-    explain: (problem: Problem) => string | null,
+    explain: (problem: Problem) => string | null = ({ message }) => message,
   ): Promise<T | undefined> => {
     if (isSending.current) return undefined;
     isSending.current = true;

@@ -12,11 +12,7 @@ import { ModalDialog } from './ModalDialog.tsx';
 export function DeleteDialog({ keys, onClose }: { keys: readonly string[]; onClose: () => void }) {
   const { isBusy, failure, send } = useRequest();
   const confirm = async () => {
-    const deleted = await send(
-      () => deleteEntries(keys),
-      ({ message }) => message,
-    );
-    if (deleted) onClose();
+    if (await send(() => deleteEntries(keys))) onClose();
   };
   return (
     <ModalDialog title={`Delete ${formatCount(keys.length, 'submission')}?`} onClose={onClose}>

@@ -83,9 +83,8 @@ export function DealPanel({ id }: { id: string }) {
   };
   const mark = async (status: SaleMark) => {
     if (!shown) return false;
-    const made = await send(
-      () => sendSale(shown.listing.id, status, shownPrice(shown.progress, shown)),
-      ({ message }) => message,
+    const made = await send(() =>
+      sendSale(shown.listing.id, status, shownPrice(shown.progress, shown)),
     );
     setPull(made ? { href: made.pull, status } : null);
     return made !== undefined;
