@@ -12,15 +12,6 @@ export interface Problem {
   retryAfterMs: number;
 }
 
-/** One that no call had. */
-export const ownProblem = (message: string): Problem => ({
-  kind: undefined,
-  message,
-  fields: {},
-  isFinal: true,
-  retryAfterMs: 0,
-});
-
 export type Result<T> = { ok: true; data: T } | { ok: false; problem: Problem };
 
 interface Call {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
 import { LISTING_LINK_PLACE } from '#src/domain/submissions/letter.ts';
-import { ownProblem, type Problem } from '#src/ui/api.ts';
+import type { Problem } from '#src/ui/api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
 import { BusyButton } from '../Controls.tsx';
@@ -171,7 +171,7 @@ async function sendTyped(
   }
   const { outcome } = reply.data;
   $inbox.set(withAnswers($inbox.get(), [reply.data]));
-  if (outcome === 'missing' || outcome === 'full') return ownProblem(LOST[outcome]);
+  if (outcome === 'missing' || outcome === 'full') return calls.ownProblem(LOST[outcome]);
   keepTyped(keyOf(entry), kind, null);
   say(mails.isMailOn ? `Sent to ${to}.` : `Recorded your email to ${to}.`);
   return null;

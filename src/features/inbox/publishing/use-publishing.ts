@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import type { PublishingDraft, PublishResult } from '#src/domain/submissions/publishing-api.ts';
-import { ownProblem, type Problem } from '#src/ui/api.ts';
+import type { Problem } from '#src/ui/api.ts';
 import { downloadBlob, downloadText } from '#src/ui/download.ts';
 import { keyOf } from '../state/entry-name.ts';
 import * as calls from '../state/inbox-calls.ts';
@@ -48,7 +48,7 @@ export function usePublishing(entry: Entry) {
         ? `Downloaded the file for ${listingId}.`
         : `${pull === draft?.pull ? 'Updated the' : 'Opened a'} pull request for ${listingId}.`;
     if (isDownloaded) say(text);
-    else setProblem(ownProblem(NO_PICTURES));
+    else setProblem(calls.ownProblem(NO_PICTURES));
     void loadEntry(entry);
   };
   const publish = async () => {

@@ -17,7 +17,7 @@ import type {
   PublishResult,
   RemovalResult,
 } from '#src/domain/submissions/publishing-api.ts';
-import { callApi, isAnything, type Result } from '#src/ui/api.ts';
+import { callApi, isAnything, type Problem, type Result } from '#src/ui/api.ts';
 import { problemText } from '#src/ui/problem-text.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { $inbox, leave } from './inbox.store.ts';
@@ -136,3 +136,12 @@ export const sendRemoval = ({ formType, id }: EntryName) =>
 /** Where a seller's picture is, for someone signed in. */
 export const pictureAddress = (submission: string, picture: string): string =>
   `/api/inbox/pictures/${submission}/${picture}`;
+
+/** A problem that no call had. */
+export const ownProblem = (message: string): Problem => ({
+  kind: undefined,
+  message,
+  fields: {},
+  isFinal: true,
+  retryAfterMs: 0,
+});
