@@ -2,7 +2,7 @@ import { CORRECTION_DAYS } from '#src/domain/deal-room/deal-state.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Response } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { sendListing } from './inbox-page.ts';
 import { openDialog, sidewaysScroll } from './listing-page.ts';
@@ -32,14 +32,16 @@ const SCRIPTS_MAX = 110_000;
 async function openLink(browser: Browser, site: OwnSite, email: string, width: number) {
   const page = await newPage(browser, site, width);
   const scripts: Promise<number>[] = [];
-  page.on('response', (response) => {
+  const weigh = (response: Response) => {
     if (response.request().resourceType() !== 'script') return;
     scripts.push(response.body().then((body) => brotliCompressSync(body).length));
-  });
+  };
+  page.on('response', weigh);
   const mail = await site.mailTo(email, /^(Your turn|You have an offer|Your offer)/);
   await page.goto(LINK.exec(mail.text)?.[0] ?? '/deal');
   await expect(page).toHaveURL(/\/deal$/);
   await expect(page.getByRole('heading', { name: 'Your copy and your link' })).toBeVisible();
+  page.off('response', weigh);
   const bytes = (await Promise.all(scripts)).reduce((sum, each) => sum + each, 0);
   expect(bytes).toBeLessThanOrEqual(SCRIPTS_MAX);
   return page;

@@ -144,13 +144,16 @@ export function useForm(options: FormOptions) {
   };
 
   /** If the outbox sent what the form still shows, the form must not offer to send it again. */
-  const hearSettled = useEffectEvent(({ entry, result }: Settled) => {
+  const hearSettled = useEffectEvent((event: CustomEvent<Settled>) => {
+    const { entry, result } = event.detail;
     const element = form.current;
     if (!element || status === 'success' || entry.type !== shape.type) return;
     if (result.ok) submission.current?.noteArrival(entry.id);
     const isThere =
       !submission.current?.isSending && isSameBody(entry.body, bodyOf(element, options));
     if (!isThere) return;
+    // The form itself says that it was sent.
+    if (result.ok) event.stopImmediatePropagation();
     finish(element, entry.body, { result, isLate: true });
     dropFromOutbox(entry.id);
   });
@@ -161,7 +164,7 @@ export function useForm(options: FormOptions) {
     begin(element);
     const listeners = new AbortController();
     element.addEventListener('input', () => hearEdit(element), listeners);
-    addEventListener(SETTLED_EVENT, ({ detail }) => hearSettled(detail), listeners);
+    addEventListener(SETTLED_EVENT, (event) => hearSettled(event), listeners);
     return () => listeners.abort();
   }, []);
 
