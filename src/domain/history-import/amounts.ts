@@ -11,7 +11,7 @@ const NOTHING = /^(?:-*|n\/?a|nil|null|none|nan)$/i;
 /** Most amounts: nothing about them is unclear. */
 const PLAIN = /^-?\d{1,9}(?:\.\d{1,2})?$/;
 const WORD = /[\p{L}]{0,3}[$€£¥₹₩₺₽₴₪₫₱₦][\p{L}]{0,2}|[\p{L}]{2,3}(?![\p{L}])\.?/gu;
-const DIGITS = /^(\()?\s*([-+]?)\s*(\d[\d.,]*|[.,]\d+)\s*(-?)\s*(\))?$/;
+const DIGITS = /^(\()?\s*([-+]?)\s*(\d[\d.,]*|[.,]\d+)(\s?k)?\s*(-?)\s*(\))?$/i;
 const SIGNS = new Map(
   '$=,US$=USD,$US=USD,€=EUR,£=GBP,¥=JPY,₹=INR,RS=INR,₩=KRW,₺=TRY,₽=RUB,₴=UAH,₪=ILS,₫=VND,₱=PHP,₦=NGN,A$=AUD,AU$=AUD,C$=CAD,CA$=CAD,NZ$=NZD,R$=BRL,KR=SEK,ZŁ=PLN,KČ=CZK,FR=CHF,FT=HUF'
     .split(',')
@@ -49,23 +49,24 @@ function wordsOf(text: string) {
 }
 
 /**
- * Reads an amount of money: $1,234.50, $ (123.00), 1.234,50 €, USD -3, 5-, 12.00 CR, '-100.
+ * Reads an amount of money: $1,234.50, $ (123.00), 1.234,50 €, USD -3, 5-, 12.00 CR, '-100, 4.5k.
  * @param mark What 1.234 and 1,234 mean; other amounts speak for themselves.
- * @param unit Dollars that 1 stands for.
+ * @param unit Dollars that 1 stands for; where a k says it too, they aren't thousands of thousands.
  * @returns Cents, 0 for an empty cell or a dash, NaN if it is no amount, and the ISO code of a currency that is written.
  */
 export function readAmount(text: string, mark: DecimalMark, unit = 1) {
   if (PLAIN.test(text)) return { cents: Math.round(Number(text) * 100 * unit) + 0, currency: '' };
   const { currency, digits } = wordsOf(text);
   if (NOTHING.test(digits)) return { cents: 0, currency };
-  const [, open, one, number = '', two, close] = DIGITS.exec(digits) ?? [];
+  const [, open, one, number = '', thousands, two, close] = DIGITS.exec(digits) ?? [];
   const signs = [one === '-', two === '-', open !== undefined].filter(Boolean).length;
   const decimal = markEvidence(number).certain ?? mark;
   const isBroken = signs > 1 || (open === undefined) !== (close === undefined);
   if (number === '' || isBroken || !GROUPED[decimal].test(number))
     return { cents: Number.NaN, currency: '' };
   const plain = number.replaceAll(decimal === '.' ? ',' : '.', '').replace(',', '.');
-  const cents = Math.round(Number((Number(`${plain}e2`) * unit).toPrecision(15)));
+  const dollars = thousands === undefined ? unit : Math.min(unit, 1) * 1000;
+  const cents = Math.round(Number((Number(`${plain}e2`) * dollars).toPrecision(15)));
   return { cents: signs === 1 && cents !== 0 ? -cents : cents, currency };
 }
 

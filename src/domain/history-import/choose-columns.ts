@@ -151,7 +151,7 @@ function ledger(moneyIn: Column, moneyOut: Column, file: Interview): false | und
 
 function refuseAmounts(file: Interview) {
   const named = file.columns.find(
-    ({ meaning, isEmpty }) => ['amount', 'revenue', 'net'].includes(meaning) && !isEmpty,
+    ({ meaning, isEmpty }) => ['amount', 'revenue', 'net', 'level'].includes(meaning) && !isEmpty,
   );
   const broken = file.table.body.filter(({ cells }) => named && !isAmount(cellAt(cells, named.at)));
   if (broken.length > 0) file.refuseRows(broken);

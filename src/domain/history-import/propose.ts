@@ -152,7 +152,8 @@ function unitOf(amounts: readonly number[], file: Interview) {
   const isRaw = [header, ...body.slice(0, 3).map(({ cells }) => cells)]
     .flat()
     .some((cell) => RAW.test(cell));
-  const isLarge = named > 1 && Math.abs(readAmount(example, mark).cents) >= 100_000;
+  const [plain, inUnit] = [1, named].map((each) => readAmount(example, mark, each).cents);
+  const isLarge = named > 1 && plain !== inUnit && Math.abs(plain ?? 0) >= 100_000;
   const isMixed = new Set(units).size > 1 || (named < 1 && hasMarks);
   const mayBeCents = isRaw && !hasMarks && named === 1;
   if (!isLarge && !isMixed && !mayBeCents) return { mark, unit: named };

@@ -50,6 +50,12 @@ describe('an amount', () => {
     ['300.00 DR', -30000],
     ['1,000.00 CR', 100000],
     ['1\u202f234,56 $US', 123456],
+    // Thousands, as in the form's fields.
+    ['3k', 300_000],
+    ['$4.5K', 450_000],
+    ['1,2k', 120_000],
+    ['-1.05 k USD', -105_000],
+    ['(0.9k)', -90_000],
   ])('%j is %d cents', (text, cents, mark = '.') => {
     expect(readCents(text, mark)).toBe(cents);
   });
@@ -66,7 +72,9 @@ describe('an amount', () => {
     '1e3',
     '2026-10',
     '.',
-    '3k',
+    '3kk',
+    'k',
+    '1.2m',
     '10%',
     '12 pcs',
     '(5',
@@ -74,6 +82,11 @@ describe('an amount', () => {
   ])('%j is none', (text) => {
     expect(readCents(text, '.')).toBeNaN();
   });
+});
+
+test('a k says thousands of dollars, whatever the name of the column says besides', () => {
+  expect(readAmount('0.9k', '.', 1000).cents).toBe(90_000);
+  expect(readAmount('0.9k', '.', 1_000_000).cents).toBe(90_000);
 });
 
 test.each([

@@ -115,6 +115,11 @@ const BROKEN: [name: string, file: Blob | string, says: string][] = [
     'Check the dates and amounts',
   ],
   [
+    'millions of recurring revenue',
+    'Month,MRR\n2026-09,1.2m\n2026-10,1.3m\n',
+    'We couldn’t read 2 rows, such as “2026-09, 1.2m.” Check the dates and amounts',
+  ],
+  [
     'a report without months',
     'Profit and Loss,\nFernhold LLC,\n"January-October, 2026",\n\nDistribution account,Total\nTotal for Income,"$9,000.00"\nNet Income,"$4,000.00"\n',
     'Set it to show months side by side',
@@ -161,6 +166,13 @@ test.each([
 test('a separator that Excel names in a line of its own is taken', async () => {
   const result = await open('sep=;\nMonth;Revenue\n2026-09;1,5\n2026-10;2,5\n');
   expect(result).toMatchObject({ months: [{ revenue: 1.5 }, { revenue: 2.5 }] });
+});
+
+test.each([
+  ['Month,MRR\n2026-09,1.0k\n2026-10,1.1k\n'],
+  ['Month,Revenue ($k)\n2026-09,1.0k\n2026-10,1.1k\n'],
+])('thousands may be written as in the form’s fields: %j', async (text) => {
+  expect(await open(text)).toMatchObject({ months: [{ revenue: 1000 }, { revenue: 1100 }] });
 });
 
 test('names from a file change nothing but what they name', async () => {
