@@ -7,6 +7,7 @@ import type { Interview } from './interview.ts';
 import { effectIn } from './kinds.ts';
 import { type Effect, isReason, MONEY, type Reason, type Role } from './plan.ts';
 import type { Plan } from './propose.ts';
+import { addedIn } from './running-totals.ts';
 import { type BodyRow, cellAt, isMaybeTotal, isTotal } from './table.ts';
 
 /** What one row says about a month. Amounts are in cents. */
@@ -210,6 +211,14 @@ export function tally(plan: Plan, file: Interview): readonly Reading[] {
   const again = !hasLabels && (!isByDay || plan.isLevel) ? several((each) => each.date) : [];
   ask('again', again.flat());
   ask('levels', plan.isLevel && isByDay && hasLabels && counted().length > 1 ? counted() : []);
+
+  // What isn't the revenue may be a total so far or not: it's left out.
+  const added = plan.isLevel || plan.source !== null ? undefined : addedIn(counted(), file);
+  for (const each of added ? counted() : []) {
+    const revenue = added?.get(each.date);
+    Object.assign(each, { revenue: revenue ?? 0, refund: 0, fee: 0, cost: 0, profit: undefined });
+    if (revenue === undefined) each.reason = 'before';
+  }
 
   // What the seller says of a single row comes last.
   const plain: Plan = { ...plan, kinds: [], negative: 'refund' };

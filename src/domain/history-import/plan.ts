@@ -49,6 +49,7 @@ export const REASONS = {
   future: 'dated after today',
   early: 'before the last 24 months',
   empty: 'no amount',
+  before: 'the first total so far may include earlier sales',
 } as const;
 export type Reason = keyof typeof REASONS;
 export const isReason = (text = ''): text is Reason => Object.hasOwn(REASONS, text);

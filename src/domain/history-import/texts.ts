@@ -51,13 +51,14 @@ value | What are rows with “{0}” in “{1}”? | Its words could mean more t
 counts | Do all rows count, whatever “{0}” says? | It has {1}. | yes=Yes, it says nothing about that | no=No, let me choose for each
 stamp | What are rows that have something in “{0}”? | It may be there because the sale was taken back. | undone=Taken back: leave them out | sale=Sales: count them
 undone | Do refunded sales have a second row with the refund? | Some rows are marked as refunded, and others take the same amount off. | sale=Yes: count the sale, and take the refund off | undone=No: leave out the refunded sale
-steps | Is “{0}” what came in on each day? | The rows are a week apart, or as alike as the values of recurring revenue are. | flow=Yes: add them up | level=No, it’s a level like MRR: the last value of each month counts | none!notRevenue=No, it’s the total of a week, which can be in two months
+steps | Is “{0}” what came in on each day? | The rows are a week apart, or as alike as the values of recurring revenue are. | flow=Yes: add them up | level=No, it’s a level like MRR: the last value of each month counts | none!notRevenue=No, it’s the total so far, or of a week, which can be in two months
 totals | Are these rows totals of others? | Totals would count the same revenue twice. | total=Yes: leave them out | no=No: count them
 repeats | Does each “{0}” count once? | Some are in several rows with the same amount, as when an order has a row for each item, or two exports overlap. | twice=Once: the rows repeat the same sale | each=Each row: they are different sales
 undated | Some rows have an amount but no date. What about them? | In some sheets, a date stands only in its first row. | above=The date of the row above | undated=Leave them out
 unreadable | We couldn’t read some rows. Leave them out? | Their dates or amounts aren’t clear. | unreadable=Leave out | stop!fixFirst=Don’t import
 profits | Some months have no profit. What about them? | A listing has a profit for each month, or for none. | zero=It was $0 | out=I don’t know: leave profit out of all months
 again | Some dates are there twice. Do their rows add up? | They could also be the same figures again, as when two exports overlap. | yes=Yes: add them up | no!fixFirst=No
+sofar | Is each figure in “{0}” the total so far? | They grow as a running total does. Of one, only what each figure adds counts, and the profit stays empty. | sofar=Yes: {1} alone came to {3} | own=No: {1} came to {2}
 levels | Does each date have the whole figure? | Of a level like MRR, we add up the rows of the last date in each month. | yes=Yes, each date has all of it | no!notRevenue=No, each row is a customer or plan with its own date
 `);
 

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { importHistory, type Outcome } from '#src/domain/history-import/import-history.ts';
+import { tableOf } from '#src/domain/history-import/table.ts';
+import { addMonths } from '#src/domain/shared/calendar-month.ts';
+import { SEED } from '#tests/sampling.ts';
+
+const TODAY = '2026-11-23';
+type Cell = number | string;
+/** Reads figures of the months, or of parts of months, until October 2026. */
+const read = (
+  rows: readonly (readonly Cell[])[],
+  answers: Readonly<Record<string, string>> = {},
+  header = ['Month', 'Revenue'],
+): Outcome => {
+  const table = tableOf([header, ...rows.map((row) => row.map(String))]);
+  return importHistory(table, { today: TODAY, choices: new Map(Object.entries(answers)) }).outcome;
+};
+const monthly = (figures: readonly number[]) =>
+  figures.map((figure, at): Cell[] => [addMonths('2026-11', at - figures.length), figure]);
+const soFar = (figures: readonly number[]) =>
+  figures.map((_, at) => figures.slice(0, at + 1).reduce((all, each) => all + each, 0));
+/** Like soFar, starting again in each month of this number, also before the first figure. */
+const yearToDate = (figures: readonly number[], start = 1) => {
+  const first = Number(addMonths('2026-11', -figures.length).slice(5));
+  let sum = ((first - start + 12) % 12) * (figures[0] ?? 0);
+  return monthly(figures).map(([month = '', figure]): Cell[] => {
+    sum = Number(String(month).slice(5)) === start ? Number(figure) : sum + Number(figure);
+    return [month, sum];
+  });
+};
+const isAsked = (outcome: Outcome) =>
+  outcome.kind === 'question' && outcome.question.id === 'sofar';
+const revenues = (outcome: Outcome) =>
+  outcome.kind === 'months' ? outcome.months.map(({ revenue }) => revenue) : outcome;
+const YES = { sofar: 'sofar' };
+
+/** 25 months of $800 to $1,299. */
+const MONTHS = Array.from({ length: 25 }, (_, at) => 800 + ((at * 377) % 500));
+const LAST = MONTHS.slice(1);
+const DAYS = ['04', '11', '19', '27'];
+/** A quarter of each month at a time. */
+const QUARTERS = MONTHS.flatMap((figure) => DAYS.map(() => figure / 4));
+const inQuarters = (figures: readonly number[]) =>
+  figures.map((figure, at): Cell[] => [
+    `${addMonths('2024-10', Math.floor(at / 4))}-${DAYS[at % 4]}`,
+    figure,
+  ]);
+
+test('totals so far are asked about, with what both answers make of a month', () => {
+  const rows = monthly(soFar(MONTHS));
+  expect(read(rows)).toMatchObject({
+    kind: 'question',
+    question: {
+      id: 'sofar',
+      text: 'Is each figure in “Revenue” the total so far?',
+      choices: [
+        { value: 'sofar', label: 'Yes: October 2026 alone came to $848' },
+        { value: 'own', label: 'No: October 2026 came to $25,100' },
+      ],
+    },
+  });
+  expect(revenues(read(rows, YES))).toEqual(LAST);
+  expect(revenues(read(rows, { sofar: 'own' }))).toEqual(soFar(MONTHS).slice(1));
+});
+
+test.each([
+  ['the year to date', yearToDate(MONTHS), LAST],
+  ['the fiscal year to date', yearToDate(MONTHS, 7), LAST],
+  ['the year to date, from its start', yearToDate(MONTHS.slice(-22)), MONTHS.slice(-22)],
+  ['the total so far, four times a month', inQuarters(soFar(QUARTERS)), LAST],
+  [
+    'the month to date, four times a month',
+    inQuarters(MONTHS.flatMap((figure) => soFar(DAYS.map(() => figure / 4)))),
+    LAST,
+  ],
+])('%s is asked about, and read as what it adds', (_name, rows, truth) => {
+  expect(isAsked(read(rows))).toBe(true);
+  expect(isAsked(read(rows.toReversed()))).toBe(true);
+  expect(revenues(read(rows, YES))).toEqual(truth);
+});
+
+test('the first total is left out, as it may include earlier sales, until the seller counts it', () => {
+  const rows = monthly(soFar(MONTHS.slice(-12)));
+  const outcome = read(rows, YES);
+  expect(revenues(outcome)).toEqual(MONTHS.slice(-11));
+  expect(outcome).toMatchObject({
+    notes: ['Left out 1 row: the first total so far may include earlier sales.'],
+  });
+  expect(revenues(read(rows, { ...YES, 'row:2': 'in' }))).toEqual(MONTHS.slice(-12));
+});
+
+test('the profit stays empty beside totals so far, which may be one itself or not', () => {
+  const rows = monthly(soFar(MONTHS)).map((row) => [...row, 5]);
+  const outcome = read(rows, YES, ['Month', 'Revenue', 'Profit']);
+  expect(outcome).toMatchObject({ kind: 'months' });
+  expect(JSON.stringify(outcome)).not.toContain('"profit"');
+});
+
+test.each<[string, Cell[][], string[], Record<string, string>]>([
+  [
+    'of several products',
+    monthly(soFar(MONTHS)).flatMap((row) => ['Pro', 'Basic'].map((name) => [...row, name])),
+    ['Month', 'Revenue', 'Product'],
+    {},
+  ],
+  [
+    'with refunds to take off',
+    monthly(soFar(MONTHS)).map((row) => [...row, 9]),
+    ['Month', 'Revenue', 'Refunds'],
+    { 'off:2': 'yes' },
+  ],
+])('totals so far %s are refused, with what to export instead', (_name, rows, header, answers) => {
+  expect(read(rows, { ...answers, ...YES }, header)).toEqual({
+    kind: 'problem',
+    message:
+      'We can’t use “Revenue”: it’s a running total, which doesn’t say what came in each month. Export revenue by month instead.',
+  });
+});
+
+const months = fc.array(fc.integer({ min: 700, max: 1400 }), { minLength: 12, maxLength: 36 });
+
+test('whatever like months come to, their totals so far are asked about', () => {
+  const start = fc.integer({ min: 1, max: 12 });
+  fc.assert(
+    fc.property(months, start, (figures, month) => {
+      expect(isAsked(read(monthly(soFar(figures))))).toBe(true);
+      expect(isAsked(read(yearToDate(figures, month)))).toBe(true);
+    }),
+  );
+});
+
+describe('honest revenue isn’t asked about', () => {
+  const noise = (most: number) =>
+    fc.array(fc.double({ min: 1 - most, max: 1 + most, noNaN: true }), {
+      minLength: 8,
+      maxLength: 36,
+    });
+  const honest = fc
+    .record({
+      noise: fc.oneof(noise(0.01), noise(0.1), noise(0.3)),
+      growth: fc.double({ min: 0.97, max: 1.15, noNaN: true }),
+      season: fc.double({ min: 0, max: 2, noNaN: true }),
+    })
+    .map(({ noise: factors, growth, season }) =>
+      factors.map((factor, at) => {
+        const late = Math.max(0, ((at + 11 - factors.length + 36) % 12) - 6) / 5;
+        return Math.round(1000 * factor * growth ** at * (1 + season * late));
+      }),
+    );
+
+  test('hardly ever if it grows at a rate, with seasons and without', () => {
+    const files = fc.sample(honest, { numRuns: 1_000, seed: SEED });
+    const asked = files.filter((figures) => isAsked(read(monthly(figures))));
+    expect(asked.length).toBeLessThanOrEqual(15);
+  });
+
+  test('if it grows up to threefold in a straight line', () => {
+    const line = fc.tuple(fc.integer({ min: 8, max: 36 }), fc.integer({ min: 1, max: 200 }));
+    fc.assert(
+      fc.property(line, ([count, percent]) => {
+        const figures = Array.from({ length: count }, (_, at) =>
+          Math.round(10_000 + (100 * percent * at) / count),
+        );
+        expect(revenues(read(monthly(figures)))).toEqual(figures.slice(-24));
+      }),
+    );
+  });
+
+  test('if it comes in parts of months', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(QUARTERS, { minLength: QUARTERS.length }), (figures) => {
+        fc.pre(figures.some((figure, at) => at % 4 > 0 && figure < (figures[at - 1] ?? 0)));
+        expect(isAsked(read(inQuarters(figures)))).toBe(false);
+      }),
+    );
+  });
+
+  test('if it is named as a level, which grows as long as the business does', () => {
+    const rows = monthly(soFar(MONTHS));
+    expect(revenues(read(rows, {}, ['Month', 'MRR']))).toEqual(soFar(MONTHS).slice(1));
+  });
+});
