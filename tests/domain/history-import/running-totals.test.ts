@@ -55,7 +55,7 @@ test('totals so far are asked about, with what both answers make of a month', ()
       id: 'sofar',
       text: 'Is each figure in “Revenue” the total so far?',
       choices: [
-        { value: 'sofar', label: 'Yes: October 2026 alone came to $848' },
+        { value: 'sofar', label: 'Yes: October 2026 added $848' },
         { value: 'own', label: 'No: October 2026 came to $25,100' },
       ],
     },
