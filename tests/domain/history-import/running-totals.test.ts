@@ -150,9 +150,9 @@ describe('honest revenue isn’t asked about', () => {
     );
 
   test('hardly ever if it grows at a rate, with seasons and without', () => {
-    const files = fc.sample(honest, { numRuns: 1_000, seed: SEED });
+    const files = fc.sample(honest, { numRuns: 300, seed: SEED });
     const asked = files.filter((figures) => isAsked(read(monthly(figures))));
-    expect(asked.length).toBeLessThanOrEqual(15);
+    expect(asked.length).toBeLessThanOrEqual(6);
   });
 
   test('if it grows up to threefold in a straight line', () => {
