@@ -199,6 +199,58 @@ test('answers change after Submit: errors at their fields, nothing typed is lost
   await expect(answerField(page, 'monthlyProfit')).toHaveValue('2000');
 });
 
+test('an answer that another device has changed is not replaced before it was shown, and other answers add up', async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail('devices');
+  const OPENED = { uniqueValue: 'Fern Hold keeps inspections in one dated record.' };
+  const id = await openOwn(page, email, OPENED);
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  await phone.goto(new URL(await latestLink(email), page.url()).href);
+  for (const each of [page, phone]) {
+    await expect(standing(each)).toBeVisible();
+    await openGroup(each, 'Deal Preferences');
+  }
+  await answerField(page, 'uniqueValue').fill('Written anew on the laptop, at length.');
+  await openGroup(page, 'Business Details');
+  await answerField(page, 'hosting').fill('Hetzner, $40 a month');
+  await saveGroup(page, 'uniqueValue');
+  await expect(toast(page)).toContainText('Saved');
+
+  await answerField(phone, 'uniqueValue').fill('Fern Hold keeps inspections, in one dated record.');
+  // What was typed over the old answer still is after a reload.
+  await phone.reload();
+  await expect(answerField(phone, 'uniqueValue')).toHaveValue(/inspections,/);
+  await saveGroup(phone, 'uniqueValue');
+  const beside = phone
+    .getByRole('status')
+    .filter({ hasText: 'changed on another device since you opened it', visible: true });
+  await expect(beside).toContainText('Written anew on the laptop, at length.');
+  await expect(answerField(phone, 'uniqueValue')).toHaveValue(/inspections,/);
+  await expectAccessible(phone, 'my listing, changed on another device');
+  await saveGroup(phone, 'uniqueValue');
+  await expect(toast(phone)).toContainText('Saved');
+  await expect(beside).toHaveCount(0);
+  expect(storedRecords(email)).toMatchObject([
+    {
+      id,
+      signup_context: {
+        uniqueValue: 'Fern Hold keeps inspections, in one dated record.',
+        hosting: 'Hetzner, $40 a month',
+      },
+    },
+  ]);
+
+  // What is changed here only adds to it, and what is newer shows from then on.
+  await openGroup(page, 'Basic Info');
+  await answerField(page, 'startupName').fill('Fern and Moss');
+  await saveGroup(page, 'startupName');
+  await expect(answerField(page, 'uniqueValue')).toHaveValue(/inspections,/);
+  await context.close();
+});
+
 test('what is typed without a connection stays, and is saved with the next one', async ({
   page,
   context,

@@ -38,6 +38,8 @@ const ENOUGH: Failure = {
   message: 'You’ve reached the limit for changes here. Email us instead.',
 };
 
+const CHANGED_ELSEWHERE = 'This was changed on another device since you opened it.';
+
 /**
  * Stores what a seller did, once for each request, and tells the owner. If someone else changes the
  * listing at the same time, it is decided again on what they left.
@@ -116,11 +118,16 @@ function withEdit(submission: Submission, changes: Readonly<Record<string, unkno
   return { ...submission, signup_context: { ...ordered, form_type } };
 }
 
-/** What an edit changes, by the checks of the form over all answers together. */
+/**
+ * What an edit changes, by the checks of the form over all answers together.
+ * @param seen How many edits its writer has seen; undefined for a page that doesn't say. No answer is
+ * replaced that a later one changed.
+ */
 export function decideEdit(
   { formType, signup_context, events }: OpenListing,
   request: string,
   changes: Readonly<Record<string, unknown>>,
+  seen?: number,
 ): Decision {
   const form = findForm(formType);
   if (!form) return { failure: NOT_CHANGEABLE };
@@ -139,6 +146,13 @@ export function decideEdit(
   const valid = new Map(Object.entries(z.looseObject({}).parse(validation.value)));
   const changed = names.filter((name) => !isSame(valid.get(name), known.get(name)));
   if (changed.length === 0) return { kind: 'unchanged' };
+  const edits = events.flatMap(({ did }) => (did?.kind === 'seller_edited' ? [did] : []));
+  const unseen = edits.slice(seen ?? edits.length);
+  const overtaken = changed.filter((name) => unseen.some(({ answers }) => name in answers));
+  if (overtaken.length > 0) {
+    const fields = Object.fromEntries(overtaken.map((name) => [name, CHANGED_ELSEWHERE]));
+    return { failure: { code: 'overtaken', message: CHANGED_ELSEWHERE, fields } };
+  }
   const valuesIn = (answers: ReadonlyMap<string, unknown>) =>
     Object.fromEntries(
       changed.map((name) => [name, isNoAnswer(answers.get(name)) ? '' : answers.get(name)]),

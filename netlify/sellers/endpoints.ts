@@ -114,9 +114,13 @@ const editListing = sellerCommand({
   path: PATH,
   method: 'PUT',
   isForSubmitter: true,
-  schema: z.strictObject({ id: request, answers: z.record(z.string(), z.unknown()) }),
-  change: ({ id, answers }, listing, call) =>
-    recordEvent(listing, id, call, (current) => decideEdit(current, id, answers)),
+  schema: z.strictObject({
+    id: request,
+    seen: z.optional(z.int().check(z.nonnegative())),
+    answers: z.record(z.string(), z.unknown()),
+  }),
+  change: ({ id, answers, seen }, listing, call) =>
+    recordEvent(listing, id, call, (current) => decideEdit(current, id, answers, seen)),
 });
 
 const NO_TEXT = 'Enter your message.';

@@ -70,6 +70,8 @@ export interface SellerListing {
   submittedAt?: string;
   /** The seller's latest change. */
   changedAt: string;
+  /** How often answers were changed after Submit. */
+  edits: number;
   /** The current answers, by the form's field names: what was sent, with every change since. */
   answers: Record<string, unknown>;
   needs: ListingNeed[];
@@ -104,11 +106,14 @@ export interface SellerListing {
 /**
  * PUT /api/my-listing changes answers after Submit. 422 has `error.fields`, by the form's field names. 409:
  * it is a draft, or it was withdrawn, rejected, or closed. Fields that are left out keep their value, so
- * changes of several people or windows add up.
+ * changes of several people or windows add up. 409 `overtaken`: what it would replace was changed since by
+ * someone who wasn't seen; `error.fields` has the names.
  */
 export interface EditRequest {
   /** UUID. The same `id` is stored once, however often it is sent. */
   id: string;
+  /** The listing's `edits` when what is changed here was read. */
+  seen: number;
   /** What changed, by field. '', null, or an empty list clears an answer. The address can't be changed. */
   answers: Record<string, unknown>;
 }

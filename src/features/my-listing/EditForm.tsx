@@ -4,7 +4,7 @@ import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import type { FieldErrors } from '#src/ui/use-field-errors.ts';
 import type { AnswerReader, Answers } from './answer-groups.ts';
-import { type EditProps, useEditForm } from './use-edit-form.ts';
+import { type EditProps, type Overtaken, useEditForm } from './use-edit-form.ts';
 
 /** Draws a form's fields in groups, with the button at the end of each. */
 export interface GroupsProps {
@@ -36,12 +36,15 @@ export function EditForm({ reader, Groups, ...props }: Props) {
   const needed = listing.needs.flatMap(({ field }) => field ?? []);
   const count = Object.keys(edits).length;
   const save = (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <button type="submit" className="button" aria-disabled={isBusy || count === 0}>
-        {isBusy ? 'Saving…' : 'Save changes'}
-      </button>
-      <span className="text-sm text-soft">{countText(count, isKept)}</span>
-      {isBusy && <progress className="late w-24" aria-label="Saving" />}
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button type="submit" className="button" aria-disabled={isBusy || count === 0}>
+          {isBusy ? 'Saving…' : 'Save changes'}
+        </button>
+        <span className="text-sm text-soft">{countText(count, isKept)}</span>
+        {isBusy && <progress className="late w-24" aria-label="Saving" />}
+      </div>
+      <div role="status">{form.overtaken.length > 0 && <Newer answers={form.overtaken} />}</div>
     </div>
   );
   return (
@@ -56,6 +59,26 @@ export function EditForm({ reader, Groups, ...props }: Props) {
       />
       <FieldError id="my-listing-save-failure" message={form.failure} />
     </form>
+  );
+}
+
+/** Beside each button, because any of them may have been pressed. */
+function Newer({ answers }: { answers: readonly Overtaken[] }) {
+  return (
+    <>
+      <p className="error">
+        This listing was changed on another device since you opened it, so we haven’t saved yet.
+        What you typed is still here. To replace what is saved now, save again.
+      </p>
+      <dl className="mt-2 grid gap-2">
+        {answers.map(({ name, label, text }) => (
+          <div key={name}>
+            <dt className="text-sm text-soft">{label}, saved now</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{text || 'Nothing'}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

@@ -11,6 +11,8 @@ export const EDITS_KEY = 'listingEdits';
 export interface TypedText {
   /** Changed answers, by field. */
   edits: Record<string, unknown>;
+  /** The least of the listing's `edits` that they were typed over; undefined without any. */
+  seen?: number | undefined;
   /** The answer to the owner. The id goes with it, so that sending it twice sends it once. */
   reply: { id: string; text: string };
 }
@@ -20,10 +22,11 @@ const NO_REPLY = { id: '', text: '' };
 /** What is kept for this listing. Any other shape counts as nothing. */
 export function readTyped(listingId: string): TypedText {
   const content = readStoredJson(keyOf(listingId));
-  const edits = readPath(content, 'edits');
+  const [edits, seen] = ['edits', 'seen'].map((name) => readPath(content, name));
   const [id, text] = ['id', 'text'].map((name) => readPath(content, 'reply', name));
   return {
     edits: typeof edits === 'object' && edits !== null ? { ...edits } : {},
+    ...(typeof seen === 'number' && { seen }),
     reply: typeof id === 'string' && typeof text === 'string' ? { id, text } : NO_REPLY,
   };
 }
@@ -38,16 +41,23 @@ export function keepTyped(listingId: string, change: Partial<TypedText>): boolea
 /**
  * Keeps a tab's changed answers, and those of other tabs.
  * @param before The tab's changed answers so far.
+ * @param base The listing's `edits` that the tab's answers were typed over.
  * @returns As keepTyped.
  */
 export function keepEdits(
   listingId: string,
   before: TypedText['edits'],
   edits: TypedText['edits'],
+  base: number,
 ): boolean {
-  const kept = Object.entries(readTyped(listingId).edits);
-  const others = kept.filter(([name]) => !Object.hasOwn(before, name));
-  return keepTyped(listingId, { edits: { ...Object.fromEntries(others), ...edits } });
+  const { edits: kept, seen = base } = readTyped(listingId);
+  const others = Object.entries(kept).filter(([name]) => !Object.hasOwn(before, name));
+  const all = { ...Object.fromEntries(others), ...edits };
+  const least = others.length > 0 ? Math.min(seen, base) : base;
+  return keepTyped(listingId, {
+    edits: all,
+    seen: Object.keys(all).length > 0 ? least : undefined,
+  });
 }
 
 const keyOf = (listingId: string) => `${EDITS_KEY}:${listingId}`;

@@ -2,16 +2,25 @@ import { type InputEvent, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { v7 as uuidv7 } from 'uuid';
 import { formChecker } from '#src/domain/forms/form-behavior.ts';
+import { fieldText } from '#src/domain/forms/field-text.ts';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
+import type { Problem } from '#src/ui/api.ts';
 import { focusProblem, nativeErrors } from '#src/ui/form-controls.ts';
 import { useAskBeforeLeaving } from '#src/ui/use-ask-before-leaving.ts';
 import { type FieldErrors, useFieldErrors } from '#src/ui/use-field-errors.ts';
 import { type AnswerReader, type Answers, changesOf, fixedFields } from './answer-groups.ts';
-import { saveEdits } from './seller-calls.ts';
-import { keepEdits } from './typed-text.ts';
+import { fetchListing, saveEdits } from './seller-calls.ts';
+import { keepEdits, readTyped } from './typed-text.ts';
 import type { ListingProps } from './seller-calls.ts';
 import { useRequest } from '#src/ui/use-request.ts';
 import { goToField } from '#src/ui/go-to-field.ts';
+
+/** An answer that was changed on another device, as it is there. */
+export interface Overtaken {
+  name: string;
+  label: string;
+  text: string;
+}
 
 export interface EditProps extends ListingProps {
   /** Changed answers that aren't saved yet. */
@@ -21,11 +30,18 @@ export interface EditProps extends ListingProps {
 
 const REVIEWED = 'We’ll put the change on your page once we’ve approved it.';
 
-/** What changes are compared with (`stored`), and the fields' initial values (`start`). Another version re-creates the fields. */
-function baseOf(reader: AnswerReader, { changedAt, answers }: SellerListing, edits: Answers) {
+/**
+ * What changes are compared with (`stored`), the edits that it has (`seen`), and the fields' initial values
+ * (`start`). Another version re-creates the fields.
+ */
+function baseOf(
+  reader: AnswerReader,
+  { changedAt, edits: seen, answers }: SellerListing,
+  edits: Answers,
+) {
   const stored = reader.ofStored(answers);
   const start = reader.ofStored({ ...stored, ...edits });
-  return { at: changedAt, version: changedAt, stored, start };
+  return { at: changedAt, version: changedAt, seen, stored, start };
 }
 
 /** A form whose changes are kept in the browser as they are typed, and sent together. */
@@ -36,7 +52,12 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
   const [isKept, setKept] = useState(true);
   const isClean = Object.keys(edits).length === 0;
   // While something is changed here, the fields stay, whatever was changed elsewhere.
-  const [base, setBase] = useState(() => baseOf(reader, listing, edits));
+  const [base, setBase] = useState(() => ({
+    ...baseOf(reader, listing, edits),
+    seen: readTyped(id).seen ?? listing.edits,
+  }));
+  /** The answers that a save would have replaced without being seen, as they are now. */
+  const [overtaken, setOvertaken] = useState<Overtaken[]>([]);
   if (isClean && base.at !== changedAt) setBase(baseOf(reader, listing, edits));
 
   const fixed = fixedFields(formType);
@@ -52,8 +73,32 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
   const note = (element: HTMLFormElement) => {
     const changed = changesOf(base.stored, reader.ofForm(new FormData(element)));
     setEdits(changed);
-    setKept(keepEdits(id, edits, changed));
+    setKept(keepEdits(id, edits, changed, base.seen));
     leaving.onInput();
+  };
+
+  /** Shows the listing as it is now, with what was typed over it. */
+  const takeOver = (now: SellerListing, typed: Answers) => {
+    const next = baseOf(reader, now, typed);
+    const left = changesOf(next.stored, next.start);
+    setBase(next);
+    setEdits(left);
+    setKept(keepEdits(id, edits, left, next.seen));
+  };
+
+  /** Saves once more what was overtaken only after it was shown what came since. */
+  const showNewer = async (element: HTMLFormElement, { fields: names }: Problem) => {
+    const reply = await fetchListing(token);
+    if (!reply.ok) return false;
+    const now = reader.ofStored(reply.data.answers);
+    openFields(Object.keys(names));
+    setOvertaken(
+      reader.fields.flatMap(({ name, label, ...field }) =>
+        name in names ? { name, label, text: fieldText(field, now[name]) } : [],
+      ),
+    );
+    takeOver(reply.data, changesOf(base.stored, reader.ofForm(new FormData(element))));
+    return true;
   };
 
   const refuse = (element: HTMLFormElement, found: FieldErrors) => {
@@ -72,10 +117,19 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
     }
     const shown = reader.ofForm(new FormData(element));
     const answers = changesOf(base.stored, shown);
+    setOvertaken([]);
+    let isShown = false;
     const saved = await send(
-      () => saveEdits(token, { id: uuidv7(), answers }),
+      async () => {
+        const reply = await saveEdits(token, { id: uuidv7(), seen: base.seen, answers });
+        if (!reply.ok && reply.problem.kind === 'overtaken') {
+          isShown = await showNewer(element, reply.problem);
+        }
+        return reply;
+      },
       (problem) => {
         const message = explain(problem);
+        if (problem.kind === 'overtaken') return isShown ? null : message;
         const refused = ofFields(problem.fields);
         if (Object.keys(refused).length === 0) return message;
         refuse(element, refused);
@@ -86,14 +140,17 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
     errors.clear();
     // Something may have been typed meanwhile.
     const late = changesOf(shown, reader.ofForm(new FormData(element)));
-    keepEdits(id, edits, late);
-    setEdits(late);
-    setBase({ ...base, at: saved.changedAt, stored: shown });
+    const news = changesOf(base.stored, reader.ofStored(saved.answers));
+    if (Object.keys(news).every((name) => name in answers)) {
+      keepEdits(id, edits, late, saved.edits);
+      setEdits(late);
+      setBase({ ...base, at: saved.changedAt, seen: saved.edits, stored: shown });
+    } else takeOver(saved, late);
     done(saved, 'Saved', state === 'published' ? REVIEWED : undefined);
   };
 
   return {
-    ...{ base, fields, fixed, isBusy, isKept, failure },
+    ...{ base, fields, fixed, isBusy, isKept, failure, overtaken },
     errors: errors.shown,
     summary: errors.summary,
     formProps: {

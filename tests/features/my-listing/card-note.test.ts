@@ -8,6 +8,7 @@ const LISTING: SellerListing = {
   state: 'draft',
   startedAt: '2026-11-16T12:00:00.000Z',
   changedAt: '2026-11-16T12:00:00.000Z',
+  edits: 0,
   answers: {},
   needs: [],
   answered: [],

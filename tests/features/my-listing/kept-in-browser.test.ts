@@ -88,13 +88,25 @@ describe('what was typed', () => {
   });
 
   it('in one tab stays beside what was typed in another, until that one has sent it', () => {
-    keepEdits(ID, {}, { hosting: 'Hetzner' });
-    keepEdits(ID, {}, { techStack: 'Elixir' });
+    keepEdits(ID, {}, { hosting: 'Hetzner' }, 0);
+    keepEdits(ID, {}, { techStack: 'Elixir' }, 0);
     expect(readTyped(ID).edits).toEqual({ hosting: 'Hetzner', techStack: 'Elixir' });
-    keepEdits(ID, { hosting: 'Hetzner' }, {});
+    keepEdits(ID, { hosting: 'Hetzner' }, {}, 0);
     expect(readTyped(ID).edits).toEqual({ techStack: 'Elixir' });
-    keepEdits(ID, { techStack: 'Elixir' }, {});
+    keepEdits(ID, { techStack: 'Elixir' }, {}, 0);
     expect(localStorage.getItem(`listingEdits:${ID}`)).toBeNull();
+  });
+
+  it('remembers the oldest of the answers that it was typed over, while any of it is left', () => {
+    keepEdits(ID, {}, { hosting: 'Hetzner' }, 3);
+    keepEdits(ID, {}, { techStack: 'Elixir' }, 1);
+    keepEdits(ID, { hosting: 'Hetzner' }, {}, 4);
+    expect(readTyped(ID)).toMatchObject({ edits: { techStack: 'Elixir' }, seen: 1 });
+    keepTyped(ID, { reply: { id: 'r', text: 'Yes.' } });
+    keepEdits(ID, { techStack: 'Elixir' }, {}, 4);
+    expect(readTyped(ID).seen).toBeUndefined();
+    keepEdits(ID, {}, { hosting: 'Hetzner' }, 5);
+    expect(readTyped(ID).seen).toBe(5);
   });
 
   it.each(['{', 'null', '[]', '{"edits":3,"reply":{"text":1}}'])(

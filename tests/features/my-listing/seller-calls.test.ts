@@ -16,7 +16,7 @@ test.each([
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer, { status })));
     const reply = await (what === 'loaded'
       ? fetchListing('token')
-      : saveEdits('token', { id: 'edit', answers: {} }));
+      : saveEdits('token', { id: 'edit', seen: 0, answers: {} }));
     expect(reply).toMatchObject({ ok: false, problem: { message: shown, isFinal: false } });
   },
 );

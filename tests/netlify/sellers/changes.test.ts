@@ -131,6 +131,37 @@ describe('a seller who changes answers', () => {
     expect(entries.filter(({ did }) => did?.kind === 'note')).toHaveLength(1);
   });
 
+  it('replaces no answer that another device has changed since, and adds to all others', async () => {
+    const world = createSellerWorld();
+    const { id, token } = await world.submitted();
+    const { edits: seen } = await world.view(token);
+    await world.edit(token, { uniqueValue: 'Written on the laptop, with care.' }, { seen });
+    const both = { techStack: 'Go', uniqueValue: 'An old copy, with a comma more.' };
+    const refused = await world.edit(token, both, { seen });
+    const { code, fields = {} } = await failureOf(refused);
+    expect([refused.status, code, Object.keys(fields)]).toEqual([
+      409,
+      'overtaken',
+      ['uniqueValue'],
+    ]);
+    expect((await world.historyOf(id)).count).toBe(1);
+    // Of other answers, and by who has seen the change.
+    const added = await world.listingOf(await world.edit(token, { techStack: 'Go' }, { seen }));
+    expect(added.answers).toMatchObject({ uniqueValue: 'Written on the laptop, with care.' });
+    const replaced = await world.edit(token, both, { seen: added.edits });
+    expect((await world.listingOf(replaced)).answers).toMatchObject(both);
+  });
+
+  it('is not refused for what both devices wrote alike, nor for a save whose answer got lost', async () => {
+    const world = createSellerWorld();
+    const { id, token } = await world.submitted();
+    const request = { id: crypto.randomUUID(), seen: 0 };
+    await world.edit(token, { techStack: 'Go' }, request);
+    expect((await world.edit(token, { techStack: 'Go' }, request)).status).toBe(200);
+    expect((await world.edit(token, { techStack: 'Go' }, { seen: 0 })).status).toBe(200);
+    expect((await world.historyOf(id)).count).toBe(1);
+  });
+
   it('is told to the owner once until they have looked, without the words where those stay private', async () => {
     const world = createSellerWorld();
     const { id, token } = await world.submitted();

@@ -30,6 +30,7 @@ export const listingSchema = z.strictObject({
   startedAt: z.iso.datetime(),
   submittedAt: z.iso.datetime().optional(),
   changedAt: z.iso.datetime(),
+  edits: z.number(),
   answers: z.record(z.string(), z.unknown()),
   needs: z.array(z.strictObject({ question: z.string(), field: z.string().optional() })),
   message: z
