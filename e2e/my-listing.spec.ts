@@ -123,6 +123,19 @@ test('a draft left in the middle of a step goes on in another browser with all t
   await phone.getByRole('link', { name: 'Go to your listing' }).click();
   await expect(standing(phone)).toContainText('Submitted');
   await context.close();
+
+  // The browser that began it had more, which never got through.
+  const more = (await keptDraft(page))
+    ?.replace('"payingCustomers":74', '"payingCustomers":75')
+    .replace(/"unsaved":\[[^\]]*\]/, '"unsaved":["payingCustomers"]');
+  await page.evaluate((text) => localStorage.setItem('listingDraft', text), more ?? '');
+  await page.goto(await latestLink(email, 2));
+  await expect(standing(page)).toContainText('Submitted');
+  await expect(page.getByText('answers that weren’t in it: Paying customers.')).toBeVisible();
+  await expect(answerField(page, 'payingCustomers')).toHaveValue('75');
+  await page.goto(WIZARD);
+  await expect(field(page, 'startupName')).toHaveValue('');
+  expect(await keptDraft(page)).toBeNull();
 });
 
 test('another unfinished listing in the browser is not replaced without a word', async ({

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LISTING_LINK_HEADER, type SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { latePart } from '#src/ui/late-part.ts';
 import { showToast } from '#src/ui/toast.ts';
@@ -10,6 +10,8 @@ import { Needs } from './Needs.tsx';
 import { Offers } from './Offers.tsx';
 import { Preview } from './Preview.tsx';
 import { ListingStatus } from './ListingStatus.tsx';
+import { settleDraft } from './continue-draft.ts';
+import { formatList } from '#src/domain/shared/list-text.ts';
 import { readTyped } from './typed-text.ts';
 import type { ListingProps } from './seller-calls.ts';
 import { Withdraw } from './Withdraw.tsx';
@@ -27,6 +29,17 @@ interface Props extends Omit<ListingProps, 'done'> {
 
 export function ListingPage({ token, listing, onChange, explain, onLeave }: Props) {
   const [edits, setEdits] = useState(() => readTyped(listing.id).edits);
+  const [typedEarlier, setTypedEarlier] = useState<string[]>([]);
+  const settle = useEffectEvent(() => {
+    const labels = settleDraft(listing);
+    if (labels.length === 0) return;
+    setTypedEarlier(labels);
+    setEdits(readTyped(listing.id).edits);
+  });
+  useEffect(() => {
+    const start = setTimeout(settle);
+    return () => clearTimeout(start);
+  }, [listing]);
   const shownEdits = useDeferredValue(edits);
   const [logo, setLogo] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,7 +77,18 @@ export function ListingPage({ token, listing, onChange, explain, onLeave }: Prop
           {listing.published && <Offers {...{ token, listing, explain }} />}
           {isTalking && talk}
           <Needs {...{ listing }} />
-          {can.edit && <EditAnswers {...{ token, listing, edits, setEdits, explain, done }} />}
+          {typedEarlier.length > 0 && (
+            <p className="sheet p-5">
+              You already submitted this listing. This browser still had answers that weren’t in it:{' '}
+              {formatList(typedEarlier)}. They’re below, as changes that aren’t saved yet.
+            </p>
+          )}
+          {can.edit && (
+            <EditAnswers
+              key={typedEarlier.join()}
+              {...{ token, listing, edits, setEdits, explain, done }}
+            />
+          )}
           {can.edit && <Pictures key={token} {...{ token, listing }} onLogo={setLogo} />}
           {!isTalking && talk}
           {can.withdraw && <Withdraw {...{ token, listing, explain, done }} />}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { readLocalDraft, writeLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
-import { otherDraft, putDraft } from '#src/features/my-listing/continue-draft.ts';
+import { otherDraft, putDraft, settleDraft } from '#src/features/my-listing/continue-draft.ts';
 import { keepLink, takeLink } from '#src/ui/private-page/private-link.ts';
 import { keepEdits, keepTyped, readTyped } from '#src/features/my-listing/typed-text.ts';
 import { createStorage } from '../listing-wizard/storage.ts';
@@ -154,6 +154,47 @@ describe('a draft that goes on in the wizard', () => {
     writeLocalDraft({ ...ahead, editToken: null });
     putDraft(listing, draft, 6);
     expect(readLocalDraft()).toEqual({ ...ahead, editToken: 'secret' });
+  });
+
+  describe('and was submitted elsewhere', () => {
+    const sent: SellerListing = {
+      ...{ id: ID, formType: 'startup_listing', state: 'submitted' },
+      ...{ startedAt: '', changedAt: '', edits: 0, needs: [], answered: [] },
+      ...{ hasUnpublishedChanges: false, can: { edit: true, answer: true, withdraw: true } },
+      answers: { startupName: 'Fern Hold', monthlyRevenue: 2222, techStack: 'Lisp' },
+    };
+    const keepHere = (answers: object, unsaved: string[]) => {
+      putDraft({ id: ID, answers: { startupName: 'Fern Hold', ...answers } }, draft, 5);
+      const local = readLocalDraft();
+      writeLocalDraft(local && { ...local, unsaved });
+    };
+
+    it('is forgotten once its page is open', () => {
+      keepHere({ monthlyRevenue: 1111, techStack: 'Lisp', hosting: '' }, ['techStack', 'hosting']);
+      expect(settleDraft({ ...sent, state: 'draft' })).toEqual([]);
+      expect(settleDraft({ ...sent, id: OTHER })).toEqual([]);
+      expect(readLocalDraft()).not.toBeNull();
+      expect(settleDraft(sent)).toEqual([]);
+      expect(readLocalDraft()).toBeNull();
+      expect(readTyped(ID).edits).toEqual({});
+    });
+
+    it('leaves what was typed here and not sent as changes to save, older than all others', () => {
+      keepHere({ monthlyRevenue: 1111, techStack: 'Rust' }, ['monthlyRevenue', 'techStack']);
+      keepTyped(ID, { edits: { techStack: 'Elixir' }, seen: 0 });
+      expect(settleDraft(sent)).toEqual(['Monthly revenue']);
+      expect(readTyped(ID)).toMatchObject({
+        edits: { monthlyRevenue: 1111, techStack: 'Elixir' },
+        seen: 0,
+      });
+      expect(readLocalDraft()).toBeNull();
+    });
+
+    it('stays where its words have no other place', () => {
+      keepHere({ monthlyRevenue: 1111 }, ['monthlyRevenue']);
+      expect(settleDraft({ ...sent, can: { ...sent.can, edit: false } })).toEqual([]);
+      expect(readLocalDraft()).not.toBeNull();
+    });
   });
 
   it('says so where it cannot be kept', () => {
