@@ -138,6 +138,48 @@ test('a draft left in the middle of a step goes on in another browser with all t
   expect(await keptDraft(page)).toBeNull();
 });
 
+test('an answer typed without a connection, and on another device meanwhile, is kept only as the seller says', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const email = freshEmail('both');
+  await page.goto(WIZARD);
+  const begun = savedBy(page, 'PUT');
+  await fillTo(page, 3, email);
+  await begun;
+  await field(page, 'isGeneratingRevenue').check();
+  await savedBy(page, 'PUT');
+  await context.setOffline(true);
+  await field(page, 'monthlyRevenue').fill('1111');
+
+  const other = await browser.newContext();
+  const phone = await other.newPage();
+  const link = new URL(await latestLink(email), page.url()).href;
+  await phone.goto(link);
+  await press(phone, 'Continue your listing');
+  await field(phone, 'monthlyRevenue').fill('2222');
+  const saved = savedBy(phone, 'PUT');
+  await press(phone, 'Continue');
+  await saved;
+  await other.close();
+
+  await context.setOffline(false);
+  await expect(
+    page.getByRole('heading', { name: 'This listing continues somewhere else' }),
+  ).toBeFocused();
+  await page.goto(link);
+  await press(page, 'Continue your listing');
+  const question = page.getByRole('dialog', { name: 'changed on another device' });
+  await expect(question).toContainText(/There: \$2,222\s*Here: \$1,111/);
+  await expectAccessible(page, 'the wizard, changed on another device');
+  await press(page, 'Use the other device’s answers');
+  await expect(question).toBeHidden();
+  await expectStep(page, 4, 'Deal Preferences');
+  await press(page, 'Back');
+  await expect(field(page, 'monthlyRevenue')).toHaveValue('2222');
+});
+
 test('another unfinished listing in the browser is not replaced without a word', async ({
   page,
   browser,

@@ -244,9 +244,12 @@ export const resumeListing: Endpoint = {
     const opened = await openDraft(call, call.parameters.get('id') ?? '');
     if ('failure' in opened) return opened.failure;
     const { listing, isSubmitted } = opened;
+    const answers = answersOf(listing);
+    const given = Object.entries(listing.draft.answered).filter(([name]) => name in answers);
     return dataAnswer(200, {
       id: listing.id,
-      answers: answersOf(listing),
+      answers,
+      answered: Object.fromEntries(given),
       form_step: listing.draft.step,
       revision: listing.draft.revision,
       completed: isSubmitted,

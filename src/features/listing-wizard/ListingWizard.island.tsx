@@ -15,7 +15,7 @@ import { latePart } from '#src/ui/late-part.ts';
 import { idleFields } from './answers.ts';
 import { CardPreviews } from './CardPreviews.tsx';
 import { CompletionBenefits } from './CompletionBenefits.tsx';
-import { ListingMoved, ListingSent } from './ListingSent.tsx';
+import { ListingSent } from './ListingSent.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { useIsLive } from '#src/ui/use-is-live.ts';
 import { useWizard, type WizardForm } from './use-wizard.ts';
@@ -26,8 +26,11 @@ const ResumeOffer = lazy(async () => ({
   default: (await import('./ResumeOffer.tsx')).ResumeOffer,
 }));
 
-/** Only needed by sellers with the same listing in two tabs. */
+/** Only needed by sellers with the same listing in two tabs or on two devices. */
 const OtherTab = latePart(async () => (await import('./OtherTab.tsx')).OtherTab);
+
+/** Only needed by sellers who went on in another browser. */
+const ListingMoved = latePart(async () => (await import('./ListingMoved.tsx')).ListingMoved);
 
 const Review = latePart(async () => (await import('./Review.tsx')).Review);
 const PictureEditor = latePart(
@@ -71,7 +74,12 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
         isEarlier={phase !== 'sent'}
       />
     );
-  if (phase === 'moved') return <ListingMoved onStartAnother={() => draft.startAnother()} />;
+  if (phase === 'moved')
+    return (
+      <Suspense>
+        <ListingMoved onStartAnother={() => draft.startAnother()} />
+      </Suspense>
+    );
 
   const hidden = isLive ? idleFields(answers).join(' ') : '';
   return (
@@ -146,11 +154,7 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
       </aside>
       {wizard.isAsking && (
         <Suspense>
-          <OtherTab
-            onTakeTheirs={wizard.takeTheirs}
-            onKeepMine={() => draft.keepMine()}
-            onDismiss={() => draft.ask(false)}
-          />
+          <OtherTab {...wizard} />
         </Suspense>
       )}
     </div>

@@ -48,8 +48,11 @@ export async function sendListing(
 
 const isMailed = (data: unknown) => readPath(data, 'isLinkMailed') === true;
 
-/** Loads an unfinished listing with all its saves merged, on the step after the latest one. */
-export async function fetchListing(path: string, { id, editToken }: DraftRef) {
+/**
+ * Loads an unfinished listing with all its saves merged, on the step after the latest one. `isNewer`: an
+ * answer was given by a save that this browser doesn't know.
+ */
+export async function fetchListing(path: string, { id, editToken, revision }: DraftRef) {
   const headers = { 'Edit-Token': editToken ?? '' };
   const reply = await callApi('GET', `${path}/${id}`, isAnything, { headers });
   if (!reply.ok) return reply;
@@ -59,6 +62,7 @@ export async function fetchListing(path: string, { id, editToken }: DraftRef) {
     step: stepAfter(STEPS.find((step) => step === member('form_step')) ?? 1),
     revision: Number(member('revision')),
     isSubmitted: member('completed') === true,
+    isNewer: (name: string) => Number(readPath(reply.data, 'answered', name)) > revision,
   };
   return { ok: true as const, data: listing };
 }

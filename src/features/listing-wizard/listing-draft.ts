@@ -11,6 +11,12 @@ import { type LocalDraft, readLocalDraft, writeLocalDraft } from './local-draft.
 const CHANGED_ELSEWHERE =
   'This listing was changed on another device. Check your answers, then submit again.';
 
+/** What the server has, with saves that this browser doesn't know. */
+type NewerListing = Pick<
+  (Awaited<ReturnType<typeof fetchListing>> & { ok: true })['data'],
+  'answers' | 'isNewer'
+>;
+
 /** How a save ended, or why there was none. `failed`: a retry may work. */
 export type SaveOutcome =
   | { kind: 'saved' | DraftState['phase'] }
@@ -26,6 +32,8 @@ export class ListingDraft extends KeptDraft {
   /** The request in flight, one at a time, and the next one: a save, or with `controls` the submission. */
   #sending: Promise<SaveOutcome> | undefined;
   #due: { controls?: object } | undefined;
+  /** What was sent since the last answer, and may have arrived. */
+  #tried: DraftAnswers[] = [];
 
   /** @param path The form's endpoint. */
   constructor(path: string, ...rest: ConstructorParameters<typeof KeptDraft>) {
@@ -67,6 +75,7 @@ export class ListingDraft extends KeptDraft {
     const { answers, step } = theirs && theirs.revision > ours.revision ? theirs : ours;
     const own = pickAnswers(ours.answers, ours.unsaved);
     this.draw({ ...mergeAnswers(ours.answers, answers), ...own, ...typed }, step);
+    if (theirs) this.#compare(theirs);
   }
 
   startOver(typed: DraftAnswers): void {
@@ -123,6 +132,7 @@ export class ListingDraft extends KeptDraft {
       answers,
       names.filter((name) => !this.#isUnsettled(name)),
     );
+    this.#tried.push(sent);
     const reply = await sendListing(this.#path, this.state, {
       ...(editToken === null ? mergeAnswers(sent) : sent),
       ...controls,
@@ -132,6 +142,7 @@ export class ListingDraft extends KeptDraft {
     if (this.state.id !== id) return { kind: 'saved' };
     if (!reply.ok) return this.#refused(reply.problem, controls);
     const { ref, isLinkMailed } = reply.data;
+    this.#tried = [];
     if (controls) this.show({ isLinkMailed });
     if (controls) return this.#end('sent');
     this.syncFromStorage();
@@ -162,7 +173,7 @@ export class ListingDraft extends KeptDraft {
       const theirs = await this.#fetch();
       if (!theirs || theirs.revision <= revision) return { kind: 'failed', message };
       // What the seller checks before submitting is what we must get.
-      if (this.#takeNewer(theirs.answers) && controls) {
+      if (this.#takeNewer(theirs) && controls) {
         return { kind: 'failed', message: CHANGED_ELSEWHERE };
       }
       return this.#send(controls);
@@ -180,13 +191,35 @@ export class ListingDraft extends KeptDraft {
    * Shows answers saved on another device, except where this page has not sent its own yet.
    * @returns Whether any are new here.
    */
-  #takeNewer(theirs: DraftAnswers): boolean {
+  #takeNewer(newer: NewerListing): boolean {
+    const { answers: theirs } = newer;
     const { answers, unsaved, step } = this.state;
     const merged = { ...mergeAnswers(answers, theirs), ...pickAnswers(answers, unsaved) };
     const isNews = changedNames(answers, merged).length > 0;
     if (isNews) this.draw(merged, step);
     this.store({ unsaved: changedNames(theirs, merged) });
+    this.#compare(newer);
     return isNews;
+  }
+
+  /**
+   * Where the same answer was typed here and elsewhere, asks which to keep. The others' is kept as if by
+   * another tab.
+   */
+  #compare({ answers: theirs, isNewer }: NewerListing): void {
+    const { tab, answers, unsaved } = this.state;
+    const names = [answers, ...this.#tried].reduce(
+      (left, each) => changedNames(each, theirs).filter((name) => left.includes(name)),
+      unsaved.filter(isNewer),
+    );
+    if (names.length === 0) return;
+    this.store({
+      tab: '',
+      answers: { ...answers, ...pickAnswers(theirs, names) },
+      unsaved: unsaved.filter((name) => !names.includes(name)),
+    });
+    this.show({ tab, answers, unsaved });
+    this.syncFromStorage();
   }
 
   /** Loads the server's copy and updates the state; null if there is none or it cannot be loaded. */

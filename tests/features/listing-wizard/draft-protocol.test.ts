@@ -252,8 +252,8 @@ describe('a save that the server refuses', () => {
     await saveOn(one, { startupName: 'Fern Hold' }, 3);
     // What this one kept does not reach the other.
     browser.storage.setItem('listingDraft', JSON.stringify({ version: 1, ...draft }));
-    expect(await saveOn(other, { startupName: 'Hold' }, 3)).toEqual(SAVED);
-    expect(browser.line.sent.at(-1)?.body).toMatchObject({ revision: 2, startupName: 'Hold' });
+    expect(await saveOn(other, { startupName: 'Fern', techStack: 'Lisp' }, 3)).toEqual(SAVED);
+    expect(browser.line.sent.at(-1)?.body).toMatchObject({ revision: 2, techStack: 'Lisp' });
   });
 
   it('because the listing was sent in another tab ends it here', async () => {

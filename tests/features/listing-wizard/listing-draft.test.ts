@@ -174,6 +174,56 @@ describe('a listing changed on another device meanwhile', () => {
     expect(kept().answers).toMatchObject(both);
   });
 
+  it('asks which to keep of an answer that was typed here and there, and changes no other', async () => {
+    for (const choose of ['takeTheirs', 'keepMine'] as const) {
+      const browser = createBrowser();
+      const tab = browser.openTab();
+      await saveOn(tab, { startupName: 'Fern' }, 3);
+      browser.line.way = 'closed';
+      const typed = { startupName: 'Fern', monthlyRevenue: 1111, hosting: 'Hetzner' };
+      await saveOn(tab, typed, 3);
+      browser.line.way = 'open';
+      await saveElsewhere(browser, { monthlyRevenue: 2222, hosting: '', techStack: 'Rust' });
+      const later = browser.openTab();
+      expect(await openOn(later)).toMatchObject({ phase: 'contested', isAsking: true });
+      expect(later.state.answers).toMatchObject({ monthlyRevenue: 1111, techStack: 'Rust' });
+      later[choose]();
+      await later.save();
+      const { id, editToken } = kept();
+      const { answers } = await resume(browser.world, { id, editToken: editToken ?? '' });
+      const monthlyRevenue = choose === 'takeTheirs' ? 2222 : 1111;
+      expect(answers).toMatchObject({ ...typed, monthlyRevenue, techStack: 'Rust' });
+    }
+  });
+
+  it('asks with the next save, too, but not about what was only typed here', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    await saveOn(tab, { startupName: 'Fern', monthlyRevenue: 10 }, 3);
+    await saveElsewhere(browser, { techStack: 'Rust' });
+    const here = { startupName: 'Fern', monthlyRevenue: 1111 };
+    expect(await saveOn(tab, here, 3)).toEqual({ kind: 'saved' });
+    await saveElsewhere(browser, { monthlyRevenue: 2222 });
+    const typed = { ...tab.state.answers, monthlyRevenue: 3333 };
+    expect(await saveOn(tab, typed, 3)).toEqual({ kind: 'contested' });
+    expect(tab.state.isAsking).toBe(true);
+    tab.takeTheirs();
+    expect(tab.state.answers).toMatchObject({ monthlyRevenue: 2222, techStack: 'Rust' });
+  });
+
+  it('asks nothing where that device was this one, and only the answer to its save got lost', async () => {
+    const browser = createBrowser();
+    const tab = browser.openTab();
+    await saveOn(tab, { startupName: 'Fern' }, 3);
+    browser.line.way = 'lost';
+    await saveOn(tab, { startupName: 'Fern', techStack: 'Lis' }, 3);
+    await saveOn(tab, { startupName: 'Fern', techStack: 'Lisp' }, 3);
+    browser.line.way = 'open';
+    const typed = { startupName: 'Fern', techStack: 'Lisp, mostly' };
+    expect(await saveOn(tab, typed, 3)).toEqual({ kind: 'saved' });
+    expect(tab.state).toMatchObject({ phase: 'open', answers: typed });
+  });
+
   it('is submitted only as it was shown', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();

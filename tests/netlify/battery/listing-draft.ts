@@ -29,6 +29,7 @@ const resumedSchema = z.strictObject({
   data: z.strictObject({
     id: z.uuidv7(),
     answers: z.record(z.string(), z.unknown()),
+    answered: z.record(z.string(), z.number()),
     form_step: z.number(),
     revision: z.number(),
     completed: z.boolean(),

@@ -98,6 +98,8 @@ describe('the first save', () => {
     expect(await resume(world, draft)).toEqual({
       id: draft.id,
       answers: { founderEmail: 'zoe@', businessType: 'saas', techStack: 'Lisp' },
+      // Which save gave each of them.
+      answered: { founderEmail: 0, businessType: 1, techStack: 2 },
       form_step: 3,
       revision: 2,
       completed: false,
