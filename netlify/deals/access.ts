@@ -20,7 +20,7 @@ import {
 import { idOfTime } from '#netlify/store/keys.ts';
 import { hashOfAddress } from '#netlify/store/listing-links.ts';
 import { packLink, unpackLink } from '#netlify/store/packed-link.ts';
-import type { Store } from '#netlify/store/store.ts';
+import type { Stores } from '#netlify/store/stores.ts';
 
 /*
  * Who may open a deal, and who proved that they read its mail: one document beside each deal, in the store of the
@@ -29,23 +29,19 @@ import type { Store } from '#netlify/store/store.ts';
 
 const NOBODY: DealAccess = { links: [], browsers: [], codes: [], told: [] };
 
-/** What is needed of a call or a job. */
-interface Context {
-  credentials: Store;
+/** What deals and their links need of a call or a job. */
+export interface DealContext extends Pick<Stores, 'store' | 'credentials'> {
   environment: Pick<Environment, 'secret'>;
   runtime: Pick<Runtime, 'now'>;
 }
 
 const changeAccess = (
-  { credentials }: Pick<Context, 'credentials'>,
+  { credentials }: DealContext,
   dealId: string,
   apply: (access: DealAccess) => DealAccess,
 ) => credentials.change(DEALS + dealId, dealAccessSchema, apply, NOBODY);
 
-async function readAccess(
-  { credentials }: Pick<Context, 'credentials'>,
-  dealId: string,
-): Promise<DealAccess> {
+async function readAccess({ credentials }: DealContext, dealId: string): Promise<DealAccess> {
   const read = await credentials.read(DEALS + dealId, dealAccessSchema);
   return read.kind === 'found' ? read.value : NOBODY;
 }
@@ -62,7 +58,7 @@ export interface Holder {
  * @param isNew Another link, which ends the earlier ones once it is used.
  */
 export async function linkTo(
-  context: Context,
+  context: DealContext,
   { dealId, party: who, email }: Holder,
   isNew = false,
 ): Promise<string> {
@@ -97,11 +93,11 @@ function freeId({ links }: DealAccess, now: number): string {
 }
 
 /** Whether a code was ever entered in a browser for a link's deal. Costs no look into the storage. */
-export const hasEnteredCode = ({ environment }: Context, link: string, browserToken: string) =>
+export const hasEnteredCode = ({ environment }: DealContext, link: string, browserToken: string) =>
   isSignedFor(environment.secret, 'deal-browser', unpackLink(link)?.id ?? '', browserToken);
 
 /** What a link's token opens; undefined for any but a working one. A guess costs no look into the storage. */
-export async function openDealLink(context: Context, text: string, browserToken: string) {
+export async function openDealLink(context: DealContext, text: string, browserToken: string) {
   const { secret } = context.environment;
   const packed = unpackLink(text);
   if (!packed) return undefined;
@@ -130,7 +126,7 @@ export type OpenedAccess = NonNullable<Awaited<ReturnType<typeof openDealLink>>>
 
 /** Notes that a party did something with a link: their earlier ones end. */
 export async function useLink(
-  context: Context,
+  context: DealContext,
   { dealId, linkId, party: who }: OpenedAccess,
 ): Promise<void> {
   await changeAccess(context, dealId, (access) => {
@@ -141,12 +137,12 @@ export async function useLink(
 
 /** Ends every link and every browser of a party. */
 export const endAccess = (
-  context: Context,
+  context: DealContext,
   { dealId, party }: Pick<OpenedAccess, 'dealId' | 'party'>,
 ) => changeAccess(context, dealId, (access) => withoutAccess(access, [party]));
 
 /** How many events of a deal somebody was mailed about, and when last. */
-export async function readTold(context: Context, dealId: string, who: Party | 'owner') {
+export async function readTold(context: DealContext, dealId: string, who: Party | 'owner') {
   return toldTo(await readAccess(context, dealId), who);
 }
 
@@ -154,7 +150,7 @@ const toldTo = ({ told }: DealAccess, who: Party | 'owner') =>
   told.find(({ to }) => to === who) ?? { events: 0, at: 0 };
 
 export const noteTold = (
-  context: Context,
+  context: DealContext,
   dealId: string,
   to: Party | 'owner',
   events: number,
@@ -169,12 +165,12 @@ export const noteTold = (
     ],
   }));
 
-const hashOfCode = ({ environment }: Context, dealId: string, who: Party, code: string) =>
+const hashOfCode = ({ environment }: DealContext, dealId: string, who: Party, code: string) =>
   keyedHash(environment.secret, 'deal-code', `${dealId}\n${who}\n${code}`);
 
 /** A code to mail to a party, in place of an earlier one. */
 export async function createCode(
-  context: Context,
+  context: DealContext,
   { dealId, party: who }: Pick<Holder, 'dealId' | 'party'>,
 ): Promise<string> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
@@ -198,7 +194,7 @@ const BROWSERS_MAX = 10;
  * @returns Undefined for a wrong code, after too many tries, and once its time is over.
  */
 export async function enterCode(
-  context: Context,
+  context: DealContext,
   { dealId, linkId, party: who }: OpenedAccess,
   code: string,
   browser: string,

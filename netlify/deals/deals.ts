@@ -9,7 +9,6 @@ import { isSold } from '#src/domain/listings/vocabulary.ts';
 import { formatDay, lastPlaceTime } from '#src/domain/shared/calendar-date.ts';
 import { lazily } from '#src/domain/shared/list-text.ts';
 import type { Failure } from '#netlify/http/failure.ts';
-import type { Environment } from '#netlify/environment/environment.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import {
@@ -23,8 +22,8 @@ import { hashOfAddress } from '#netlify/store/listing-links.ts';
 import generated from '#netlify/generated/deal-lists.json' with { type: 'json' };
 import { listingSummaries } from '#netlify/store/published-content.ts';
 import type { Changed, Store } from '#netlify/store/store.ts';
-import type { Stores } from '#netlify/store/stores.ts';
 import { inBatches } from '#netlify/store/walk.ts';
+import type { DealContext } from './access.ts';
 
 /*
  * Each deal is one document, changed by compare-and-swap. Which deals a listing and an address have is noted in
@@ -34,14 +33,11 @@ import { inBatches } from '#netlify/store/walk.ts';
 const dealKey = (id: string) => DEALS + id;
 const ofHash = (listing: string) => `${DEALS_OF_LISTING}${listing}/`;
 const ofListing = (listingId: string) => ofHash(sha256(listingId));
-const ofAddress = ({ environment }: Context, email: string) =>
+const ofAddress = ({ environment }: DealContext, email: string) =>
   `${DEALS_OF_ADDRESS}${hashOfAddress(environment.secret, email)}/`;
 
-/** What is needed of a call or a job. */
-type Context = Pick<Stores, 'store' | 'credentials'> & { environment: Pick<Environment, 'secret'> };
-
 /** The notes of a deal: of its listing's, and of its parties'. */
-const notesOf = (context: Context, deal: Deal) => [
+const notesOf = (context: DealContext, deal: Deal) => [
   { of: context.store, key: ofListing(listingOf(deal)) + deal.id },
   ...[deal.buyer, deal.seller].map(({ email }) => ({
     of: context.credentials,
@@ -50,14 +46,14 @@ const notesOf = (context: Context, deal: Deal) => [
 ];
 
 /** Stores a new deal, once. The notes come first, so that every deal is found. @param now Milliseconds since 1970. */
-export async function createDeal(context: Context, deal: Deal, now: number): Promise<void> {
+export async function createDeal(context: DealContext, deal: Deal, now: number): Promise<void> {
   for (const { of, key } of notesOf(context, deal)) await of.createOnce(key, {}, deal.id);
   await noteDue(context.store, deal.id, now + OWN_CHANGE_MS);
   await context.store.createOnce(dealKey(deal.id), deal, deal.id);
 }
 
 /** Removes a deal and all that is about it. */
-export async function removeDeal(context: Context, deal: Deal) {
+export async function removeDeal(context: DealContext, deal: Deal) {
   for (const { of, key } of notesOf(context, deal)) await of.remove(key);
   await context.credentials.remove(dealKey(deal.id));
   await context.store.remove(dealKey(deal.id));
@@ -84,7 +80,7 @@ async function dealsIn(store: Store, keys: readonly string[]): Promise<Deal[]> {
 export const dealsOfListing = async (store: Store, listingId: string): Promise<Deal[]> =>
   dealsIn(store, await store.keys(ofListing(listingId)));
 
-export const dealsOfAddress = async (context: Context, email: string): Promise<Deal[]> =>
+export const dealsOfAddress = async (context: DealContext, email: string): Promise<Deal[]> =>
   dealsIn(context.store, await context.credentials.keys(ofAddress(context, email)));
 
 /** A listing as a deal keeps it; null if it isn't for sale, or is off-market. */

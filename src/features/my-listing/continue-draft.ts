@@ -1,7 +1,6 @@
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
-import { stepAfter } from '#src/domain/forms/startup-listing/steps.ts';
+import { LISTING_FIELDS, stepAfter } from '#src/domain/forms/startup-listing/steps.ts';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
-import { LISTING_FIELDS } from '#src/domain/forms/startup-listing/steps.ts';
 import { isNoAnswer } from '#src/domain/shared/values.ts';
 import { pickAnswers } from '../listing-wizard/answers.ts';
 import { type LocalDraft, readLocalDraft, writeLocalDraft } from '../listing-wizard/local-draft.ts';
