@@ -8,6 +8,7 @@ import {
   keptDraft,
   PATH,
   press,
+  submit,
   wizardOf,
 } from './wizard-page.ts';
 
@@ -228,6 +229,36 @@ test('the review says which optional answers will be refused', async ({ page }) 
   await field(page, 'hosting').fill('Hetzner, $25 a month');
   await fillTo(page, 5, freshEmail('review'), 2);
   await expect(review.getByText('Please say')).toHaveCount(0);
+});
+
+test('the browser’s Back and Forward lead through the steps as its buttons do, and from a sent listing to the page before', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await page.goto(PATH);
+  await fillTo(page, 4, freshEmail('history'));
+  await page.goBack();
+  await expectStep(page, 3, 'Revenue & Operations');
+  const heading = page.getByRole('heading', { name: 'Revenue & Operations' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await press(page, 'Back');
+  await page.goBack();
+  await expectStep(page, 3, 'Revenue & Operations');
+  await page.goBack();
+  await page.goBack();
+  await expectStep(page, 1, 'Basic Info');
+  await page.goForward();
+  await expectStep(page, 2, 'Business Details');
+  await field(page, 'businessType').selectOption('');
+  await page.goForward();
+  await expect(field(page, 'businessType')).toHaveAttribute('aria-invalid', 'true');
+  await expectStep(page, 2, 'Business Details');
+  await fillTo(page, 5, freshEmail('history'), 2);
+  await submit(page);
+  await expectSent(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/contact');
 });
 
 test('Back leads to the first step and no further, keeps what was typed, and a fold stays open while it contradicts something', async ({

@@ -62,7 +62,7 @@ export function useWizard(
   const errorsIn = (element: HTMLFormElement) =>
     check(new FormData(element)) ?? nativeErrors(element, LISTING_FIELDS);
   const errors = useFieldErrors(errorsIn, loadChecker);
-  const { draft, step } = listing;
+  const { draft, phase, step } = listing;
   const leaving = useAskBeforeLeaving(!listing.isKept);
   const focus = useStepFocus(form, listing.initial.version);
 
@@ -81,6 +81,17 @@ export function useWizard(
     if (offered) void resume(offered);
   });
   useEffect(() => begin(), []);
+
+  /** Back and Forward of the browser go through the steps. Once the listing is sent, Back leaves them all. */
+  const travel = useEffectEvent(() => {
+    const target = STEPS.find((each) => each === stepInHistory());
+    if (phase === 'sent') history.back();
+    else if (target && phase === 'open' && !isSending.current) void goTo(target);
+  });
+  useEffect(() => {
+    addEventListener('popstate', travel);
+    return () => removeEventListener('popstate', travel);
+  }, []);
 
   /** Shows a step's errors. @returns Whether there is such a step. */
   const refuse = (at: StepNumber | undefined, found: FieldErrors): boolean => {
@@ -105,6 +116,12 @@ export function useWizard(
     const wrong = passed.find((each) => isBlockedBy(found, each));
     if (refuse(wrong, found)) return;
     clearToast();
+    if (stepInHistory() !== target) {
+      // Each step begins at its heading.
+      history.scrollRestoration = 'manual';
+      history.replaceState({ step }, '');
+      history.pushState({ step: target }, '');
+    }
     // Keep only the shown errors that still apply. The review has those of all earlier steps.
     errors.clear();
     const isReviewed = (name: string) => target === LAST_STEP && stepOf(name) !== LAST_STEP;
@@ -189,6 +206,8 @@ export function useWizard(
     },
   };
 }
+
+const stepInHistory = () => readPath(history.state, 'step');
 
 const wasSteppedTo = () =>
   readPath(performance.getEntriesByType('navigation')[0], 'type') === 'back_forward';
