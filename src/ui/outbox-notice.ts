@@ -53,7 +53,8 @@ export function startOutboxNotice(controls: FormControls) {
   let shown = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const update = () => {
-    lapsed.push(...takeLapsed());
+    // One that was rejected has been shown all week.
+    lapsed.push(...takeLapsed().filter(({ refusal }) => refusal === undefined));
     const entries = waitingEntries();
     const late = entries.filter(isLate);
     const refused = keptEntries().filter(({ refusal }) => refusal !== undefined);
