@@ -175,6 +175,10 @@ test.describe('one listing in two tabs', () => {
     await saved;
     await field(other, 'techStack').fill('Django');
     await expect(dialog(other)).toBeVisible();
+    // Whoever goes on typing answers nothing.
+    await expect(dialog(other).getByRole('heading')).toBeFocused();
+    for (const key of ['Space', 'Enter']) await other.keyboard.press(key);
+    await expect(dialog(other)).toBeVisible();
     expect(await keptDraft(other)).toContain('Lisp');
     // Left open, the question comes again with the next step.
     await other.keyboard.press('Escape');

@@ -5,7 +5,10 @@ import type { DraftState } from './kept-draft.ts';
 const BEFORE =
   'You already submitted this listing, here or in another tab. Later changes aren’t included. To change something, open your listing.';
 
-interface Props extends Pick<DraftState, 'answers' | 'hasPage' | 'isLinkMailed'> {
+const LEFT =
+  'You already submitted this listing, here or on another device. This browser keeps what you typed since: your listing’s page shows it as changes that aren’t saved yet.';
+
+interface Props extends Pick<DraftState, 'answers' | 'hasPage' | 'isLinkMailed' | 'unsaved'> {
   thanks: FormView['thanks'];
   boostPromo: string;
   isEarlier: boolean;
@@ -13,9 +16,10 @@ interface Props extends Pick<DraftState, 'answers' | 'hasPage' | 'isLinkMailed'>
 
 /** Replaces the form once the listing is submitted. */
 export function ListingSent({ thanks: { title, text }, boostPromo, isEarlier, ...sent }: Props) {
-  const { answers, hasPage, isLinkMailed } = sent;
+  const { answers, hasPage, isLinkMailed, unsaved } = sent;
+  const before = unsaved.length > 0 ? LEFT : BEFORE;
   return (
-    <SuccessView title={title} text={isEarlier ? BEFORE : text}>
+    <SuccessView title={title} text={isEarlier ? before : text}>
       <p className="mb-2 max-w-xl basis-full wrap-anywhere text-soft">
         {hasPage && 'Your listing’s page shows its status and what it still needs. '}
         {isLinkMailed &&

@@ -3,8 +3,8 @@ import { fieldText } from '#src/domain/forms/field-text.ts';
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import { LISTING_FIELDS } from '#src/domain/forms/startup-listing/steps.ts';
 import { answerOf, changedNames } from './answers.ts';
+import type { DraftState } from './kept-draft.ts';
 import type { ListingDraft } from './listing-draft.ts';
-import { type LocalDraft, readLocalDraft } from './local-draft.ts';
 
 const TAB = {
   title: 'This listing was changed in another tab',
@@ -19,19 +19,21 @@ const DEVICE = {
   mine: 'Keep this device’s answers',
 };
 
-interface Props {
+interface Props extends Pick<DraftState, 'answers' | 'there'> {
   draft: ListingDraft;
-  answers: DraftAnswers;
   takeTheirs: () => void;
 }
 
 /** The same listing was changed in another tab, or on another device: the seller picks which version to keep. */
-export function OtherTab({ draft, answers, takeTheirs }: Props) {
+export function OtherTab({ draft, answers, there, takeTheirs }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-  const theirs = readLocalDraft();
-  const isDevice = theirs?.tab === '';
-  const { title, text, ...labels } = isDevice ? DEVICE : TAB;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // It may come while the seller types, and no key is to answer it.
+    heading.current?.focus();
+  }, []);
+  const { title, text, ...labels } = there ? DEVICE : TAB;
   return (
     <dialog
       ref={dialog}
@@ -39,11 +41,11 @@ export function OtherTab({ draft, answers, takeTheirs }: Props) {
       className="dialog"
       onClose={() => draft.ask(false)}
     >
-      <h2 id="listing-other-tab" className="text-xl">
+      <h2 ref={heading} id="listing-other-tab" tabIndex={-1} className="text-xl focus:outline-none">
         {title}
       </h2>
       <p className="mt-3">{text}</p>
-      {isDevice && <Differences theirs={theirs} mine={answers} />}
+      {there && <Differences theirs={there.answers} mine={answers} />}
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <button type="button" className="button" onClick={takeTheirs}>
           {labels.theirs}
@@ -58,19 +60,22 @@ export function OtherTab({ draft, answers, takeTheirs }: Props) {
         >
           {labels.mine}
         </button>
+        <button type="button" className="link min-h-8" onClick={() => dialog.current?.close()}>
+          Decide later
+        </button>
       </div>
     </dialog>
   );
 }
 
-function Differences({ theirs, mine }: { theirs: LocalDraft; mine: DraftAnswers }) {
-  const names = changedNames(theirs.answers, mine);
+function Differences({ theirs, mine }: { theirs: DraftAnswers; mine: DraftAnswers }) {
+  const names = changedNames(theirs, mine);
   return (
     <dl className="mt-3 grid gap-3 wrap-anywhere whitespace-pre-line">
       {LISTING_FIELDS.filter(({ name }) => names.includes(name)).map((field) => (
         <div key={field.name}>
           <dt className="font-semibold">{field.label}</dt>
-          <dd>There: {fieldText(field, answerOf(theirs.answers, field.name) ?? '')}</dd>
+          <dd>There: {fieldText(field, answerOf(theirs, field.name) ?? '')}</dd>
           <dd>Here: {fieldText(field, answerOf(mine, field.name) ?? '') || 'nothing'}</dd>
         </div>
       ))}

@@ -13,6 +13,8 @@ export interface DraftState extends LocalDraft {
    * `sent`: just now; `submitted`: earlier.
    */
   phase: 'blank' | 'open' | 'contested' | 'moved' | 'sent' | 'submitted';
+  /** The answers of another device that contest these, which stay in the browser's storage meanwhile. */
+  there: Pick<LocalDraft, 'answers' | 'revision' | 'unsaved'> | null;
   /** The visitor is being asked which answers to keep. */
   isAsking: boolean;
   /** The browser's storage is up to date with the form. */
@@ -34,6 +36,7 @@ export const blankState = (): DraftState => ({
   ...{ tab: uuidv7(), step: 1, savedAt: 0, answers: {}, unsaved: [] },
   ...{
     phase: 'blank',
+    there: null,
     isAsking: false,
     isKept: true,
     failures: 0,
@@ -67,9 +70,10 @@ export class KeptDraft {
     const theirs = readLocalDraft();
     if (!theirs || theirs.tab === tab || (phase !== 'open' && phase !== 'contested')) return;
     if (theirs.id === id && isSame(theirs.answers, answers)) {
-      this.show({ ...theirs, tab, answers, step, phase: 'open', isAsking: false });
+      this.show({ ...theirs, tab, answers, step, phase: 'open', there: null, isAsking: false });
     } else {
-      this.show({ phase: 'contested', isAsking: isAsking || phase === 'open', isKept: false });
+      const asks = isAsking || phase === 'open';
+      this.show({ phase: 'contested', there: null, isAsking: asks, isKept: false });
     }
   }
 
@@ -81,7 +85,13 @@ export class KeptDraft {
   /** Re-creates the form with these answers. */
   protected draw(answers: DraftAnswers, step: StepNumber): void {
     const initial = { version: this.state.initial.version + 1, values: answers };
-    this.store({ ...this.edit(answers, step), initial, phase: 'open', isAsking: false });
+    this.store({
+      ...this.edit(answers, step),
+      initial,
+      phase: 'open',
+      there: null,
+      isAsking: false,
+    });
   }
 
   protected edit(answers: DraftAnswers, step: StepNumber): Partial<DraftState> {
@@ -94,7 +104,8 @@ export class KeptDraft {
     const next = { ...this.state, ...change };
     const { id, editToken, tab, revision, step, answers, unsaved } = next;
     const draft = { id, editToken, tab, revision, step, answers, unsaved, savedAt: Date.now() };
-    this.show(next.phase === 'open' ? { ...next, isKept: writeLocalDraft(draft) } : next);
+    const isOurs = next.phase === 'open' || next.there !== null;
+    this.show(isOurs ? { ...next, isKept: writeLocalDraft(draft) } : next);
   }
 
   protected show(change: Partial<DraftState>): void {

@@ -3,7 +3,7 @@ import { LAST_STEP, stepBefore } from '#src/domain/forms/startup-listing/steps.t
 import { LISTING_LINK_KEY } from '#src/domain/submissions/seller-api.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { writeStored } from '#src/ui/browser-storage.ts';
-import { changedNames, mergeAnswers, NAMES, pickAnswers } from './answers.ts';
+import { changedNames, givenAnswers, mergeAnswers, NAMES, pickAnswers } from './answers.ts';
 import { type DraftState, KeptDraft, newDraftRef } from './kept-draft.ts';
 import { fetchListing, sendListing } from './listing-calls.ts';
 import { type LocalDraft, readLocalDraft, writeLocalDraft } from './local-draft.ts';
@@ -14,7 +14,7 @@ const CHANGED_ELSEWHERE =
 /** What the server has, with saves that this browser doesn't know. */
 type NewerListing = Pick<
   (Awaited<ReturnType<typeof fetchListing>> & { ok: true })['data'],
-  'answers' | 'isNewer'
+  'answers' | 'isNewer' | 'revision'
 >;
 
 /** How a save ended, or why there was none. `failed`: a retry may work. */
@@ -75,7 +75,7 @@ export class ListingDraft extends KeptDraft {
     const { answers, step } = theirs && theirs.revision > ours.revision ? theirs : ours;
     const own = pickAnswers(ours.answers, ours.unsaved);
     this.draw({ ...mergeAnswers(ours.answers, answers), ...own, ...typed }, step);
-    if (theirs) this.#compare(theirs);
+    if (theirs) this.#compare(theirs, kept.revision);
   }
 
   startOver(typed: DraftAnswers): void {
@@ -84,18 +84,21 @@ export class ListingDraft extends KeptDraft {
     this.draw(typed, 1);
   }
 
-  /** Uses the other tab's answers. If storage is empty, that tab may have submitted them. */
+  /** Uses the answers of the other device or tab. If storage is empty, that tab may have submitted them. */
   takeTheirs(): void {
-    const theirs = readLocalDraft();
+    const theirs = this.state.there ?? readLocalDraft();
     this.show({ ...theirs, tab: this.state.tab });
     this.draw(this.state.answers, this.state.step);
     if (!theirs) void this.#fetch();
   }
 
   keepMine(): void {
-    const theirs = readLocalDraft();
-    const { editToken, revision } = theirs?.id === this.state.id ? theirs : this.state;
-    this.store({ editToken, revision, unsaved: NAMES, phase: 'open', isAsking: false });
+    const { id, there } = this.state;
+    const stored = readLocalDraft();
+    const theirs = !there && stored?.id === id ? stored : { ...this.state, ...there };
+    const { editToken, revision } = theirs;
+    const settled = { phase: 'open', there: null, isAsking: false } as const;
+    this.store({ editToken, revision, unsaved: NAMES, ...settled });
     void this.save();
   }
 
@@ -167,13 +170,14 @@ export class ListingDraft extends KeptDraft {
     const isReused = code === 'idempotency_key_reused';
     if (code === 'opened_by_link') return this.#leave();
     if (code === 'already_submitted' || (isReused && editToken === null && controls)) {
-      return this.#end('submitted');
+      await this.#fetch();
+      return this.state.phase === 'submitted' ? { kind: 'submitted' } : this.#end('submitted', {});
     }
     if (isReused && editToken !== null) {
       const theirs = await this.#fetch();
       if (!theirs || theirs.revision <= revision) return { kind: 'failed', message };
       // What the seller checks before submitting is what we must get.
-      if (this.#takeNewer(theirs) && controls) {
+      if (this.#takeNewer(theirs, revision) && controls) {
         return { kind: 'failed', message: CHANGED_ELSEWHERE };
       }
       return this.#send(controls);
@@ -191,35 +195,35 @@ export class ListingDraft extends KeptDraft {
    * Shows answers saved on another device, except where this page has not sent its own yet.
    * @returns Whether any are new here.
    */
-  #takeNewer(newer: NewerListing): boolean {
+  #takeNewer(newer: NewerListing, known: number): boolean {
     const { answers: theirs } = newer;
     const { answers, unsaved, step } = this.state;
     const merged = { ...mergeAnswers(answers, theirs), ...pickAnswers(answers, unsaved) };
     const isNews = changedNames(answers, merged).length > 0;
     if (isNews) this.draw(merged, step);
     this.store({ unsaved: changedNames(theirs, merged) });
-    this.#compare(newer);
+    this.#compare(newer, known);
     return isNews;
   }
 
   /**
-   * Where the same answer was typed here and elsewhere, asks which to keep. The others' is kept as if by
-   * another tab.
+   * Where the same answer was typed here and elsewhere, asks which to keep.
+   * @param known The latest save that this page knew before. Kept until it's settled, so that after a reload it
+   * is asked again.
    */
-  #compare({ answers: theirs, isNewer }: NewerListing): void {
-    const { tab, answers, unsaved } = this.state;
+  #compare({ answers: theirs, revision, isNewer }: NewerListing, known: number): void {
+    const { answers, unsaved } = this.state;
     const names = [answers, ...this.#tried].reduce(
       (left, each) => changedNames(each, theirs).filter((name) => left.includes(name)),
       unsaved.filter(isNewer),
     );
     if (names.length === 0) return;
-    this.store({
-      tab: '',
+    const there = {
       answers: { ...answers, ...pickAnswers(theirs, names) },
       unsaved: unsaved.filter((name) => !names.includes(name)),
-    });
-    this.show({ tab, answers, unsaved });
-    this.syncFromStorage();
+      revision,
+    };
+    this.store({ revision: known, phase: 'contested', there, isAsking: true });
   }
 
   /** Loads the server's copy and updates the state; null if there is none or it cannot be loaded. */
@@ -233,22 +237,28 @@ export class ListingDraft extends KeptDraft {
       return null;
     }
     this.show({ revision: reply.data.revision });
-    if (reply.data.isSubmitted) this.#end('submitted');
+    if (reply.data.isSubmitted) this.#end('submitted', reply.data.answers);
     return reply.data;
   }
 
   /** Its answers stay in this browser: opening the link here brings them along. */
   #leave(): SaveOutcome {
-    this.show({ phase: 'moved', isAsking: false });
+    this.show({ phase: 'moved', there: null, isAsking: false });
     return { kind: 'moved' };
   }
 
-  #end(phase: 'sent' | 'submitted'): SaveOutcome {
-    const { id, editToken } = this.state;
-    if (readLocalDraft()?.id === id) writeLocalDraft(null);
+  /** @param theirs What was submitted elsewhere. Answers that aren't in it stay, for the listing's page to offer. */
+  #end(phase: 'sent' | 'submitted', theirs?: DraftAnswers): SaveOutcome {
+    const { id, editToken, answers } = this.state;
+    const changed = theirs ? changedNames(theirs, answers) : [];
+    const left = this.state.unsaved.filter((name) => changed.includes(name));
+    const unsaved = Object.keys(givenAnswers(pickAnswers(answers, left)));
+    const stored = readLocalDraft();
+    if (stored?.id === id)
+      writeLocalDraft(unsaved.length > 0 ? { ...stored, answers, unsaved } : null);
     const pass = `${id}.${editToken}`;
     const hasPage = editToken !== null && writeStored(LISTING_LINK_KEY, pass, 'sessionStorage');
-    this.show({ phase, isAsking: false, isKept: true, hasPage });
+    this.show({ phase, unsaved, there: null, isAsking: false, isKept: true, hasPage });
     return { kind: phase };
   }
 }

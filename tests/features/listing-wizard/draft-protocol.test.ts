@@ -256,7 +256,7 @@ describe('a save that the server refuses', () => {
     expect(browser.line.sent.at(-1)?.body).toMatchObject({ revision: 2, techStack: 'Lisp' });
   });
 
-  it('because the listing was sent in another tab ends it here', async () => {
+  it('because the listing was sent in another tab ends it here, and keeps what was only typed here', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();
     await saveOn(tab, WHOLE, 2);
@@ -264,7 +264,7 @@ describe('a save that the server refuses', () => {
     await openOn(other);
     await submitOn(tab, WHOLE);
     expect(await submitOn(other, { ...WHOLE, techStack: 'Lisp' })).toEqual({ kind: 'submitted' });
-    expect(readLocalDraft()).toBeNull();
+    expect(kept()).toMatchObject({ unsaved: ['techStack'], answers: { techStack: 'Lisp' } });
     expect(records(browser)).toHaveLength(1);
   });
 
@@ -276,7 +276,7 @@ describe('a save that the server refuses', () => {
     expect(await submitOn(tab, WHOLE)).toEqual(FAILED);
     browser.line.way = 'open';
     expect(await submitOn(tab, { ...WHOLE, techStack: 'Lisp' })).toEqual({ kind: 'submitted' });
-    expect(readLocalDraft()).toBeNull();
+    expect(kept().unsaved).toEqual(['techStack']);
     expect(records(browser)).toHaveLength(1);
   });
 

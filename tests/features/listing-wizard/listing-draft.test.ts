@@ -184,8 +184,14 @@ describe('a listing changed on another device meanwhile', () => {
       await saveOn(tab, typed, 3);
       browser.line.way = 'open';
       await saveElsewhere(browser, { monthlyRevenue: 2222, hosting: '', techStack: 'Rust' });
+      expect(await openOn(browser.openTab())).toMatchObject({ phase: 'contested', isAsking: true });
+      // Left there without an answer, also after more was typed.
       const later = browser.openTab();
       expect(await openOn(later)).toMatchObject({ phase: 'contested', isAsking: true });
+      later.ask(false);
+      later.keep({ ...later.state.answers, hosting: 'Hetzner, $5' }, 3);
+      expect(kept().answers).toMatchObject({ monthlyRevenue: 1111, hosting: 'Hetzner, $5' });
+      later.keep({ ...later.state.answers, hosting: 'Hetzner' }, 3);
       expect(later.state.answers).toMatchObject({ monthlyRevenue: 1111, techStack: 'Rust' });
       later[choose]();
       await later.save();

@@ -73,7 +73,7 @@ describe('the submission', () => {
     expect(records(browser)).toEqual([]);
   });
 
-  it('says so when the listing was submitted before, and is kept no more', async () => {
+  it('says so when the listing was submitted before, and keeps what isn’t in it for its page', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();
     await saveOn(tab, WHOLE, 2);
@@ -83,6 +83,9 @@ describe('the submission', () => {
     expect(await saveOn(other, { ...WHOLE, techStack: 'Lisp' }, 3)).toEqual({
       kind: 'submitted',
     });
-    expect(readLocalDraft()).toBeNull();
+    expect(other.state).toMatchObject({ unsaved: ['techStack'], hasPage: true });
+    expect(readLocalDraft()).toMatchObject({ unsaved: ['techStack'] });
+    expect(await openOn(browser.openTab())).toMatchObject({ phase: 'submitted' });
+    expect(readLocalDraft()).toMatchObject({ unsaved: ['techStack'] });
   });
 });
