@@ -161,7 +161,7 @@ test.describe('44: what could not be sent', () => {
     await expect.poll(() => kept(page)).toBe('[]');
   });
 
-  test('can be discarded, and is dropped with a message when the server refuses it for good', async ({
+  test('can be discarded, and isn’t sent again when the server refuses it for good', async ({
     page,
   }) => {
     const email = freshEmail('discarded');
@@ -183,8 +183,8 @@ test.describe('44: what could not be sent', () => {
     );
     await notice(page).getByRole('button', { name: 'Send now' }).click();
     await expect(page.locator('.toast')).toContainText('Not this way.');
-    await expect(notice(page)).toBeHidden();
-    expect(await kept(page)).toBe('[]');
+    await expect(notice(page)).toContainText(/Not accepted: .* Not this way\./);
+    await expect(notice(page).getByRole('button', { name: 'Send now' })).toHaveCount(0);
   });
 
   test('does not keep a form from working where the browser keeps nothing', async ({ page }) => {
@@ -436,7 +436,7 @@ test.describe('what waits, on every page', () => {
 });
 
 test.describe('what the server rejects without its form', () => {
-  test.use({ expectedErrors: /422/ });
+  test.use({ expectedErrors: /422|ERR_FAILED/ });
 
   test('keeps its words until it is sent again', async ({ page, context }) => {
     await withoutTokens(context);
@@ -458,6 +458,45 @@ test.describe('what the server rejects without its form', () => {
     await expect(page.locator('.toast')).toContainText('Message Sent!');
     await expect(notice(page)).toBeHidden();
     expect(storedRecords(email)).toHaveLength(1);
+  });
+
+  test('keeps them beside its form and beside later ones, until they are corrected there or discarded', async ({
+    page,
+    context,
+  }) => {
+    await withoutTokens(context);
+    const email = freshEmail('refused-late');
+    const field = page.getByRole('textbox', { name: 'Message' });
+    const send = page.getByRole('button', { name: 'Send Message' });
+    let answer: 'none' | 'refusal' | 'own' = 'none';
+    await context.route(`**${ACTION}`, (route) => {
+      if (answer === 'own') return route.continue();
+      if (answer === 'none') return route.abort();
+      const json = {
+        error: { code: 'invalid', message: 'No.', fields: { message: 'Not this way.' } },
+      };
+      return route.fulfill({ status: 422, json });
+    });
+    await write(page, email);
+    await expect(notice(page)).toBeVisible();
+    answer = 'refusal';
+    await notice(page).getByRole('button', { name: 'Send now' }).click();
+    await expect(notice(page)).toContainText('Not accepted');
+    await expect(notice(page).getByRole('button', { name: /^Discard/ })).toBeFocused();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.fill('In other words.');
+    answer = 'own';
+    await send.click();
+    await expect(page.locator('.toast')).toContainText('Message Sent!');
+    await expect(notice(page)).toBeHidden();
+    expect(await kept(page)).toBe('[]');
+
+    const entry = { ...waiting(email, Date.now()), refusal: 'Not this way.' };
+    await keep(page, { ...entry, body: { ...entry.body, message: 'Words of last week.' } });
+    await write(page, email);
+    await expect(page.locator('.toast')).toContainText('Message Sent!');
+    await notice(page).getByText('What you wrote').click();
+    await expect(notice(page)).toContainText('message: Words of last week.');
   });
 });
 

@@ -62,12 +62,15 @@ export function startOutboxNotice(controls: FormControls) {
     // What stays as it is keeps the focus, and isn't read out again.
     if (next !== shown) {
       shown = next;
+      const hadFocus = notice.contains(document.activeElement);
       notice.hidden = late.length + lapsed.length + refused.length === 0;
       list.replaceChildren(
         ...(lapsed.length > 0 ? [lapsedNotice(lapsed, dismiss)] : []),
-        ...refused.flatMap((entry) => [row(entry), words(entry)]),
-        ...(late.length > 0 ? [summary(late.length), ...late.map(row)] : []),
+        ...refused.flatMap(rows),
+        ...(late.length > 0 ? [summary(late.length), ...late.flatMap(rows)] : []),
       );
+      const near = list.querySelector('button') ?? document.querySelector('main');
+      if (hadFocus) near?.focus({ preventScroll: true });
     }
     clearTimeout(timer);
     if (entries.length === 0 || !navigator.onLine) return;
@@ -122,6 +125,8 @@ function row({ id, title, queuedAt, refusal }: OutboxEntry) {
   line.append(discard);
   return line;
 }
+
+const rows = (entry: OutboxEntry) => [row(entry), words(entry)];
 
 /** What was typed, to copy it from where its form is no more. */
 function words({ body }: OutboxEntry) {

@@ -94,7 +94,7 @@ export function postpone(entry: OutboxEntry, now: number, retryAfterMs: number):
 
 /**
  * The entries with one more, which takes the place of the one from the same form, email address and
- * subject. Null if twenty others are pending: none of them is dropped for a newer one.
+ * subject, unless that was rejected: its words stay until they are discarded, or corrected in their form. Null if twenty others are pending: none of them is dropped for a newer one.
  * @param editable Names of the fields in which the two may differ.
  */
 export function withEntry(
@@ -104,7 +104,9 @@ export function withEntry(
 ): OutboxEntry[] | null {
   const fixed = ({ type, body }: Submission) =>
     JSON.stringify([type, Object.entries(body).filter(([name]) => !editable.has(name))]);
-  const others = entries.filter((other) => fixed(other) !== fixed(entry));
+  const isReplaced = (other: OutboxEntry) =>
+    other.id === entry.id || (other.refusal === undefined && fixed(other) === fixed(entry));
+  const others = entries.filter((other) => !isReplaced(other));
   return others.length < ENTRIES_MAX ? [...others, entry] : null;
 }
 
@@ -173,9 +175,9 @@ function change(id: string, next: (entry: OutboxEntry) => OutboxEntry) {
 export const problemWords = ({ fields, message }: Problem): string =>
   Object.values(fields).join(' ') || message || 'Please fill out the form again.';
 
-/** A pending entry with the same content, so that resubmitting doesn't create a duplicate. */
-export const findWaiting = (type: string, body: object): OutboxEntry | undefined =>
-  waitingEntries().find((entry) => entry.type === type && isSameBody(entry.body, body));
+/** An entry with the same content, so that resubmitting doesn't create a duplicate. */
+export const findKept = (type: string, body: object): OutboxEntry | undefined =>
+  keptEntries().find((entry) => entry.type === type && isSameBody(entry.body, body));
 
 /** Sends due entries one by one, in one tab at a time. `isAsked` sends those not yet due, too. */
 export async function drainOutbox(controls: FormControls, isAsked = false): Promise<void> {

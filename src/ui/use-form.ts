@@ -8,7 +8,7 @@ import { editableNames, focusProblem, nativeErrors, shownNames, trapIn } from '.
 import {
   createFormToken,
   dropFromOutbox,
-  findWaiting,
+  findKept,
   type FormControls,
   type FormToken,
   isSameBody,
@@ -82,8 +82,10 @@ export function useForm(options: FormOptions) {
     errors.prepare();
     showWaiting(controls);
   };
+  const noteWords = (element: HTMLFormElement) =>
+    element.querySelector('textarea') && leaving.onInput();
   const hearEdit = useEffectEvent((element: HTMLFormElement) => {
-    if (element.querySelector('textarea')) leaving.onInput();
+    noteWords(element);
     options.onEdit?.(element);
   });
   const begin = useEffectEvent((element: HTMLFormElement) => {
@@ -131,6 +133,7 @@ export function useForm(options: FormOptions) {
     }
     const { message, fields } = result.problem;
     if (isKept) leaving.onSafe();
+    else if (!isLate) noteWords(element);
     setStatus(isLate ? 'idle' : 'failed');
     errors.show(fields);
     // Errors of fields that the form doesn't show have nowhere else to go.
@@ -155,7 +158,6 @@ export function useForm(options: FormOptions) {
     // The form itself says that it was sent.
     if (result.ok) event.stopImmediatePropagation();
     finish(element, entry.body, { result, isLate: true });
-    dropFromOutbox(entry.id);
   });
 
   useEffect(() => {
@@ -268,13 +270,16 @@ class Submission {
   isSending = false;
   #key = '';
   #body: object = {};
+  /** What this one corrects, if that was rejected. */
+  #earlier = '';
 
   async send(body: object, destination: Destination): Promise<Outcome> {
     const { action, type, outboxTitle: title, token, editable, isShown } = destination;
     this.isSending = true;
     if (this.#key === '' || !isSameBody(body, this.#body)) {
+      this.#earlier = this.#key;
       // After a reload, the form may show a pending submission without knowing its key.
-      this.#key = findWaiting(type, body)?.id ?? uuidv7();
+      this.#key = findKept(type, body)?.id ?? uuidv7();
       this.#body = body;
     }
     const id = this.#key;
@@ -288,7 +293,8 @@ class Submission {
     if (result.ok || (isOver && isShown())) dropFromOutbox(id);
     else if (isOver) refuseInOutbox(id, result.problem);
     else postponeInOutbox(id, result.problem.retryAfterMs);
-    if (result.ok) this.#key = '';
+    if (result.ok) dropFromOutbox(this.#earlier);
+    if (result.ok) this.#key = this.#earlier = '';
     return { result, isKept: wasKept && !isOver };
   }
 
