@@ -82,17 +82,6 @@ export function useWizard(
   });
   useEffect(() => begin(), []);
 
-  /** Back and Forward of the browser go through the steps. Once the listing is sent, Back leaves them all. */
-  const travel = useEffectEvent(() => {
-    const target = STEPS.find((each) => each === stepInHistory());
-    if (phase === 'sent') history.back();
-    else if (target && phase === 'open' && !isSending.current) void goTo(target);
-  });
-  useEffect(() => {
-    addEventListener('popstate', travel);
-    return () => removeEventListener('popstate', travel);
-  }, []);
-
   /** Shows a step's errors. @returns Whether there is such a step. */
   const refuse = (at: StepNumber | undefined, found: FieldErrors): boolean => {
     if (at === undefined) return false;
@@ -130,6 +119,17 @@ export function useWizard(
     if (target > step) afterPaint(() => void draft.save());
     focus(field && `[name="${field}"]`);
   };
+
+  /** Back and Forward of the browser go through the steps. Once the listing is sent, Back leaves them all. */
+  const travel = useEffectEvent(() => {
+    const target = STEPS.find((each) => each === stepInHistory());
+    if (phase === 'sent') history.back();
+    else if (target && phase === 'open' && !isSending.current) void goTo(target);
+  });
+  useEffect(() => {
+    addEventListener('popstate', travel);
+    return () => removeEventListener('popstate', travel);
+  }, []);
 
   const submit = async (element: HTMLFormElement) => {
     await errors.ready();

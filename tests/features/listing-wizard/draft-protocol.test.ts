@@ -1,6 +1,6 @@
 import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { describe, expect, it } from 'vitest';
-import { readLocalDraft, writeLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
+import { writeLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
 import { USUAL_LIMIT } from '#netlify/http/rate-limits.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { status } from '#tests/netlify/battery/memory-blobs.ts';
