@@ -51,6 +51,7 @@ interface Arrival {
   isEdited: boolean;
 }
 
+/** The result of a post. `isKept`: the outbox will retry it. */
 interface Ending {
   result: Result<unknown>;
   isKept?: boolean;
@@ -259,12 +260,6 @@ interface Destination {
   isShown: () => boolean;
 }
 
-/** The result of a post. `isKept`: the outbox will retry it. */
-interface Outcome {
-  result: Result<unknown>;
-  isKept: boolean;
-}
-
 /** Sends one form. The same content keeps the same key, so it's stored once. */
 class Submission {
   isSending = false;
@@ -273,7 +268,7 @@ class Submission {
   /** What this one corrects, if that was rejected. */
   #earlier = '';
 
-  async send(body: object, destination: Destination): Promise<Outcome> {
+  async send(body: object, destination: Destination): Promise<Ending> {
     const { action, type, outboxTitle: title, token, editable, isShown } = destination;
     this.isSending = true;
     if (this.#key === '' || !isSameBody(body, this.#body)) {
