@@ -8,8 +8,8 @@ import { type LocalDraft, readLocalDraft, writeLocalDraft } from './local-draft.
 /** The listing in this page's form, and its state. */
 export interface DraftState extends LocalDraft {
   /**
-   * `blank`: nothing typed or resumed yet. `contested`: another tab saved different answers, and this
-   * tab saves nothing until the visitor chooses. `moved`: the mailed link was used in another browser.
+   * `blank`: nothing typed or resumed yet. `contested`: another tab or device saved different answers,
+   * and this tab sends nothing until the visitor chooses. `moved`: the mailed link was used in another browser.
    * `sent`: just now; `submitted`: earlier.
    */
   phase: 'blank' | 'open' | 'contested' | 'moved' | 'sent' | 'submitted';
@@ -70,7 +70,7 @@ export class KeptDraft {
     const theirs = readLocalDraft();
     if (!theirs || theirs.tab === tab || (phase !== 'open' && phase !== 'contested')) return;
     if (theirs.id === id && isSame(theirs.answers, answers)) {
-      this.show({ ...theirs, tab, answers, step, phase: 'open', there: null, isAsking: false });
+      this.show({ ...theirs, tab, answers, step, phase: 'open', isAsking: false });
     } else {
       const asks = isAsking || phase === 'open';
       this.show({ phase: 'contested', there: null, isAsking: asks, isKept: false });
@@ -89,7 +89,6 @@ export class KeptDraft {
       ...this.edit(answers, step),
       initial,
       phase: 'open',
-      there: null,
       isAsking: false,
     });
   }
@@ -109,7 +108,8 @@ export class KeptDraft {
   }
 
   protected show(change: Partial<DraftState>): void {
-    this.state = { ...this.state, ...change };
+    const next = { ...this.state, ...change };
+    this.state = next.phase === 'contested' ? next : { ...next, there: null };
     this.#onChange(this.state);
   }
 }

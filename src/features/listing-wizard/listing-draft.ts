@@ -97,8 +97,7 @@ export class ListingDraft extends KeptDraft {
     const stored = readLocalDraft();
     const theirs = !there && stored?.id === id ? stored : { ...this.state, ...there };
     const { editToken, revision } = theirs;
-    const settled = { phase: 'open', there: null, isAsking: false } as const;
-    this.store({ editToken, revision, unsaved: NAMES, ...settled });
+    this.store({ editToken, revision, unsaved: NAMES, phase: 'open', isAsking: false });
     void this.save();
   }
 
@@ -243,11 +242,11 @@ export class ListingDraft extends KeptDraft {
 
   /** Its answers stay in this browser: opening the link here brings them along. */
   #leave(): SaveOutcome {
-    this.show({ phase: 'moved', there: null, isAsking: false });
+    this.show({ phase: 'moved', isAsking: false });
     return { kind: 'moved' };
   }
 
-  /** @param theirs What was submitted elsewhere. Answers that aren't in it stay, for the listing's page to offer. */
+  /** @param theirs What was submitted elsewhere, empty if unknown. Answers that aren't in it stay, for the listing's page to offer. */
   #end(phase: 'sent' | 'submitted', theirs?: DraftAnswers): SaveOutcome {
     const { id, editToken, answers } = this.state;
     const changed = theirs ? changedNames(theirs, answers) : [];
@@ -258,7 +257,7 @@ export class ListingDraft extends KeptDraft {
       writeLocalDraft(unsaved.length > 0 ? { ...stored, answers, unsaved } : null);
     const pass = `${id}.${editToken}`;
     const hasPage = editToken !== null && writeStored(LISTING_LINK_KEY, pass, 'sessionStorage');
-    this.show({ phase, unsaved, there: null, isAsking: false, isKept: true, hasPage });
+    this.show({ phase, unsaved, isAsking: false, isKept: true, hasPage });
     return { kind: phase };
   }
 }

@@ -120,10 +120,10 @@ export function useWizard(
     focus(field && `[name="${field}"]`);
   };
 
-  /** Back and Forward of the browser go through the steps. Once the listing is sent, Back leaves them all. */
+  /** Back and Forward of the browser go through the steps. Once the form is gone, Back leaves them all. */
   const travel = useEffectEvent(() => {
     const target = STEPS.find((each) => each === stepInHistory());
-    if (phase === 'sent') history.back();
+    if (!form.current) history.back();
     else if (target && phase === 'open' && !isSending.current) void goTo(target);
   });
   useEffect(() => {
