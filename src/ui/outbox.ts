@@ -94,18 +94,23 @@ export function postpone(entry: OutboxEntry, now: number, retryAfterMs: number):
 
 /**
  * The entries with one more, which takes the place of the one from the same form, email address and
- * subject, unless that was rejected: its words stay until they are discarded, or corrected in their form. Null if twenty others are pending: none of them is dropped for a newer one.
+ * subject. One that was rejected stays until its form corrects it, or the visitor discards it. Null if there
+ * are twenty others: none of them is dropped for a newer one.
  * @param editable Names of the fields in which the two may differ.
+ * @param corrected Id of what the form sent before.
  */
 export function withEntry(
   entries: readonly OutboxEntry[],
   entry: OutboxEntry,
   editable: ReadonlySet<string>,
+  corrected = '',
 ): OutboxEntry[] | null {
   const fixed = ({ type, body }: Submission) =>
     JSON.stringify([type, Object.entries(body).filter(([name]) => !editable.has(name))]);
   const isReplaced = (other: OutboxEntry) =>
-    other.id === entry.id || (other.refusal === undefined && fixed(other) === fixed(entry));
+    other.refusal === undefined
+      ? fixed(other) === fixed(entry)
+      : [entry.id, corrected].includes(other.id);
   const others = entries.filter((other) => !isReplaced(other));
   return others.length < ENTRIES_MAX ? [...others, entry] : null;
 }
@@ -143,10 +148,14 @@ export function takeLapsed(): OutboxEntry[] {
  * Stores a submission before its first attempt; the sender reports the result to the outbox. Returns
  * false without storage or if the outbox is full.
  */
-export function keepInOutbox(submission: Submission, editable: ReadonlySet<string>): boolean {
+export function keepInOutbox(
+  submission: Submission,
+  editable: ReadonlySet<string>,
+  corrected?: string,
+): boolean {
   const now = Date.now();
   const entry = { ...submission, queuedAt: now, attempts: 0, nextTryAt: now + OWN_TRY_MS };
-  const entries = withEntry(storedEntries(), entry, editable);
+  const entries = withEntry(storedEntries(), entry, editable, corrected);
   return entries !== null && write(entries);
 }
 

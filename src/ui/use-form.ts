@@ -265,21 +265,19 @@ class Submission {
   isSending = false;
   #key = '';
   #body: object = {};
-  /** What this one corrects, if that was rejected. */
-  #earlier = '';
 
   async send(body: object, destination: Destination): Promise<Ending> {
     const { action, type, outboxTitle: title, token, editable, isShown } = destination;
     this.isSending = true;
-    if (this.#key === '' || !isSameBody(body, this.#body)) {
-      this.#earlier = this.#key;
+    const earlier = this.#key;
+    if (earlier === '' || !isSameBody(body, this.#body)) {
       // After a reload, the form may show a pending submission without knowing its key.
       this.#key = findKept(type, body)?.id ?? uuidv7();
       this.#body = body;
     }
     const id = this.#key;
     const wasKept =
-      title !== undefined && keepInOutbox({ id, action, type, title, body }, editable);
+      title !== undefined && keepInOutbox({ id, action, type, title, body }, editable, earlier);
     const opened = await token?.ready();
     const reply = await postForm({ id, action, body }, opened);
     this.isSending = false;
@@ -288,8 +286,7 @@ class Submission {
     if (result.ok || (isOver && isShown())) dropFromOutbox(id);
     else if (isOver) refuseInOutbox(id, result.problem);
     else postponeInOutbox(id, result.problem.retryAfterMs);
-    if (result.ok) dropFromOutbox(this.#earlier);
-    if (result.ok) this.#key = this.#earlier = '';
+    if (result.ok) this.#key = '';
     return { result, isKept: wasKept && !isOver };
   }
 

@@ -75,6 +75,15 @@ describe('what waits to be sent', () => {
     const later = entry('two', change);
     expect(withEntry([waiting], later, EDITABLE)).toEqual([waiting, later]);
   });
+
+  test('stays beside the next of its form once it was rejected, unless that corrects it', () => {
+    const rejected = { ...waiting, refusal: 'This date has passed.' };
+    const later = entry('two');
+    expect(withEntry([rejected], later, EDITABLE)).toEqual([rejected, later]);
+    expect(withEntry([rejected], later, EDITABLE, 'zero')).toEqual([rejected, later]);
+    expect(withEntry([rejected], later, EDITABLE, 'one')).toEqual([later]);
+    expect(withEntry([rejected], waiting, EDITABLE)).toEqual([waiting]);
+  });
 });
 
 test.each([
