@@ -107,10 +107,10 @@ export async function readOrMakeSecret(dataDir: string): Promise<string> {
  * Writes a file, readable by its owner only. A reader, even after a crash, finds the old or the complete new
  * contents.
  */
-export async function writeAtomically(
+async function writeAtomically(
   path: string,
   text: string,
-  place: (temporary: string, path: string) => Promise<void> = rename,
+  place: (temporary: string, path: string) => Promise<void>,
 ): Promise<void> {
   const temporary = `${path}.${randomUUID()}`;
   try {

@@ -89,9 +89,10 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['EROFS', 'the disk is read-only'],
   ['EACCES', "you don't have permission"],
   ['EPERM', "you don't have permission"],
-  ['ENOENT', "the folder doesn't exist"],
+  ['ENOENT', "it doesn't exist"],
   ['ENOTDIR', 'part of the path is not a folder'],
-  ['EEXIST', 'it is not a folder'],
+  ['EEXIST', 'part of the path is not a folder'],
+  ['EISDIR', 'it is a folder'],
   ['ENAMETOOLONG', 'the name is too long'],
   ['EIO', 'the disk failed'],
 ]);

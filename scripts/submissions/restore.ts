@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { keysIn, readAhead } from '#netlify/store/walk.ts';
 import { PERSONAL_STORES } from '#netlify/store/erase.ts';
-import { type BackupEntry, entryName, readBackup, readEntryFile } from './backup-folder.ts';
+import { type BackupEntry, entriesIn, entryName, readSummary } from './backup-file.ts';
 import { CommandError, EXIT, type ExitCode } from './command-runtime.ts';
 import type { Tools } from './storage.ts';
 
@@ -11,20 +11,20 @@ const SHOWN_MAX = 20;
 export async function restore(tools: Tools): Promise<ExitCode> {
   const { out, err, progress, force } = tools;
   const [shown = ''] = tools.words;
-  const folder = resolve(tools.folder, shown);
-  const { manifest, entries } = await readBackup(folder, shown);
-  const { missing, different, same, others } = await compare(folder, entries, tools);
+  const path = resolve(tools.folder, shown);
+  const { made_at: madeAt } = await readSummary(path, shown);
+  const { missing, different, same, others } = await compare(path, tools);
   progress.clear();
-  const replaced = force ? different : [];
-  await writeBack(folder, missing, replaced, tools);
+  const replaced = force ? different : new Set<string>();
+  await writeBack(path, missing, replaced, tools);
   progress.clear();
   out(
-    `Backup of ${manifest.made_at}. Restored: ${missing.length + replaced.length}, including ${replaced.length} replaced. Already identical: ${same}. Not in the backup, kept: ${others}.\n`,
+    `Backup of ${madeAt}. Restored: ${missing.size + replaced.size}, including ${replaced.size} replaced. Already identical: ${same.size}. Not in the backup, kept: ${others}.\n`,
   );
-  if (different.length > replaced.length) {
-    const names = different.slice(0, SHOWN_MAX).map((entry) => `  ${entryName(entry)}\n`);
+  if (different.size > replaced.size) {
+    const names = [...different].slice(0, SHOWN_MAX).map((name) => `  ${name}\n`);
     err(
-      `Changed since the backup, kept: ${different.length}. Add --force to replace them.\n${names.join('')}`,
+      `Changed since the backup, kept: ${different.size}. Add --force to replace them.\n${names.join('')}`,
     );
   }
   return EXIT.done;
@@ -32,15 +32,10 @@ export async function restore(tools: Tools): Promise<ExitCode> {
 
 /**
  * How the storage differs from a backup.
- * @returns The entries that only the backup has, those stored with different content, the number of
- *   identical ones, and of those that only the storage has.
- * @throws CommandError if a file of the backup is missing or damaged.
+ * @returns The names of entries that only the backup has, of those stored with different content, and of identical
+ *   ones, and the number of those that only the storage has.
  */
-async function compare(
-  folder: string,
-  entries: readonly BackupEntry[],
-  { storage, progress }: Tools,
-) {
+async function compare(path: string, { storage, progress }: Tools) {
   const stored = new Set<string>();
   for (const store of PERSONAL_STORES) {
     for await (const key of keysIn(storage.stores[store].pages())) {
@@ -48,53 +43,45 @@ async function compare(
       progress.tell(`${stored.size} listed`);
     }
   }
+  const found = {
+    missing: new Set<string>(),
+    different: new Set<string>(),
+    same: new Set<string>(),
+  };
   const look = async (entry: BackupEntry) => {
     const name = entryName(entry);
-    const text = await readEntryFile(folder, entry);
-    if (text === undefined) {
-      throw new CommandError(`The file of ${name} is missing or damaged. Nothing was written.`);
-    }
-    const current = stored.delete(name)
-      ? await storage.stores[entry.store].get(entry.key)
-      : { kind: 'missing' as const };
-    const isSame = current.kind === 'found' && JSON.stringify(current.value) === text;
-    const state = current.kind === 'missing' ? 'missing' : isSame ? 'same' : 'different';
-    return { entry, state } as const;
-  };
-  const found: Record<'missing' | 'different' | 'same', BackupEntry[]> = {
-    missing: [],
-    different: [],
-    same: [],
+    if (!stored.delete(name)) return found.missing.add(name);
+    const current = await storage.stores[entry.store].get(entry.key);
+    if (current.kind === 'missing') return found.missing.add(name);
+    const isSame =
+      current.kind === 'found' && JSON.stringify(current.value) === JSON.stringify(entry.value);
+    return found[isSame ? 'same' : 'different'].add(name);
   };
   let checked = 0;
-  for await (const { entry, state } of readAhead(entries, look)) {
+  for await (const _done of readAhead(entriesIn(path), look)) {
     progress.tell(`${(checked += 1)} checked`);
-    found[state].push(entry);
   }
-  return { ...found, same: found.same.length, others: stored.size };
+  return { ...found, others: stored.size };
 }
 
 async function writeBack(
-  folder: string,
-  missing: readonly BackupEntry[],
-  different: readonly BackupEntry[],
+  path: string,
+  missing: ReadonlySet<string>,
+  different: ReadonlySet<string>,
   { storage, progress }: Tools,
 ): Promise<void> {
-  const replaced = new Set(different);
   const put = async (entry: BackupEntry) => {
-    const text = await readEntryFile(folder, entry);
-    if (text === undefined) throw new CommandError(`The file of ${entryName(entry)} has changed.`);
+    const name = entryName(entry);
     const store = storage.stores[entry.store];
-    if (replaced.has(entry)) await store.remove(entry.key);
-    const value: unknown = JSON.parse(text);
-    const created = await store.createOnce(entry.key, value, entry.fingerprint ?? '');
+    if (different.has(name)) await store.remove(entry.key);
+    else if (!missing.has(name)) return;
+    const created = await store.createOnce(entry.key, entry.value, entry.fingerprint ?? '');
     if (created === 'conflict') {
-      throw new CommandError(`Someone stored ${entryName(entry)} in the meantime. Run it again.`);
+      throw new CommandError(`Someone stored ${name} in the meantime. Run it again.`);
     }
   };
-  const all = [...missing, ...different];
-  let restored = 0;
-  for await (const _done of readAhead(all, put)) {
-    progress.tell(`${(restored += 1)} of ${all.length} restored`);
+  let looked = 0;
+  for await (const _done of readAhead(entriesIn(path), put)) {
+    progress.tell(`${(looked += 1)} restored`);
   }
 }

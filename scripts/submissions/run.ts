@@ -21,11 +21,11 @@ Everything else is done in the inbox: ${new URL('/inbox', site.url).href}
 
   npm run submissions -- <command> [options]
 
-  backup <folder>   Copy all stored data to a folder, with checksums
-  restore <folder>  Restore a backup
-  sign-in           Print a link that signs you in to the inbox
-  sign-out          Sign everyone out of the inbox, on every device
-  help              Show this help
+  backup <file>   Copy all stored data to a file, with a checksum
+  restore <file>  Restore a backup
+  sign-in         Print a link that signs you in to the inbox
+  sign-out        Sign everyone out of the inbox, on every device
+  help            Show this help
 
   --data <folder>      local data folder (default: DATA_DIR, or .data)
   --production         use the site on Netlify (default if NETLIFY_SITE_ID and
@@ -37,15 +37,15 @@ Everything else is done in the inbox: ${new URL('/inbox', site.url).href}
 
 backup includes submissions of all forms, spam, statuses, unfinished listings, pictures, links to
 listings, saved searches, jobs, and password hashes. It leaves out sign-in links, sessions, and
-hashes of network addresses, which are kept for two days. Each entry is a file that only its owner
-can read. The manifest is written last. If interrupted, run it again with the same folder to
-continue. Changes made while it runs may or may not be included. Keep the backup as confidential as
-the storage itself.
+hashes of network addresses, which are kept for two days. Only its owner can read the file, which
+has a line of JSON for each entry, and its name once it is complete. If interrupted, run it again.
+Changes made while it runs may or may not be included. Keep the backup as confidential as the
+storage itself.
 
-restore checks every file first and writes nothing if the backup is damaged. Entries that were
-changed since the backup stay as they are without --force, and so do those that are not in it. If
-interrupted, run it again to continue. A backup brings back data deleted since then: delete the
-people who asked for it again.
+restore checks the file first and writes nothing if it is damaged. Entries that were changed since
+the backup stay as they are without --force, and so do those that are not in it. If interrupted, run
+it again to continue. A backup brings back data deleted since then: delete the people who asked for
+it again.
 
 sign-in prints a link that works once, within 15 minutes. Anyone who has it can read and change
 everything in the inbox, so keep it to yourself.
@@ -131,7 +131,7 @@ function commandFor(
   const command = COMMANDS.get(name);
   if (!command) throw usageError(`Unknown command ${JSON.stringify(name)}.`);
   if (length !== command.words) {
-    throw usageError(command.words === 1 ? 'Give exactly one folder.' : 'Too many arguments.');
+    throw usageError(command.words === 1 ? 'Give exactly one file.' : 'Too many arguments.');
   }
   for (const option of ['force', 'url'] as const) {
     if (values[option] !== undefined && command.own !== option) {

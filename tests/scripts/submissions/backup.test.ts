@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EXIT, InterruptedError } from '#scripts/submissions/command-runtime.ts';
@@ -9,7 +9,7 @@ import { run, worldOn } from './command-line.ts';
 import { createNetlifyApi, SITE_ID, TOKEN } from './netlify-api.ts';
 
 const VISITORS = 40;
-const MESSAGE = 'Zeichen: ünïcödé 🎈 "quotes" \\ and a line\nbreak, {"2":1,"1":2}';
+const MESSAGE = 'Zeichen: ünïcödé 🎈 "quotes" \\ and a line\nbreak\u2028\u2029, {"2":1,"1":2}';
 
 let folder: string;
 let data: string;
@@ -39,15 +39,6 @@ async function fill(visitors = VISITORS) {
   await send(world, jsonPost('/api/form-submission/affiliate_signup', application));
 }
 
-/** Every file of a backup with its bytes. */
-async function filesOf(directory: string): Promise<Map<string, string>> {
-  const names = await readdir(directory, { recursive: true });
-  const files = new Map<string, string>();
-  for (const name of names.filter((one) => one.endsWith('.json')).sort()) {
-    files.set(name, await readFile(join(directory, name), 'latin1'));
-  }
-  return files;
-}
 const stored = () => blobContents(join(data, 'blobs'));
 const change = (text: string | undefined, ...keys: string[]) =>
   changeBlobs(
@@ -55,8 +46,6 @@ const change = (text: string | undefined, ...keys: string[]) =>
     'site:submissions',
     keys.map((key) => [key, text]),
   );
-/** The key of a submission whose file in a backup has this name. */
-const keyOf = (file: string) => /^submissions\/(.+)\.json$/.exec(file)?.[1] ?? '';
 const keysOf = (contents: Map<string, string>) =>
   [...contents.keys()].flatMap((name) => name.split('site:submissions/').slice(1));
 const wipe = () => rm(join(data, 'blobs'), { recursive: true });
@@ -79,23 +68,19 @@ describe('a backup', () => {
     expect(stored()).toEqual(before);
   });
 
-  it('is for nobody but its owner, and never twice in one folder', async () => {
+  it('is for nobody but its owner, and never replaces a file', async () => {
     await fill(1);
-    await mkdir(join(folder, 'copy'), { mode: 0o755 });
-    await on('backup', 'copy');
-    expect((await stat(join(folder, 'copy'))).mode & 0o777).toBe(0o700);
-    expect((await stat(join(folder, 'copy/manifest.json'))).mode & 0o077).toBe(0);
-    const again = await on('backup', 'copy');
-    expect(again.code).toBe(EXIT.failed);
-    expect(again.err).toContain('copy already contains a complete backup');
-    const elsewhere = await on('backup', '.');
-    expect([elsewhere.code, elsewhere.err]).toEqual([
-      EXIT.failed,
-      expect.stringContaining(". isn't empty"),
-    ]);
+    await on('backup', 'kept/copy');
+    expect((await stat(join(folder, 'kept'))).mode & 0o777).toBe(0o700);
+    expect((await stat(join(folder, 'kept/copy'))).mode & 0o077).toBe(0);
+    for (const taken of ['kept/copy', 'kept']) {
+      const again = await on('backup', taken);
+      expect(again.code).toBe(EXIT.failed);
+      expect(again.err).toContain(`${taken} already exists`);
+    }
   });
 
-  it('goes on where it was interrupted, without what was deleted meanwhile', async () => {
+  it('leaves nothing where it is interrupted, and begins anew where it was killed', async () => {
     await fill();
     const controller = new AbortController();
     let times = 0;
@@ -108,17 +93,10 @@ describe('a backup', () => {
     const args = ['backup', 'copy', '--data', 'data'];
     const cut = await run(args, local({ signal, now, isTerminal: true }));
     expect(cut.code).toBe(EXIT.interrupted);
-    expect(await readdir(join(folder, 'copy'))).not.toContain('manifest.json');
-    expect((await on('restore', 'copy')).err).toContain("copy isn't a complete backup");
-
-    const entries = async () => [...(await filesOf(join(folder, 'copy/entries'))).keys()];
-    const [deleted = '', torn = ''] = await entries();
-    await change(undefined, keyOf(deleted));
-    // A killed process may have left a line and a file half written.
-    await writeFile(join(folder, 'copy/entries.jsonl'), '{"store":"subm', { flag: 'a' });
-    await writeFile(join(folder, 'copy/entries', torn), '{"half');
+    expect(await readdir(folder)).toEqual(['data']);
+    await writeFile(join(folder, 'copy.part'), '{"store":"subm', { mode: 0o644 });
     expect((await on('backup', 'copy')).code).toBe(EXIT.done);
-    expect(await entries()).not.toContain(deleted);
+    expect(await readdir(folder)).toEqual(['copy', 'data']);
 
     const before = stored();
     await wipe();
@@ -138,11 +116,6 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  const entryIn = async (directory: string) => {
-    const names = [...(await filesOf(directory)).keys()];
-    return names.find((name) => name.includes('contact/')) ?? '';
-  };
-
   it('goes on where it was interrupted', async () => {
     await fill();
     const before = stored();
@@ -170,23 +143,23 @@ describe('a restore', () => {
     await fill(5);
     const before = stored();
     await on('backup', 'copy');
-    const name = await entryIn(join(folder, 'copy/entries'));
-    await change('{"id":"something else"}', keyOf(name));
+    const key = keysOf(before).find((one) => one.startsWith('contact/')) ?? '';
+    await change('{"id":"something else"}', key);
     const others = keysOf(before).filter((key) => key.startsWith('hero'));
     await change(undefined, ...others);
-    const [own, changed] = [...stored()].find(([key]) => key.endsWith(keyOf(name))) ?? ['', ''];
+    const [own, changed] = [...stored()].find(([name]) => name.endsWith(key)) ?? ['', ''];
 
     const kept = await on('restore', 'copy');
     expect(kept.code).toBe(EXIT.done);
     expect(kept.out).toContain(`Restored: ${others.length}, including 0 replaced.`);
     expect(kept.err).toContain('Changed since the backup, kept: 1. Add --force to replace them.');
-    expect(kept.err).toContain(name.slice(name.lastIndexOf('/') + 1, -'.json'.length));
+    expect(kept.err).toContain(`  submissions:${key}\n`);
     expect(stored()).toEqual(new Map([...before, [own, changed]]));
 
     const forced = await on('restore', 'copy', '--force');
     expect(forced.out).toContain('Restored: 1, including 1 replaced.');
     const after = stored();
-    for (const [key, bytes] of before) expect([key, after.get(key)]).toEqual([key, bytes]);
+    for (const [name, bytes] of before) expect([name, after.get(name)]).toEqual([name, bytes]);
   });
 
   it('leaves what came since alone', async () => {
@@ -201,22 +174,32 @@ describe('a restore', () => {
     expect(stored()).toEqual(before);
   });
 
-  it.each(['a file', 'the list', 'the manifest'])(
-    'writes nothing when %s is damaged',
-    async (what) => {
-      await fill(3);
-      await on('backup', 'copy');
-      await wipe();
-      const entry = join('copy/entries', await entryIn(join(folder, 'copy/entries')));
-      const name =
-        { 'a file': entry, 'the list': 'copy/entries.jsonl' }[what] ?? 'copy/manifest.json';
-      const text = await readFile(join(folder, name), 'utf8');
-      await writeFile(join(folder, name), text.replace(/[0-9]/, 'x'));
-      const { code, err } = await on('restore', 'copy');
-      expect([code, err]).toEqual([EXIT.failed, expect.stringContaining('Nothing was written')]);
-      expect(stored().size).toBe(0);
-    },
-  );
+  it.each([
+    ['an entry was changed', (text: string) => text.replace('ada0@', 'eve0@')],
+    ['an entry is missing', (text: string) => text.slice(text.indexOf('\n') + 1)],
+    ['an entry is there twice', (text: string) => text.slice(0, text.indexOf('\n') + 1) + text],
+    ['its end is missing', (text: string) => text.slice(0, -9)],
+    ['its last line is missing', (text: string) => text.slice(0, text.lastIndexOf('{"format"'))],
+    ['nothing is left', () => ''],
+  ])('writes nothing when %s', async (_what, damage) => {
+    await fill(3);
+    await on('backup', 'copy');
+    await wipe();
+    const path = join(folder, 'copy');
+    await writeFile(path, damage(await readFile(path, 'utf8')));
+    const { code, err } = await on('restore', 'copy');
+    expect([code, err]).toEqual([EXIT.failed, expect.stringContaining('Nothing was written')]);
+    expect(stored().size).toBe(0);
+  });
+
+  it.each([
+    ['nothing', "Can't read or write .*: it doesn't exist"],
+    ['data', "Can't read or write .*: it is a folder"],
+  ])('says what is wrong where there is no file: %s', async (what, said) => {
+    await fill(1);
+    const { code, err } = await on('restore', what);
+    expect([code, err]).toEqual([EXIT.failed, expect.stringMatching(said)]);
+  });
 
   it('works from production to a local folder, and back to an empty site', async () => {
     await fill(4);
@@ -233,10 +216,10 @@ describe('a restore', () => {
 });
 
 it.each([['backup'], ['restore'], ['backup', 'one', 'two']])(
-  '%s needs exactly one folder',
+  '%s needs exactly one file',
   async (...args) => {
     await fill(1);
     const { code, err } = await on(...args);
-    expect([code, err]).toEqual([EXIT.usage, expect.stringContaining('Give exactly one folder.')]);
+    expect([code, err]).toEqual([EXIT.usage, expect.stringContaining('Give exactly one file.')]);
   },
 );

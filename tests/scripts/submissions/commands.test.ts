@@ -12,8 +12,8 @@ describe('what is not understood', () => {
     [['frobnicate'], 'Unknown command "frobnicate".'],
     [['list'], 'Unknown command "list".'],
     [['backup', '--frm', 'x'], "Unknown option '--frm'."],
-    [['backup'], 'Give exactly one folder.'],
-    [['restore', 'one', 'two'], 'Give exactly one folder.'],
+    [['backup'], 'Give exactly one file.'],
+    [['restore', 'one', 'two'], 'Give exactly one file.'],
     [['sign-in', 'now'], 'Too many arguments.'],
     [['sign-out', 'ada'], 'Too many arguments.'],
     [['backup', 'x', '--force'], 'backup has no option --force.'],
@@ -57,9 +57,9 @@ it('ends with one plain sentence where it cannot write', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'blobs'));
   await writeFile(join(folder, 'taken'), '');
-  const { code, err } = await run(['backup', 'taken', '--data', '.'], { folder });
+  const { code, err } = await run(['backup', 'taken/copy', '--data', '.'], { folder });
   expect([code, err]).toEqual([
     EXIT.failed,
-    "Can't write to taken: it is not a folder. The backup is incomplete. Fix that and run it again to continue.\n",
+    "Can't write to taken/copy: part of the path is not a folder. Fix that and run it again.\n",
   ]);
 });

@@ -22,7 +22,7 @@ async function site(context?: string) {
   const api = createNetlifyApi(join(data, 'blobs'));
   const command = (args: readonly string[], variables: Record<string, string> = {}) =>
     run(args, { folder: data, fetch: api.fetch, variables: { ...VARIABLES, ...variables } });
-  const copied = (folder: string) => readFile(join(data, folder, 'entries.jsonl'), 'utf8');
+  const copied = (folder: string) => readFile(join(data, folder), 'utf8');
   return { api, ids, command, copied, data };
 }
 

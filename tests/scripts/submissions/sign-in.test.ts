@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { site } from '#src/config/site.ts';
@@ -98,11 +98,9 @@ it('a backup has no link and no session in it, and restoring one signs no one in
   await local('sign-in');
   const copy = join(data, 'copy');
   expect((await local('backup', copy)).code).toBe(EXIT.done);
-  const files = await readdir(copy, { recursive: true, withFileTypes: true });
-  for (const file of files.filter((one) => one.isFile())) {
-    const text = await readFile(join(file.parentPath, file.name), 'utf8');
-    expect([file.name, text]).not.toEqual([file.name, expect.stringMatching(/links|sessions/)]);
-  }
+  const text = await readFile(copy, 'utf8');
+  expect(text).toContain('"made_at"');
+  expect(text).not.toMatch(/links|sessions/);
   await local('sign-out');
   expect((await local('restore', copy)).code).toBe(EXIT.done);
   expect(await isOpen(world, cookie)).toBe(false);
