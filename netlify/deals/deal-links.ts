@@ -1,6 +1,6 @@
 import { site } from '#src/config/site.ts';
 import { CODE_MINUTES } from '#src/domain/deal-room/deal-api.ts';
-import { dealAt, type DealState } from '#src/domain/deal-room/deal-state.ts';
+import { dealAt, type DealState, turnOf } from '#src/domain/deal-room/deal-state.ts';
 import { stateWords } from '#src/domain/deal-room/deal-words.ts';
 import { type Deal, otherParty, PARTIES, type Party } from '#src/domain/deal-room/deal.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
@@ -59,6 +59,7 @@ async function sendLinks(email: string, context: JobContext): Promise<Delivery['
     .map((deal) => ({ deal, state: dealAt(deal, now) }))
     .sort((one, other) => Number(isUnanswered(one)) - Number(isUnanswered(other)));
   const links: string[] = [];
+  let waiting = 0;
   let to = '';
   for (const { deal, state } of byProgress.slice(0, LINKS_MAX)) {
     for (const party of PARTIES) {
@@ -67,12 +68,17 @@ async function sendLinks(email: string, context: JobContext): Promise<Delivery['
       to ||= holder.email;
       const day = formatDay(deal.events[0]?.at.slice(0, 10) ?? '');
       const href = await linkTo(context, holder, true);
-      links.push(`${dealLine(deal, party, state)}, begun ${day} (${stateWords(state)}):\n${href}`);
+      const isWaiting = turnOf(state)?.who === party;
+      waiting += Number(isWaiting);
+      const where = `${stateWords(state)}${isWaiting ? ', waiting for you' : ''}`;
+      links.push(`${dealLine(deal, party, state)}, begun ${day} (${where}):\n${href}`);
     }
   }
   // Done, so that no job tells an address without a deal from others.
   if (!isPlainAddress(to)) return 'delivered';
-  const message = mailOf([to], `Your ${links.length === 1 ? 'deal' : 'deals'} on ${site.name}`, [
+  const title = `Your ${links.length === 1 ? 'deal' : 'deals'} on ${site.name}`;
+  const subject = waiting > 0 ? `${title}: ${waiting} waiting for you` : title;
+  const message = mailOf([to], subject, [
     links.length === 1 ? 'Here is the link to your deal:' : 'Here are the links to your deals:',
     ...links,
     deals.length > LINKS_MAX

@@ -497,16 +497,21 @@ describe('Links and codes', () => {
     expect((await world.callDeal(thief)).status).toBe(401);
   });
 
-  it('are mailed with each deal’s price and buyer, unless what a buyer calls themselves is no name', async () => {
+  it('are mailed with each deal’s price and buyer, unless what a buyer calls themselves is no name, and say whose turn it is', async () => {
     const world = createDealWorld();
     await world.offer();
     await world.offer(
       { price: 50_000, cash_at_close: 12_000 },
       { ...OTHER_BUYER, name: 'http://x.example' },
     );
+    await world.press(await world.confirmed(world.linkOf(SELLER.email), SELLER.email), 'decline', {
+      reason: '',
+    });
     await world.callDeal({ link: '', browser: '' }, '/link', { email: SELLER.email });
-    const text = world.mails(SELLER.email).at(-1)?.text;
+    const { subject, text } = world.mails(SELLER.email).at(-1) ?? {};
+    expect(subject).toBe('Your deals on Handover: 1 waiting for you');
     expect(text).toContain('Here are the links to your deals:');
+    expect(text?.match(/\(.*\)/g)).toEqual(['(Declined)', '(Offer, waiting for you)']);
     expect(text).toContain('you’re selling for $48,000 to Bea Buyer');
     expect(text).toContain('you’re selling for $50,000 to a buyer');
   });
