@@ -46,10 +46,13 @@ export async function dealFile({ deal }: OpenedDeal, now: number): Promise<Blob>
       )
       .join('\n');
   const asked = [
-    ['About', 'Asked for', 'Who owes it', 'Due', 'Result', 'Less profit a year', 'Answers'],
-    ...diligence.map(({ id, section, ask, owes, due, result, lessPerYear }) => [
-      ...[section, ask, nameOf(owes, viewer), due, result, lessPerYear ?? ''],
-      said(id),
+    [
+      ...['About', 'Asked for', 'What it means', 'How to check', 'A bad answer'],
+      ...['Who owes it', 'Due', 'Result', 'Less profit a year', 'Answers'],
+    ],
+    ...diligence.map(({ id, section, ask, how, test, badAnswer, owes, due, ...item }) => [
+      ...[section, ask, how, test, badAnswer],
+      ...[nameOf(owes, viewer), due, item.result, item.lessPerYear ?? '', said(id)],
     ]),
   ];
   const handedOver = [

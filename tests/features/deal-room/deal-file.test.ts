@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { type DealView, viewOf } from '#src/domain/deal-room/view.ts';
 import { dealFile } from '#src/features/deal-room/deal-file.ts';
 import type { Party } from '#src/domain/deal-room/deal.ts';
+import { formatCsv } from '#src/domain/shared/tables.ts';
 import { decide } from '#src/domain/deal-room/decide.ts';
 import {
   aCaller,
@@ -26,6 +27,10 @@ it('packs the lists with their answers, the schedule, and a calendar of what is 
   const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   expect(text('due-diligence.csv')).toContain('Read-only access is yours.');
   expect(text('due-diligence.csv')).toContain('problem');
+  for (const { ask, how, test, badAnswer } of progress.diligence) {
+    const row = text('due-diligence.csv').includes(formatCsv([[ask, how, test, badAnswer]]).trim());
+    expect([ask, row]).toEqual([ask, true]);
+  }
   expect(text('closing.csv')).toContain('By days, in one payment.');
   expect(text('schedule.csv').trim().split('\r\n')).toHaveLength(1 + 36);
   expect(text('closing.csv')).toMatch(/"Domain","[^"]*","Done and confirmed"/);
