@@ -605,6 +605,30 @@ test.describe('signed in', () => {
     expect(await sent(/The first version/)).toBe(1);
   });
 
+  test('an entry that someone else deleted says so on the next press, beside what was typed', async ({
+    page,
+  }) => {
+    const sender = freshSender('deleted');
+    const id = await sendMessage(page, sender);
+    await listOf(page, sender.name);
+    await openEntry(page, sender);
+    await pane(page).getByRole('button', { name: 'Reply', exact: true }).click();
+    await page.getByRole('form', { name: 'Reply' }).getByLabel('Message').fill('Half a thought');
+    await pane(page).getByRole('textbox', { name: 'New note' }).fill('Sounds serious.');
+    await page.request.post('/api/inbox/delete', {
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+      data: { entries: [{ formType: 'contact', id }] },
+    });
+    await pane(page).getByRole('button', { name: 'Add note' }).click();
+    await expect(pane(page).getByRole('alert')).toContainText('no longer exists');
+    await expect(page.getByRole('heading', { name: 'Not found' })).toBeFocused();
+    await expect(pane(page).getByText('Half a thought')).toBeVisible();
+    await expect(pane(page).getByText('Sounds serious.')).toBeVisible();
+    await expectUsable(page, 'deleted meanwhile');
+    await pane(page).getByRole('button', { name: 'Back to the list' }).click();
+    await expect(rows(page)).toHaveCount(0);
+  });
+
   test('what someone else did is shown before a listing is published over it', async ({ page }) => {
     const sender = freshSender('seller');
     const id = await sendListing(page, sender);

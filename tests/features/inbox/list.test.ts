@@ -73,6 +73,14 @@ describe('an answer of the server', () => {
     expect(state.list.spam).toBe(9);
   });
 
+  it('that the open entry was deleted says so in its place, and one that the owner deleted is left', () => {
+    const open = { ...withEntry(listOf(five), entry(2)), route: routeOf(`#/${keyOfNth(2)}`) };
+    const state = withAnswers(open, [gone(2)]);
+    expect(state.open).toMatchObject({ entry: null, problem: { kind: 'not_found' } });
+    expect(withAnswers(open, [gone(1)]).open).toEqual(open.open);
+    expect(without(open, [keyOfNth(2)]).open).toEqual({ entry: null, problem: null });
+  });
+
   it('leaves the open entry in the list until it is left', () => {
     const open = { ...listOf(five), route: routeOf(`#/${keyOfNth(2)}`) };
     const state = withAnswers(open, [answer(2, { status: 'spam', group: 'spam' })]);

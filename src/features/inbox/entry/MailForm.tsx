@@ -151,12 +151,6 @@ export const mailTo = (to: string, { subject, text }: TypedText): string =>
 const encode = (text: string) =>
   encodeURIComponent(text.toWellFormed().replaceAll(/\r?\n/g, '\r\n'));
 
-/** Why it was not sent, if nothing more can be noted with the entry. */
-const LOST = {
-  missing: 'This submission was just deleted.',
-  full: `${HISTORY_FULL} Write from your own mail app.`,
-};
-
 /** Sends a mail and forgets what was typed. What went wrong, or null. */
 async function sendTyped(
   entry: Entry,
@@ -171,7 +165,8 @@ async function sendTyped(
   }
   const { outcome } = reply.data;
   $inbox.set(withAnswers($inbox.get(), [reply.data]));
-  if (outcome === 'missing' || outcome === 'full') return calls.ownProblem(LOST[outcome]);
+  if (outcome === 'missing') return calls.NOT_FOUND;
+  if (outcome === 'full') return calls.ownProblem(`${HISTORY_FULL} Write from your own mail app.`);
   keepTyped(keyOf(entry), kind, null);
   say(mails.isMailOn ? `Sent to ${to}.` : `Recorded your email to ${to}.`);
   return null;

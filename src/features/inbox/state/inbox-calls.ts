@@ -145,3 +145,5 @@ export const ownProblem = (message: string): Problem => ({
   isFinal: true,
   retryAfterMs: 0,
 });
+
+export const NOT_FOUND: Problem = { ...ownProblem(MISSING), kind: 'not_found' };

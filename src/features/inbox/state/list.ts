@@ -4,9 +4,11 @@ import type {
   EntryPage,
   EntrySummary,
 } from '#src/domain/submissions/inbox-api.ts';
+import type { Problem } from '#src/ui/api.ts';
 import { keyOf, openKey } from './entry-name.ts';
 import { isInPlace } from './filters.ts';
-import { type InboxState, type ListState, NOT_OPEN } from './inbox.store.ts';
+import { NOT_FOUND } from './inbox-calls.ts';
+import type { InboxState, ListState } from './inbox.store.ts';
 
 /** UUIDv7s of one time are in the order of their ids. */
 const isNewer = (one: EntrySummary, other: EntrySummary) =>
@@ -78,16 +80,24 @@ export function withAnswers(state: InboxState, results: readonly ActionResult[])
     list: listOf(state, asAnswered),
     open: { ...open, entry: open.entry && asAnswered(open.entry) },
   };
-  return without(next, gone);
+  return without(next, gone, NOT_FOUND);
 }
 
-/** Without the entries that are gone. */
-export function without(state: InboxState, keys: readonly string[]): InboxState {
+/**
+ * Without the entries that are gone.
+ * @param problem What is said in place of the open one; null if it is being left.
+ */
+export function without(
+  state: InboxState,
+  keys: readonly string[],
+  problem: Problem | null = null,
+): InboxState {
   const gone = new Set(keys);
+  const open = openKey(state.route);
   const next = {
     ...state,
     list: listOf(state, (entry) => (gone.has(keyOf(entry)) ? [] : entry)),
-    open: state.open.entry && gone.has(keyOf(state.open.entry)) ? NOT_OPEN : state.open,
+    open: open !== null && gone.has(open) ? { entry: null, problem } : state.open,
   };
   // What has left the list is no longer chosen.
   const shown = new Set(shownEntries(next).map(keyOf));

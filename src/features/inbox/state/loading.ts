@@ -78,8 +78,8 @@ export async function loadEntry(name: EntryName): Promise<void> {
     return;
   }
   const { problem } = reply;
-  if (problem.kind === 'not_found') $inbox.set(without($inbox.get(), [key]));
-  update({ open: { ...$inbox.get().open, problem } });
+  if (problem.kind === 'not_found') $inbox.set(without($inbox.get(), [key], problem));
+  else update({ open: { ...$inbox.get().open, problem } });
 }
 
 /** If that fails, it is still unread the next time. */
