@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
+import { v7 as uuidv7 } from 'uuid';
 import { sampled } from '#tests/sampling.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { hiddenFocus } from './focus-in-sight.ts';
@@ -596,13 +597,45 @@ test.describe('signed in', () => {
     await send.click();
     await expect(form.getByText('An earlier version was sent already')).toBeVisible();
     await expect(text).toHaveValue('The second version.');
-    await expect(pane(page).getByText(`Replied to ${sender.email}`)).toHaveCount(1);
+    const history = pane(page).getByRole('region', { name: 'History' });
+    await expect(history.getByText(`Replied to ${sender.email}`)).toHaveCount(1);
+    await expect(form.getByText('The first version.')).toBeVisible();
     await send.click();
     await expect(notice(page)).toContainText(`Sent to ${sender.email}.`);
     const sent = async (version: RegExp) =>
       (await mailsTo(sender.email)).filter((mail) => version.test(mail.text)).length;
     await expect.poll(() => sent(/The second version/)).toBe(1);
     expect(await sent(/The first version/)).toBe(1);
+  });
+
+  test('a reply shows the one that someone else has just sent, before it is sent as well', async ({
+    page,
+  }) => {
+    const sender = freshSender('twice');
+    const id = await sendMessage(page, sender);
+    await listOf(page, sender.name);
+    await openEntry(page, sender);
+    await pane(page).getByRole('button', { name: 'Reply', exact: true }).click();
+    const form = page.getByRole('form', { name: 'Reply' });
+    await form.getByLabel('Message').fill('My own words.');
+    const theirs = { id: uuidv7(), kind: 'reply', subject: 'Sold', text: 'It is sold.' };
+    await page.request.post('/api/inbox/mail', {
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+      data: { formType: 'contact', id, mail: theirs },
+    });
+    // The answer brings what they did into the history, which isn't where the reply is written.
+    await pane(page).getByRole('textbox', { name: 'New note' }).fill('Called.');
+    await pane(page).getByRole('button', { name: 'Add note' }).click();
+    await expect(notice(page)).toContainText('Note added.');
+    const send = form.getByRole('button', { name: 'Send reply' });
+    await send.click();
+    await expect(form.getByText('Another email about this was sent')).toBeVisible();
+    await expect(form.getByText('It is sold.')).toBeVisible();
+    await expectUsable(page, 'a reply that was overtaken');
+    await page.reload();
+    await expect(form.getByLabel('Message')).toHaveValue('My own words.');
+    await send.click();
+    await expect(notice(page)).toContainText(`Sent to ${sender.email}.`);
   });
 
   test('an entry that someone else deleted says so on the next press, beside what was typed', async ({

@@ -31,8 +31,12 @@ import { sellerFor } from './mail-drafts.ts';
 const SUBJECT_MAX = 150;
 const TEXT_MAX = 20_000;
 
+/** How many events of the history its writer had seen; absent for one who didn't say. */
+const seen = z.optional(z.int().check(z.minimum(0), z.maximum(1_000)));
+
 const requestSchema = z.strictObject({
   ...entryNameShape,
+  seen,
   mail: z.strictObject({
     id: z.uuid().check(z.toLowerCase()),
     kind: z.enum(['reply', 'pass_on', 'ask']),
@@ -48,14 +52,14 @@ const requestSchema = z.strictObject({
 export const sendFromInbox = inboxCommand(
   '/api/inbox/mail',
   requestSchema,
-  async ({ mail, ...name }, call) => {
+  async ({ mail, seen, ...name }, call) => {
     const { store, environment, runtime } = call;
     const read = await readSent(store, name);
     if (read.kind !== 'found') return { code: 'invalid', message: GONE[read.kind] };
     const { id: request, kind, subject, text } = mail;
     const addressed = await address(kind, read.value, call);
     if ('problem' in addressed) return { code: 'invalid', message: addressed.problem };
-    const written = { request, kind: DID[kind], subject, text, ...addressed };
+    const written = { request, kind: DID[kind], subject, text, seen, ...addressed };
     const earlier = mailIn(read.value, request);
     if (earlier && (earlier.subject !== subject || earlier.text !== text)) {
       return { code: 'overtaken', message: EARLIER_SENT };
@@ -66,8 +70,9 @@ export const sendFromInbox = inboxCommand(
         ? await enqueue(store, inboxMailName(name, request), written, { since: runtime.now() })
         : undefined;
     const result = await recordMail(store, name, written, runtime.now());
-    const isStopped = result.outcome === 'missing' || result.outcome === 'full';
+    const isStopped = ['missing', 'full', 'overtaken'].includes(result.outcome);
     if (job && isStopped) await removeJob(store, job);
+    if (result.outcome === 'overtaken') return { code: 'overtaken', message: OTHER_SENT };
     if (job && result.outcome === 'done') call.background(tryNow(inboxMail, job, call));
     return dataAnswer(200, result);
   },
@@ -75,6 +80,9 @@ export const sendFromInbox = inboxCommand(
 
 const EARLIER_SENT =
   'An earlier version was sent already: see the history. To send this one as well, send it again.';
+
+const OTHER_SENT =
+  'Another email about this was sent while you were writing. To send yours as well, send it again.';
 
 const DID = { reply: 'replied', pass_on: 'passed_on', ask: 'asked' } as const;
 
@@ -113,6 +121,7 @@ const mailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   replyTo: z.optional(z.string()),
+  seen,
 });
 type InboxMail = z.infer<typeof mailSchema>;
 
@@ -141,7 +150,7 @@ export const inboxMail: JobHandler = {
     const name = readSubmissionSubject(subject);
     // It is there already, unless the function was killed in between.
     const { outcome } = await recordMail(store, name, stored.data, runtime.now());
-    if (outcome === 'missing') return { kind: 'gone' };
+    if (outcome === 'missing' || outcome === 'overtaken') return { kind: 'gone' };
     let { text } = content;
     if (text.includes(LISTING_LINK_PLACE) && isListingForm(name.formType)) {
       const listing = { ...name, email: to };
@@ -167,21 +176,24 @@ export const inboxMail: JobHandler = {
 };
 
 /**
- * Adds an email to the history of its submission, unless it is there.
+ * Adds an email to the history of its submission, unless it is there, or another one that its writer didn't see.
  * @param now Milliseconds since 1970.
  */
 async function recordMail(
   store: Store,
   name: EntryName,
-  { replyTo: _replyTo, ...did }: InboxMail,
+  { replyTo: _replyTo, seen, ...did }: InboxMail,
   now: number,
 ): Promise<ActionResult> {
-  return changeEntry(store, name, (submission) =>
-    mailIn(submission, did.request)
-      ? submission
-      : withEvent(submission, { at: new Date(now).toISOString(), did }),
-  );
+  return changeEntry(store, name, (submission) => {
+    if (mailIn(submission, did.request)) return submission;
+    const isOvertaken = submission.events.slice(seen ?? Infinity).some(isMail);
+    if (isOvertaken) return { refused: 'overtaken' };
+    return withEvent(submission, { at: new Date(now).toISOString(), did });
+  });
 }
+
+const isMail = ({ did }: HistoryEntry) => did !== undefined && 'subject' in did;
 
 /** The history must not claim that an email was sent that never will be. */
 const noteFailure = (store: Store, name: EntryName, subject: string, now: number) => {

@@ -155,9 +155,11 @@ export type ActionResult =
  * same `id`, a UUID, is sent once, however often it is asked for. The address is looked up there: for
  * `pass_on` the seller's. Without mail set up it is only recorded, because the page uses mailto:. 422:
  * `error.fields` has `mail.subject` and `mail.text`, or `error.message` says why it can't be sent. 409: the same `id`
- * was sent with another subject or text.
+ * was sent with another subject or text, or another email was sent since `seen`.
  */
 export interface MailRequest extends EntryName {
+  /** How many entries the history had when the email was begun. */
+  seen?: number | undefined;
   mail: { id: string; kind: MailDraft['kind']; subject: string; text: string };
 }
 

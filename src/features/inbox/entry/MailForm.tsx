@@ -5,7 +5,9 @@ import { LISTING_LINK_PLACE } from '#src/domain/submissions/letter.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
+import { timeText } from '../Age.tsx';
 import { BusyButton } from '../Controls.tsx';
+import { historyLines } from './EntryHistory.tsx';
 import { keyOf } from '../state/entry-name.ts';
 import * as calls from '../state/inbox-calls.ts';
 import { $inbox, say } from '../state/inbox.store.ts';
@@ -38,7 +40,13 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<TypedText>(
-    () => readTyped(key, kind) ?? { id: uuidv7(), subject: draft.subject, text: draft.text },
+    () =>
+      readTyped(key, kind) ?? {
+        id: uuidv7(),
+        subject: draft.subject,
+        text: draft.text,
+        seen: entry.seen,
+      },
   );
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isSending, setSending] = useState(false);
@@ -67,11 +75,15 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
     const failed = await sendTyped(entry, draft, typed);
     setSending(false);
     setProblem(failed);
-    // Its id was used up by an earlier version.
-    if (failed?.kind === 'overtaken') edit({ id: uuidv7() });
+    // Its id may be used up by an earlier version, and what came in between is shown.
+    if (failed?.kind === 'overtaken') {
+      edit({ id: uuidv7(), seen: $inbox.get().open.entry?.history.length });
+    }
     if (!failed) onClose();
   };
   const { isMailOn } = entry.mails;
+  const latest =
+    problem?.kind === 'overtaken' && historyLines(entry).findLast(({ mail }) => mail !== undefined);
   const control = (name: 'subject' | 'text') => ({
     id: `${id}-${name}`,
     className: 'input',
@@ -121,6 +133,15 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
         id={`${id}-error`}
         message={problem && `Not sent. ${problem.message} We kept your text.`}
       />
+      {latest && (
+        <div className="rounded-sheet bg-amber-wash px-3 py-2">
+          <p className="hint">
+            {timeText(latest.at)}: {latest.text}
+          </p>
+          <p className="font-semibold">{latest.mail?.subject}</p>
+          <p className="inbox-text">{latest.mail?.text}</p>
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
         {isMailOn ? (
           <BusyButton label={MAILS[kind].send} busyLabel="Sending…" isBusy={isSending} />
@@ -155,12 +176,13 @@ const encode = (text: string) =>
 async function sendTyped(
   entry: Entry,
   { kind, to }: MailDraft,
-  { id, subject, text }: TypedText,
+  { id, subject, text, seen }: TypedText,
 ): Promise<Problem | null> {
   const { formType, id: entryId, mails } = entry;
-  const reply = await calls.sendMail({ formType, id: entryId, mail: { id, kind, subject, text } });
+  const mail = { id, kind, subject, text };
+  const reply = await calls.sendMail({ formType, id: entryId, seen, mail });
   if (!reply.ok) {
-    if (reply.problem.kind === 'overtaken') void loadEntry(entry);
+    if (reply.problem.kind === 'overtaken') await loadEntry(entry);
     return reply.problem;
   }
   const { outcome } = reply.data;

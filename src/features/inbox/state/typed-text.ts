@@ -3,13 +3,15 @@ import { readPath } from '#src/ui/read-path.ts';
 
 /**
  * sessionStorage `inboxText:<form>/<id>:<what>`: what is being written about an entry, as JSON of the
- * shape `{ id, subject, text }`, until it is sent. Any other shape is ignored.
+ * shape `{ id, subject, text, seen? }`, until it is sent. Any other shape is ignored.
  */
 export interface TypedText {
   /** Sent with it, so that sending it twice sends it once. */
   id: string;
   subject: string;
   text: string;
+  /** How many entries the history had when a mail was begun. */
+  seen?: number | undefined;
 }
 
 const START = 'inboxText:';
@@ -20,7 +22,8 @@ export function readTyped(key: string, what: string): TypedText | null {
   const [id, subject, text] = ['id', 'subject', 'text'].map((name) => readPath(content, name));
   if (typeof id !== 'string' || typeof subject !== 'string' || typeof text !== 'string')
     return null;
-  return { id, subject, text };
+  const seen = readPath(content, 'seen');
+  return { id, subject, text, ...(typeof seen === 'number' && { seen }) };
 }
 
 /** Without storage, what was typed lasts as long as the page. */

@@ -73,8 +73,14 @@ const wish = (kind: MailDraft['kind'], given: Partial<MailRequest['mail']> = {})
   ...given,
 });
 
-async function mail(world: MailWorld, name: Name, given: MailRequest['mail']) {
-  return resultSchema.parse(await world.ask('/api/inbox/mail', { ...name, mail: given }));
+async function mail(world: MailWorld, name: Name, given: MailRequest['mail'], seen?: number) {
+  return resultSchema.parse(await world.ask('/api/inbox/mail', { ...name, seen, mail: given }));
+}
+
+/** Its refusal; undefined if it was sent. */
+async function refusal(world: MailWorld, name: Name, seen: number, given = wish('reply')) {
+  const answer = await world.call('/api/inbox/mail', { ...name, seen, mail: given });
+  return answer.ok ? undefined : failureOf(answer);
 }
 
 /** Mails from the inbox: all but notices to the owner and confirmations of searches. */
@@ -296,6 +302,30 @@ describe('an email from the inbox', () => {
     expect(await historyOf(world, name)).toHaveLength(1);
   });
 
+  it('is refused if another one was sent since its form was opened, until that one was seen', async () => {
+    const world = createMailWorld();
+    const name = await world.submit('contact');
+    const entries = [{ ...name, seen: 0 }];
+    await world.ask('/api/inbox/actions', { entries, action: { kind: 'note', note: 'Nice.' } });
+    const given = wish('reply');
+    expect(await mail(world, name, given, 0)).toMatchObject({ outcome: 'done', seen: 2 });
+    expect(await refusal(world, name, 1)).toMatchObject({ code: 'overtaken' });
+    expect([sent(), await historyOf(world, name)]).toMatchObject([[{}], [{}, {}]]);
+    expect(await mail(world, name, given, 0)).toMatchObject({ outcome: 'unchanged' });
+    expect(await refusal(world, name, 2)).toBeUndefined();
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('of two owners at once is sent from one, and the other is told', async () => {
+    const world = createMailWorld();
+    const name = await world.submit('contact');
+    const refusals = await Promise.all([1, 2].map(() => refusal(world, name, 0)));
+    expect(refusals.filter(Boolean)).toMatchObject([{ code: 'overtaken' }]);
+    world.clock.time += 15 * MINUTE;
+    await world.maintain();
+    expect([sent(), await historyOf(world, name)]).toMatchObject([[{}], [{}]]);
+  });
+
   it('is sent later if the provider is away, and is in the history at once', async () => {
     const world = createMailWorld();
     const name = await world.submit('contact');
@@ -327,6 +357,22 @@ describe('an email from the inbox', () => {
     await world.maintain();
     expect(sent()).toHaveLength(1);
     expect(await historyOf(world, name)).toMatchObject([{ did: { kind: 'replied' } }]);
+  });
+
+  it('whose function was killed is not sent after another one', async () => {
+    const world = createMailWorld();
+    const name = await world.submit('contact');
+    world.blobs.failWith(({ method, key }) =>
+      method === 'PUT' && key.startsWith('contact/')
+        ? { isApplied: false, answer: () => Promise.reject(new TypeError('killed')) }
+        : undefined,
+    );
+    expect(await refusal(world, name, 0)).toMatchObject({ code: 'unavailable' });
+    world.blobs.failWith(undefined);
+    expect(await refusal(world, name, 0)).toBeUndefined();
+    world.clock.time += 15 * MINUTE;
+    await world.maintain();
+    expect([sent(), await historyOf(world, name)]).toMatchObject([[{}], [{}]]);
   });
 
   it.each([
