@@ -53,10 +53,10 @@ export const answerField = (page: Page, name: string) => page.locator(`main [nam
 export const openGroup = (page: Page, name: string) =>
   page.locator('.my-listing-group > summary').filter({ hasText: name }).click();
 
-/** Saves with the button of the group that has this field. */
+/** The group of answers that has this field. */
+export const groupOf = (page: Page, name: string) =>
+  page.locator('.my-listing-group').filter({ has: page.locator(`[name="${name}"]`) });
+
+/** Saves with its button. */
 export const saveGroup = (page: Page, name: string) =>
-  page
-    .locator('.my-listing-group')
-    .filter({ has: page.locator(`[name="${name}"]`) })
-    .getByRole('button', { name: 'Save changes' })
-    .click();
+  groupOf(page, name).getByRole('button', { name: 'Save changes' }).click();

@@ -5,6 +5,7 @@ import { signIn } from './inbox-page.ts';
 import { sidewaysScroll } from './listing-page.ts';
 import {
   answerField,
+  groupOf,
   latestLink,
   openGroup,
   openOwn,
@@ -239,9 +240,12 @@ test('answers change after Submit: errors at their fields, nothing typed is lost
   await answerField(page, 'monthlyProfit').fill('2,000');
   await expect(page.locator('main aside')).toContainText('$24,000');
 
+  await page.setViewportSize({ width: 320, height: 640 });
   await context.setOffline(true);
   await saveGroup(page, 'monthlyProfit');
-  await expect(page.getByText("You're offline. Try again when you're connected.")).toBeVisible();
+  await expect(
+    groupOf(page, 'monthlyProfit').getByText("You're offline. Try again when you're connected."),
+  ).toBeInViewport();
   await context.setOffline(false);
   await saveGroup(page, 'monthlyProfit');
   await expect(toast(page)).toContainText('Saved');

@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { formatCount } from '#src/domain/shared/number-text.ts';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
-import { FieldError } from '#src/ui/FieldError.tsx';
 import type { FieldErrors } from '#src/ui/use-field-errors.ts';
 import type { AnswerReader, Answers } from './answer-groups.ts';
 import { type EditProps, type Overtaken, useEditForm } from './use-edit-form.ts';
@@ -36,7 +35,12 @@ export function EditForm({ reader, Groups, ...props }: Props) {
   const needed = listing.needs.flatMap(({ field }) => field ?? []);
   const count = Object.keys(edits).length;
   const save = (
-    <div className="grid gap-3">
+    <div>
+      {/* At each button, because any of them may have been pressed, and above it, where it is in sight. */}
+      <div role="status">
+        {form.failure !== null && <p className="error mb-3">{form.failure}</p>}
+        {form.overtaken.length > 0 && <Newer answers={form.overtaken} />}
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button type="submit" className="button" aria-disabled={isBusy || count === 0}>
           {isBusy ? 'Saving…' : 'Save changes'}
@@ -44,7 +48,6 @@ export function EditForm({ reader, Groups, ...props }: Props) {
         <span className="text-sm text-soft">{countText(count, isKept)}</span>
         {isBusy && <progress className="late w-24" aria-label="Saving" />}
       </div>
-      <div role="status">{form.overtaken.length > 0 && <Newer answers={form.overtaken} />}</div>
     </div>
   );
   return (
@@ -57,12 +60,10 @@ export function EditForm({ reader, Groups, ...props }: Props) {
         edited={Object.keys(edits)}
         {...{ errors, fixed, needed, save }}
       />
-      <FieldError id="my-listing-save-failure" message={form.failure} />
     </form>
   );
 }
 
-/** Beside each button, because any of them may have been pressed. */
 function Newer({ answers }: { answers: readonly Overtaken[] }) {
   return (
     <>
@@ -70,7 +71,7 @@ function Newer({ answers }: { answers: readonly Overtaken[] }) {
         This listing was changed on another device since you opened it, so we haven’t saved yet.
         What you typed is still here. To replace what is saved now, save again.
       </p>
-      <dl className="mt-2 grid gap-2">
+      <dl className="mt-2 mb-3 grid gap-2">
         {answers.map(({ name, label, text }) => (
           <div key={name}>
             <dt className="text-sm text-soft">{label}, saved now</dt>
