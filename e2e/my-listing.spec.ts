@@ -371,6 +371,42 @@ test('a listing is withdrawn, after asking once', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
 });
 
+test('what was typed before the listing was withdrawn elsewhere can be copied, and is discarded', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = freshEmail('too-late');
+  await openOwn(page, email);
+  await openGroup(page, 'Business Details');
+  await answerField(page, 'hosting').fill('Hetzner, $40 a month');
+  await page.getByLabel('Anything we should know?').fill('I am on vacation.');
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  await phone.goto(new URL(await latestLink(email), baseURL).href);
+  await press(phone, 'Withdraw this listing');
+  await press(phone, 'Yes, withdraw it');
+  await expect(standing(phone)).toContainText('Withdrawn');
+  await context.close();
+
+  await saveGroup(page, 'hosting');
+  await expect(standing(page).getByRole('heading', { name: 'Withdrawn' })).toBeFocused();
+  const left = page.getByRole('region', { name: 'What you didn’t save or send' });
+  await expect(left).toContainText('Hetzner, $40 a month');
+  await expect(left).toContainText('I am on vacation.');
+  await page.reload();
+  await expect(left).toContainText('Hetzner, $40 a month');
+  await expectAccessible(page, 'my listing, withdrawn with unsaved changes');
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await sidewaysScroll(page)).toBe(0);
+  await press(page, 'Discard');
+  await expect(left).toHaveCount(0);
+  await expect(standing(page).getByRole('heading', { name: 'Withdrawn' })).toBeFocused();
+  await page.reload();
+  await expect(standing(page)).toContainText('Withdrawn');
+  await expect(left).toHaveCount(0);
+});
+
 test('everything is accessible, in both themes and down to 320 px', async ({ page }) => {
   await openOwn(page, freshEmail('axe'));
   for (const group of ['Basic Info', 'Revenue & Operations', 'Deal Preferences']) {

@@ -4,6 +4,7 @@ import type { FormDefinition } from '#src/domain/forms/form-definition.ts';
 import { readAnswer } from '#src/domain/forms/startup-listing/draft.ts';
 import { isNoAnswer } from '#src/domain/shared/values.ts';
 import { isBySeller, type SellerEvent } from '#src/domain/submissions/event.ts';
+import type { ListingState } from '#src/domain/submissions/seller-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { canonicalJson } from '#src/domain/shared/values.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
@@ -14,7 +15,7 @@ import { withAnswers } from '#src/domain/submissions/current-answers.ts';
 import { isRefused } from '#netlify/store/store.ts';
 import { isDraft, type Submission, withEvent } from '#netlify/store/submission.ts';
 import { changeSubmission } from '#netlify/store/submissions.ts';
-import { asListing, canChange, type OpenListing } from './listing.ts';
+import { asListing, canChange, type OpenListing, stateOf } from './listing.ts';
 import { sellerNotices } from './seller-notice.ts';
 import { enqueueSellerUpdate } from './seller-update.ts';
 
@@ -33,6 +34,12 @@ export type Decision =
 const EVENTS_MAX = 300;
 
 const NOT_CHANGEABLE: Failure = { code: 'not_changeable' };
+/** Why nothing can be changed anymore: something that happened since the page was opened. */
+const OVER: Partial<Record<ListingState, string>> = {
+  withdrawn: 'This listing was withdrawn, so it can’t be changed anymore.',
+  rejected: 'We decided not to list this business, so its listing can’t be changed anymore.',
+  closed: 'This listing is closed, so it can’t be changed anymore.',
+};
 const ENOUGH: Failure = {
   code: 'not_changeable',
   message: 'You’ve reached the limit for changes here. Email us instead.',
@@ -104,7 +111,8 @@ function decideNow(
   if (isDraft(listing)) return { failure: NOT_CHANGEABLE };
   const own = listing.events.flatMap(({ did }) => (isBySeller(did) ? [did] : []));
   if (own.some((did) => did.request === request)) return { kind: 'unchanged' };
-  if (!canChange(listing)) return { failure: NOT_CHANGEABLE };
+  const message = OVER[stateOf(listing)];
+  if (!canChange(listing)) return { failure: { ...NOT_CHANGEABLE, ...(message && { message }) } };
   return own.length >= EVENTS_MAX ? { failure: ENOUGH } : decide(listing);
 }
 

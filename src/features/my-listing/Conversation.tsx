@@ -4,7 +4,7 @@ import { LIMITS } from '#src/domain/shared/limits.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { formatDay } from './state-words.ts';
 import { sendAnswer } from './seller-calls.ts';
-import { keepTyped, readTyped } from './typed-text.ts';
+import { keepTyped, NO_REPLY, readTyped } from './typed-text.ts';
 import type { ListingProps } from './seller-calls.ts';
 import { useRequest } from '#src/ui/use-request.ts';
 
@@ -62,7 +62,7 @@ function AnswerForm({ token, listing, isOpen, explain, done }: ListingProps & { 
       (problem) => problem.fields.text ?? explain(problem),
     );
     if (!changed) return;
-    keepTyped(id, { reply: { id: '', text: '' } });
+    keepTyped(id, { reply: NO_REPLY });
     if (field.current) field.current.value = '';
     done(changed, 'Sent', 'We have your message and will get back to you.');
   };

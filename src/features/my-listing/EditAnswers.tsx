@@ -13,21 +13,28 @@ const CreateForm = latePart(async () => (await import('./CreateForm.tsx')).Creat
 
 /** The answers, in the fields of the form that they came from. */
 export function EditAnswers(props: EditProps) {
+  const { can, state } = props.listing;
   return (
     <section aria-labelledby="my-listing-answers">
       <h2 id="my-listing-answers" className="text-2xl">
-        Your answers
+        {can.edit ? 'Your answers' : 'What you didn’t save or send'}
       </h2>
-      <p className="mt-1 text-soft">
-        {props.listing.state === 'published'
-          ? 'Change what you like. We look at each change before it shows on your page.'
-          : 'Change or add what you like, and save.'}{' '}
-        To change your email address,{' '}
-        <a href="/contact" className="link">
-          contact us
-        </a>
-        .
-      </p>
+      {can.edit ? (
+        <p className="mt-1 text-soft">
+          {state === 'published'
+            ? 'Change what you like. We look at each change before it shows on your page.'
+            : 'Change or add what you like, and save.'}{' '}
+          To change your email address,{' '}
+          <a href="/contact" className="link">
+            contact us
+          </a>
+          .
+        </p>
+      ) : (
+        <p className="mt-1 text-soft">
+          This listing can’t be changed anymore. Copy what you still need.
+        </p>
+      )}
       {props.listing.formType === 'startup_listing' ? (
         <EditForm {...props} reader={WIZARD_ANSWERS} Groups={WizardGroups} />
       ) : (

@@ -3,7 +3,8 @@ import { formatCount } from '#src/domain/shared/number-text.ts';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import type { FieldErrors } from '#src/ui/use-field-errors.ts';
 import type { AnswerReader, Answers } from './answer-groups.ts';
-import { type EditProps, type Overtaken, useEditForm } from './use-edit-form.ts';
+import { readTyped } from './typed-text.ts';
+import { type EditProps, type ShownAnswer, shownAnswers, useEditForm } from './use-edit-form.ts';
 
 /** Draws a form's fields in groups, with the button at the end of each. */
 export interface GroupsProps {
@@ -34,6 +35,18 @@ export function EditForm({ reader, Groups, ...props }: Props) {
   const { edits, listing } = props;
   const needed = listing.needs.flatMap(({ field }) => field ?? []);
   const count = Object.keys(edits).length;
+  if (!listing.can.edit) {
+    const { text } = readTyped(listing.id).reply;
+    const message = text === '' ? [] : [{ name: 'reply', label: 'Your message', text }];
+    return (
+      <>
+        <AnswerList answers={[...shownAnswers(reader, edits), ...message]} />
+        <button type="button" className="button button-plain" onClick={form.discard}>
+          Discard
+        </button>
+      </>
+    );
+  }
   const save = (
     <div>
       {/* At each button, because any of them may have been pressed, and above it, where it is in sight. */}
@@ -64,24 +77,32 @@ export function EditForm({ reader, Groups, ...props }: Props) {
   );
 }
 
-function Newer({ answers }: { answers: readonly Overtaken[] }) {
+function Newer({ answers }: { answers: readonly ShownAnswer[] }) {
   return (
     <>
       <p className="error">
         This listing was changed on another device since you opened it, so we haven’t saved yet.
         What you typed is still here. To replace what is saved now, save again.
       </p>
-      <dl className="mt-2 mb-3 grid gap-2">
-        {answers.map(({ name, label, text }) => (
-          <div key={name}>
-            <dt className="text-sm text-soft">{label}, saved now</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{text || 'Nothing'}</dd>
-          </div>
-        ))}
-      </dl>
+      <AnswerList answers={answers} after=", saved now" />
     </>
   );
 }
+
+/** @param after Follows each label. */
+const AnswerList = ({ answers, after }: { answers: readonly ShownAnswer[]; after?: string }) => (
+  <dl className="mt-2 mb-3 grid gap-2">
+    {answers.map(({ name, label, text }) => (
+      <div key={name}>
+        <dt className="text-sm text-soft">
+          {label}
+          {after}
+        </dt>
+        <dd className="wrap-anywhere whitespace-pre-line">{text || 'Nothing'}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 function countText(count: number, isKept: boolean): string {
   if (count === 0) return 'No unsaved changes';

@@ -61,6 +61,8 @@ export function ListingPage({ token, listing, onChange, explain, onLeave }: Prop
     showToast(text === undefined ? { title } : { title, text });
   };
 
+  const isLeft =
+    !can.edit && !draft && (Object.keys(edits).length > 0 || readTyped(id).reply.text !== '');
   // What was said comes before the form.
   const isTalking = listing.message !== undefined || listing.answered.length > 0;
   const talk = <Conversation {...{ token, listing, explain, done }} />;
@@ -83,7 +85,7 @@ export function ListingPage({ token, listing, onChange, explain, onLeave }: Prop
               {formatList(typedEarlier)}. They’re below, as changes that aren’t saved yet.
             </p>
           )}
-          {can.edit && (
+          {(can.edit || isLeft) && (
             <EditAnswers
               key={typedEarlier.join()}
               {...{ token, listing, edits, setEdits, explain, done }}

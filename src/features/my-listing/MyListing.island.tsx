@@ -34,14 +34,22 @@ const TEXTS: RequestTexts = {
 
 /** An island, because everything in it comes with the seller's link. */
 function MyListingIsland() {
-  const { phase, open, leave, update, explain } = usePrivatePage(LISTING_LINK_KEY, fetchListing);
+  const { phase, open, leave, update, refresh, explain } = usePrivatePage(
+    LISTING_LINK_KEY,
+    fetchListing,
+  );
   if (phase.kind === 'open') {
     const { token, content: listing } = phase;
     return (
       <Suspense fallback={<div role="status">{OPENING}</div>}>
         <ListingPage
           key={listing.id}
-          {...{ token, listing, explain }}
+          {...{ token, listing }}
+          explain={(problem) => {
+            // It was withdrawn or closed meanwhile.
+            if (problem.kind === 'not_changeable') void refresh(token);
+            return explain(problem);
+          }}
           onChange={(changed) => update(token, changed)}
           onLeave={() => leave('left')}
         />

@@ -17,7 +17,7 @@ export interface TypedText {
   reply: { id: string; text: string };
 }
 
-const NO_REPLY = { id: '', text: '' };
+export const NO_REPLY = { id: '', text: '' };
 
 /** What is kept for this listing. Any other shape counts as nothing. */
 export function readTyped(listingId: string): TypedText {

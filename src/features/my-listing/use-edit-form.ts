@@ -10,17 +10,26 @@ import { useAskBeforeLeaving } from '#src/ui/use-ask-before-leaving.ts';
 import { type FieldErrors, useFieldErrors } from '#src/ui/use-field-errors.ts';
 import { type AnswerReader, type Answers, changesOf, fixedFields } from './answer-groups.ts';
 import { fetchListing, saveEdits } from './seller-calls.ts';
-import { keepEdits, readTyped } from './typed-text.ts';
+import { keepEdits, keepTyped, NO_REPLY, readTyped } from './typed-text.ts';
 import type { ListingProps } from './seller-calls.ts';
 import { useRequest } from '#src/ui/use-request.ts';
 import { goToField } from '#src/ui/go-to-field.ts';
 
-/** An answer that was changed on another device, as it is there. */
-export interface Overtaken {
+/** An answer as text, for reading. */
+export interface ShownAnswer {
   name: string;
   label: string;
   text: string;
 }
+
+export const shownAnswers = (
+  { fields }: AnswerReader,
+  answers: Answers,
+  names: Answers = answers,
+): ShownAnswer[] =>
+  fields.flatMap(({ name, label, ...field }) =>
+    name in names ? { name, label, text: fieldText(field, answers[name]) } : [],
+  );
 
 export interface EditProps extends ListingProps {
   /** Changed answers that aren't saved yet. */
@@ -57,7 +66,7 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
     seen: readTyped(id).seen ?? listing.edits,
   }));
   /** The answers that a save would have replaced without being seen, as they are now. */
-  const [overtaken, setOvertaken] = useState<Overtaken[]>([]);
+  const [overtaken, setOvertaken] = useState<ShownAnswer[]>([]);
   if (isClean && base.at !== changedAt) setBase(baseOf(reader, listing, edits));
 
   const fixed = fixedFields(formType);
@@ -92,11 +101,7 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
     if (!reply.ok) return false;
     const now = reader.ofStored(reply.data.answers);
     openFields(Object.keys(names));
-    setOvertaken(
-      reader.fields.flatMap(({ name, label, ...field }) =>
-        name in names ? { name, label, text: fieldText(field, now[name]) } : [],
-      ),
-    );
+    setOvertaken(shownAnswers(reader, now, names));
     takeOver(reply.data, changesOf(base.stored, reader.ofForm(new FormData(element))));
     return true;
   };
@@ -149,8 +154,15 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
     done(saved, 'Saved', state === 'published' ? REVIEWED : undefined);
   };
 
+  const discard = () => {
+    keepEdits(id, edits, {}, base.seen);
+    keepTyped(id, { reply: NO_REPLY });
+    setEdits({});
+    document.getElementById('my-listing-state')?.focus();
+  };
+
   return {
-    ...{ base, fields, fixed, isBusy, isKept, failure, overtaken },
+    ...{ base, fields, fixed, isBusy, isKept, failure, overtaken, discard },
     errors: errors.shown,
     summary: errors.summary,
     formProps: {

@@ -207,6 +207,8 @@ describe('a seller who changes answers', () => {
       expect([response.status, (await failureOf(response)).code]).toEqual([409, 'not_changeable']);
     }
     expect((await world.view(token)).state).toBe('rejected');
+    await world.set(id, 'closed');
+    expect((await failureOf(await world.withdraw(token))).message).toContain('is closed');
     const draft = await world.draft({ founderEmail: 'ada@example.com' });
     expect((await world.edit(draft.token, { techStack: 'Go' })).status).toBe(409);
   });
@@ -275,7 +277,11 @@ describe('a seller who withdraws', () => {
     expect((await world.withdraw(token)).status).toBe(200);
     const { entries, current } = await world.historyOf(id);
     expect([entries.length, current]).toEqual([1, 'closed']);
-    expect((await world.edit(token, { techStack: 'Go' })).status).toBe(409);
+    const late = await world.edit(token, { techStack: 'Go' });
+    expect([late.status, (await failureOf(late)).message]).toEqual([
+      409,
+      expect.stringContaining('was withdrawn'),
+    ]);
     expect(told(world).at(-1)?.subject).toBe('A seller withdrew their listing: Fern Hold');
     expect(await inInbox(world, id)).toMatchObject({ isRead: false, status: 'closed' });
     await act(world, id, { kind: 'status', status: 'in_review' });
