@@ -289,6 +289,15 @@ test('an answer that another device has changed is not replaced before it was sh
   await expect(beside).toContainText('Written anew on the laptop, at length.');
   await expect(answerField(phone, 'uniqueValue')).toHaveValue(/inspections,/);
   await expectAccessible(phone, 'my listing, changed on another device');
+  // A reload forgets what was shown, so it is shown again.
+  await answerField(phone, 'uniqueValue').press('Control+End');
+  await phone.keyboard.type('!');
+  await phone.reload();
+  await expect(answerField(phone, 'uniqueValue')).toHaveValue(/!$/);
+  await saveGroup(phone, 'uniqueValue');
+  await expect(beside).toContainText('Written anew on the laptop, at length.');
+  await answerField(phone, 'uniqueValue').press('Control+End');
+  await phone.keyboard.press('Backspace');
   await saveGroup(phone, 'uniqueValue');
   await expect(toast(phone)).toContainText('Saved');
   await expect(beside).toHaveCount(0);

@@ -39,7 +39,8 @@ export function keepTyped(listingId: string, change: Partial<TypedText>): boolea
 }
 
 /**
- * Keeps a tab's changed answers, and those of other tabs.
+ * Keeps a tab's changed answers, and those of other tabs. Until they are saved or given up, the least of the
+ * bases that they had counts: a page that is loaded again hasn't shown what came since.
  * @param before The tab's changed answers so far.
  * @param base The listing's `edits` that the tab's answers were typed over.
  * @returns As keepTyped.
@@ -53,10 +54,9 @@ export function keepEdits(
   const { edits: kept, seen = base } = readTyped(listingId);
   const others = Object.entries(kept).filter(([name]) => !Object.hasOwn(before, name));
   const all = { ...Object.fromEntries(others), ...edits };
-  const least = others.length > 0 ? Math.min(seen, base) : base;
   return keepTyped(listingId, {
     edits: all,
-    seen: Object.keys(all).length > 0 ? least : undefined,
+    seen: Object.keys(all).length > 0 ? Math.min(seen, base) : undefined,
   });
 }
 

@@ -143,6 +143,7 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
     );
     if (!saved) return;
     errors.clear();
+    keepEdits(id, edits, {}, saved.edits);
     // Something may have been typed meanwhile.
     const late = changesOf(shown, reader.ofForm(new FormData(element)));
     const news = changesOf(base.stored, reader.ofStored(saved.answers));

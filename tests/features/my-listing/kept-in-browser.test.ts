@@ -109,6 +109,16 @@ describe('what was typed', () => {
     expect(readTyped(ID).seen).toBe(5);
   });
 
+  it('counts as typed over the answers it was begun with, until it is saved', () => {
+    keepEdits(ID, {}, { hosting: 'Hetzner' }, 1);
+    // A newer answer was shown, and a reload forgets that.
+    keepEdits(ID, { hosting: 'Hetzner' }, { hosting: 'Hetzner, $40' }, 2);
+    expect(readTyped(ID).seen).toBe(1);
+    keepEdits(ID, { hosting: 'Hetzner, $40' }, {}, 3);
+    keepEdits(ID, {}, { hosting: 'Hetzner, $45' }, 3);
+    expect(readTyped(ID).seen).toBe(3);
+  });
+
   it.each(['{', 'null', '[]', '{"edits":3,"reply":{"text":1}}'])(
     'in any other shape is nothing: %s',
     (text) => {
