@@ -4,10 +4,9 @@ import { PICTURE_LIMITS } from '#src/domain/shared/listing-limits.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { dataUrlOf, drawPicture } from './draw-picture.ts';
 import { PictureDrop } from './PictureDrop.tsx';
-import { PictureList } from './picture-list.ts';
+import { countOf, NO_PICTURES, PictureList } from './picture-list.ts';
 import type { PictureAccess } from './picture-calls.ts';
 import { PictureRow } from './PictureRow.tsx';
-import { NO_PICTURES } from './picture-list.ts';
 
 interface Props {
   /** The listing as stored; saves it first if it isn't. Null if that fails. Always the same function. */
@@ -65,7 +64,7 @@ export function PictureEditor({ access, stored, isPrivate, onLogo, settle }: Pro
   const { logo, screenshots, said, isChecked, problem } = pictures;
   const logoUrl = logo?.url ?? null;
   useEffect(() => onLogo?.(logoUrl), [logoUrl, onLogo]);
-  const isFull = screenshots.length >= MAX;
+  const count = countOf(screenshots);
   usePastedPictures((files) => void list.add('screenshots', files));
 
   /** Focus stays near what is gone. */
@@ -125,8 +124,8 @@ export function PictureEditor({ access, stored, isPrivate, onLogo, settle }: Pro
         place="screenshots"
         label={screenshots.length > 0 ? 'Add another screenshot' : 'Add screenshots'}
         legend="Screenshots"
-        hint={`${screenshots.length} of ${MAX} added. Buyers see them in this order.`}
-        isFull={isFull}
+        hint={`${count} of ${MAX} added. Buyers see them in this order.`}
+        isFull={count >= MAX}
         onFiles={(files) => void list.add('screenshots', files)}
       >
         {screenshots.length > 0 && (

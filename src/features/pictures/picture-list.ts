@@ -63,6 +63,10 @@ const NOT_SAVED = 'We couldn’t save your listing, so we can’t add pictures t
 const MAX = PICTURE_LIMITS.screenshots;
 const TOO_MANY = `A listing has up to ${MAX} screenshots. Remove one to add another.`;
 
+/** How many places are taken: what wasn't uploaded takes none. */
+export const countOf = (screenshots: ShownPictures['screenshots']): number =>
+  screenshots.filter(({ state }) => state !== 'failed').length;
+
 /** The logo as a data URL; null if there is none, or it can't be loaded. */
 export async function loadLogo(access: PictureAccess): Promise<string | null> {
   const stored = await listPictures(access);
@@ -88,25 +92,27 @@ export class PictureList {
 
   /** Shows what the server has, beside what was added meanwhile. Without a connection, nothing. */
   load(access: PictureAccess): Promise<void> {
-    return this.#next(async () => {
-      const stored = await listPictures(access);
-      if (!stored.ok) return;
-      this.#merge(stored.data);
-      const toLoad = this.#all().filter(({ url, state }) => url === null && state === 'saved');
-      await Promise.all(
-        toLoad.map(async ({ id }) => {
-          const file = await fetchPicture(access, id);
-          if (file.ok) this.#change(id, { url: await this.#around.toUrl(file.data) });
-        }),
-      );
-    });
+    return this.#next(() => this.#load(access));
+  }
+
+  async #load(access: PictureAccess): Promise<void> {
+    const stored = await listPictures(access);
+    if (!stored.ok) return;
+    this.#merge(stored.data);
+    const toLoad = this.#all().filter(({ url, state }) => url === null && state === 'saved');
+    await Promise.all(
+      toLoad.map(async ({ id }) => {
+        const file = await fetchPicture(access, id);
+        if (file.ok) this.#change(id, { url: await this.#around.toUrl(file.data) });
+      }),
+    );
   }
 
   /** Adds pictures that were chosen, dropped, or pasted. */
   async add(place: PicturePlace, files: readonly Blob[]): Promise<void> {
     this.#show({ problem: null });
     for (const file of place === 'logo' ? files.slice(0, 1) : files) {
-      if (place === 'screenshots' && this.shown.screenshots.length >= MAX) {
+      if (place === 'screenshots' && countOf(this.shown.screenshots) >= MAX) {
         this.#warn(TOO_MANY);
         return;
       }
@@ -191,6 +197,8 @@ export class PictureList {
         const problem = sent ? problemText(sent.problem) : NOT_SAVED;
         this.#change(id, { state: 'failed', problem });
         this.#show({ said: problem });
+        // Another device may have added pictures, and taken the last place.
+        if (access && sent?.problem.isFinal) await this.#load(access);
       }
     });
   }

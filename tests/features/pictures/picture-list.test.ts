@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PictureList } from '#src/features/pictures/picture-list.ts';
+import { countOf, PictureList } from '#src/features/pictures/picture-list.ts';
 import type { ShownPictures } from '#src/features/pictures/picture-list.ts';
 import { smallEnough } from '#src/features/pictures/draw-picture.ts';
 import { PICTURE_LIMITS } from '#src/domain/shared/listing-limits.ts';
@@ -82,6 +82,32 @@ describe('a seller’s pictures in the page', () => {
     expect(list.shown.problem).toMatch(/up to 5 screenshots. Remove one/);
     await list.add('logo', [SVG]);
     expect([list.shown.problem, list.shown.logo]).toEqual(['Not a picture.', null]);
+  });
+
+  it('show beside those that another device has filled all places with meanwhile', async () => {
+    const { open, file } = await setUp();
+    const list = open();
+    await list.add('screenshots', [file, file]);
+    await list.settle();
+    const other = open();
+    await other.add('screenshots', [file, file, file]);
+    await other.settle();
+    await list.add('screenshots', [file]);
+    await list.settle();
+    const { screenshots } = list.shown;
+    expect(screenshots.map(({ state }) => state)).toEqual([
+      ...Array.from({ length: 5 }, () => 'saved'),
+      'failed',
+    ]);
+    expect(screenshots[5]?.problem).toMatch(/up to 5 screenshots/);
+    expect(screenshots.every(({ url }) => url !== null)).toBe(true);
+    expect(countOf(screenshots)).toBe(5);
+    await list.add('screenshots', [file]);
+    expect(list.shown.problem).toMatch(/up to 5 screenshots/);
+    await list.remove(screenshots[0]?.id ?? '');
+    await list.retry(screenshots[5]?.id ?? '');
+    expect(countOf(list.shown.screenshots)).toBe(5);
+    expect(list.shown.screenshots.every(({ state }) => state === 'saved')).toBe(true);
   });
 
   it('are sent again on request after the connection was lost, once', async () => {
