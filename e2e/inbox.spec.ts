@@ -330,6 +330,9 @@ test.describe('signed in', () => {
     await expect(all).toHaveCount(0);
     await expect(page.locator('.inbox-list').getByRole('status')).not.toContainText('more below');
     expect(await rows(page).count()).toBeGreaterThan(21);
+    // The button went.
+    await expect(rows(page).locator(':focus')).toHaveCount(1);
+    await expect(rows(page).locator(':focus')).toBeInViewport();
   });
 
   test('what is shown is exported with every field, as a spreadsheet and as text', async ({

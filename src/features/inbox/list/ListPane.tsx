@@ -4,10 +4,11 @@ import { FailureNote, ProblemBox } from '../Controls.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { keyOf } from '../state/entry-name.ts';
 import { filterCount, type GroupFilter, withoutFilters, withSearch } from '../state/filters.ts';
-import { type InboxState, type ListState, update } from '../state/inbox.store.ts';
+import { $inbox, type InboxState, type ListState, update } from '../state/inbox.store.ts';
 import { shownEntries } from '../state/list.ts';
 import { BulkBar, ExportMenu } from './ListBar.tsx';
 import { filterList, loadList } from '../state/loading.ts';
+import { rowId } from '../state/routing.ts';
 
 interface Props {
   state: InboxState;
@@ -111,6 +112,19 @@ export function ListPane({ state, openKey }: Props) {
   );
 }
 
+/** Loads older ones. Once none are left, the button goes, and its focus moves to the first that came. */
+async function loadOlder(isAll: boolean) {
+  const { length } = shownEntries($inbox.get());
+  await loadList({ isOlder: true, isAll });
+  requestAnimationFrame(() => {
+    const entries = shownEntries($inbox.get());
+    const first = entries[length] ?? entries.at(-1);
+    if (first && document.activeElement === document.body) {
+      document.getElementById(rowId(keyOf(first)))?.focus();
+    }
+  });
+}
+
 interface OlderProps extends Pick<ListState, 'phase'> {
   label: string;
   isAll?: boolean;
@@ -123,7 +137,7 @@ const OlderButton = ({ phase, label, isAll = false }: OlderProps) => (
     className="inbox-button"
     aria-disabled={phase === 'older'}
     onClick={() => {
-      if (phase !== 'older') void loadList({ isOlder: true, isAll });
+      if (phase !== 'older') void loadOlder(isAll);
     }}
   >
     {phase === 'older' && !isAll ? 'Loading…' : label}
