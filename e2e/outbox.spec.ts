@@ -460,6 +460,37 @@ test.describe('what the server rejects without its form', () => {
     expect(storedRecords(email)).toHaveLength(1);
   });
 
+  test('shows what was typed, by its labels, and leads back to its form', async ({
+    page,
+    context,
+  }) => {
+    await withoutTokens(context);
+    const seller = allForms.find(({ action }) => action.endsWith('/contact_seller'));
+    if (!seller) throw new Error('The form is gone.');
+    const email = freshEmail('words');
+    await page.goto(seller.path);
+    await seller.open?.(page);
+    const form = page.locator(`form[action="${seller.action}"]`);
+    await fillForm(form, seller, email);
+    await context.route(`**${seller.action}`, (route) => route.abort());
+    await form.locator('button[type="submit"]').click();
+    await expect(notice(page)).toBeVisible();
+    await context.unroute(`**${seller.action}`);
+    await context.route(`**${seller.action}`, (route) =>
+      route.fulfill({ status: 422, json: { error: { code: 'invalid', message: 'No.' } } }),
+    );
+    mayBeLeft(page);
+    await page.goto('/how-it-works');
+    await notice(page).getByRole('button', { name: 'Send now' }).click();
+    await expect(notice(page)).toContainText('Not accepted');
+    await notice(page).getByText('What you wrote').click();
+    await expect(notice(page)).toContainText(`Email: ${email}`);
+    await expect(notice(page)).not.toContainText(/listing.id/i);
+    await notice(page).getByRole('link', { name: 'Open the form' }).click();
+    await expect(page).toHaveURL(seller.path);
+    await expect(notice(page).getByRole('link')).toHaveCount(0);
+  });
+
   test('keeps them beside its form and beside later ones, until they are corrected there or discarded', async ({
     page,
     context,

@@ -19,6 +19,7 @@ import { showToast } from './toast.ts';
 const isLate = (entry: OutboxEntry) => entry.attempts > 0 || waitOf(entry, Date.now()) === 0;
 
 const LINE = 'flex flex-wrap items-center gap-x-4 gap-y-2';
+const LINK = 'link inline-flex min-h-8 items-center';
 
 /** Tells what became of a submission that its form may no longer show. */
 export const reportEnding = (heading: string, title: string, result: Settled['result']) =>
@@ -115,13 +116,20 @@ function summary(count: number) {
   return line;
 }
 
-function row({ id, title, queuedAt, refusal }: OutboxEntry) {
+function row({ id, title, queuedAt, refusal, page }: OutboxEntry) {
   const line = document.createElement('p');
   line.className = LINE;
   const what = `${title}, ${timeOf(queuedAt)}`;
   line.append(refusal === undefined ? what : `Not accepted: ${what}. ${refusal}`);
   const discard = button('Discard', () => dropFromOutbox(id));
   discard.setAttribute('aria-label', `Discard: ${title}`);
+  if (refusal !== undefined && page !== undefined && page !== location.pathname) {
+    const link = document.createElement('a');
+    link.className = LINK;
+    link.href = page;
+    link.textContent = 'Open the form';
+    line.append(link);
+  }
   line.append(discard);
   return line;
 }
@@ -129,14 +137,16 @@ function row({ id, title, queuedAt, refusal }: OutboxEntry) {
 const rows = (entry: OutboxEntry) => [row(entry), words(entry)];
 
 /** What was typed, to copy it from where its form is no more. */
-function words({ body }: OutboxEntry) {
+function words({ body, labels }: OutboxEntry) {
   const details = document.createElement('details');
   const summary = document.createElement('summary');
   summary.textContent = 'What you wrote';
   const text = document.createElement('p');
   text.innerText = Object.entries(body)
-    .filter(([, value]) => typeof value === 'string' && value !== '')
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`)
+    .filter(
+      ([name, value]) => typeof value === 'string' && value !== '' && (labels?.[name] ?? !labels),
+    )
+    .map(([name, value]) => `${labels?.[name] ?? name.replaceAll('_', ' ')}: ${value}`)
     .join('\n');
   details.append(summary, text);
   return details;
@@ -148,7 +158,7 @@ const timeOf = (time: number) =>
 function button(label: string, onPress: () => void) {
   const element = document.createElement('button');
   element.type = 'button';
-  element.className = 'link inline-flex min-h-8 items-center';
+  element.className = LINK;
   element.textContent = label;
   element.addEventListener('click', onPress);
   return element;

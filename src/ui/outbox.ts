@@ -1,3 +1,4 @@
+import type { FormView } from '#src/domain/forms/form-definition.ts';
 import { callApi, isAnything, type Problem, type Result } from './api.ts';
 import { readStoredJson, writeStored } from './browser-storage.ts';
 import { OUTBOX_DAYS, OUTBOX_KEY } from './outbox-key.ts';
@@ -13,6 +14,10 @@ interface Submission {
   /** What the visitor sees while it's pending. */
   title: string;
   body: object;
+  /** Of the fields that the visitor sees, by name. */
+  labels?: Readonly<Record<string, string>>;
+  /** The path of the page that the form is on. */
+  page?: string;
 }
 
 /** A pending submission, as stored in localStorage. Times are in milliseconds since 1970. */
@@ -43,6 +48,7 @@ declare global {
 
 /** A path of this site. */
 const OWN_PATH = /^\/\w/;
+const OWN_PAGE = /^\/(?:\w|$)/;
 const ENTRIES_MAX = 20;
 const KEPT_FOR_MS = OUTBOX_DAYS * 24 * 60 * 60 * 1_000;
 /** The first sender has this long before the outbox retries. */
@@ -66,7 +72,9 @@ function isEntry(value: unknown): value is OutboxEntry {
     typeof member('body') === 'object' &&
     member('body') !== null &&
     ['queuedAt', 'attempts', 'nextTryAt'].every(isNumber) &&
-    (member('refusal') === undefined || isText('refusal'))
+    (member('refusal') === undefined || isText('refusal')) &&
+    (member('page') === undefined || OWN_PAGE.test(String(member('page')))) &&
+    ['undefined', 'object'].includes(typeof member('labels'))
   );
 }
 
@@ -149,12 +157,15 @@ export function takeLapsed(): OutboxEntry[] {
  * false without storage or if the outbox is full.
  */
 export function keepInOutbox(
-  submission: Submission,
+  { fields, ...submission }: Submission & Pick<FormView, 'fields'>,
   editable: ReadonlySet<string>,
   corrected?: string,
 ): boolean {
   const now = Date.now();
-  const entry = { ...submission, queuedAt: now, attempts: 0, nextTryAt: now + OWN_TRY_MS };
+  const seen = fields.filter(({ kind }) => kind !== 'hidden');
+  const labels = Object.fromEntries(seen.map(({ name, label }) => [name, label]));
+  const shown = { ...submission, labels, page: location.pathname };
+  const entry = { ...shown, queuedAt: now, attempts: 0, nextTryAt: now + OWN_TRY_MS };
   const entries = withEntry(storedEntries(), entry, editable, corrected);
   return entries !== null && write(entries);
 }

@@ -248,11 +248,7 @@ function failureText(text: string, isKept: boolean): string {
   return `${text} Or leave it: it's kept in this browser, and we'll ${next}.`;
 }
 
-interface Destination {
-  action: string;
-  type: string;
-  /** Names the submission while it's pending; without it, nothing is stored in the browser. */
-  outboxTitle?: string;
+interface Destination extends Pick<FormView, 'action' | 'type' | 'outboxTitle' | 'fields'> {
   token: FormToken | undefined;
   /** Names of the fields that a new version of a pending submission may change. */
   editable: ReadonlySet<string>;
@@ -267,7 +263,7 @@ class Submission {
   #body: object = {};
 
   async send(body: object, destination: Destination): Promise<Ending> {
-    const { action, type, outboxTitle: title, token, editable, isShown } = destination;
+    const { action, type, fields, outboxTitle: title, token, editable, isShown } = destination;
     this.isSending = true;
     const earlier = this.#key;
     if (earlier === '' || !isSameBody(body, this.#body)) {
@@ -277,7 +273,8 @@ class Submission {
     }
     const id = this.#key;
     const wasKept =
-      title !== undefined && keepInOutbox({ id, action, type, title, body }, editable, earlier);
+      title !== undefined &&
+      keepInOutbox({ id, action, type, title, body, fields }, editable, earlier);
     const opened = await token?.ready();
     const reply = await postForm({ id, action, body }, opened);
     this.isSending = false;

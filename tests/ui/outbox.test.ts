@@ -26,7 +26,7 @@ const entry = (id: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
 
 describe('what waits to be sent', () => {
   test('is read back as it was kept, oldest first', () => {
-    const entries = [entry('one'), entry('two')];
+    const entries = [entry('one'), entry('two', { page: '/', labels: { message: 'Message' } })];
     expect(parseEntries(JSON.parse(JSON.stringify(entries)))).toEqual(entries);
   });
 
@@ -35,6 +35,7 @@ describe('what waits to be sent', () => {
     ['no list', { id: 'one' }],
     ['an older shape', [{ form: 'contact' }, 'text', null, 7]],
     ['an address that is not ours', [entry('one', { action: 'https://example.com/api/' })]],
+    ['a page that is not ours', [entry('one', { page: 'javascript:alert(1)' })]],
     ['no body', [{ ...entry('one'), body: 'text' }]],
     ['no time', [{ ...entry('one'), queuedAt: 'now' }]],
     ['a refusal without words', [{ ...entry('one'), refusal: 7 }]],
