@@ -1,4 +1,5 @@
 import { currencyOf, isAmount } from './amounts.ts';
+import { isRevenueSoFar } from './column-names.ts';
 import { readDate } from './dates.ts';
 import { type Exporter, said, usesIn } from './exporters.ts';
 import type { Interview } from './interview.ts';
@@ -102,12 +103,16 @@ function chooseRevenue(file: Interview): boolean | undefined {
   const [[moneyIn], [moneyOut], [net]] = [named('in'), named('out'), named('net revenue')];
   if (moneyIn && moneyOut && !net) return ledger(moneyIn, moneyOut, file);
   const [certain, levels] = [named('net revenue amount'), named('level')];
-  const open = named('earnings after-fees with-tax price in unknown');
+  const unsure = named('earnings after-fees with-tax price in unknown');
   // Beside those, parts of the revenue, or something else that was paid.
-  const rivals = open.filter(({ meaning, name }) => {
+  const rivals = unsure.filter(({ meaning, name }) => {
     const isPart = !net || (PART.test(name) && !/^(?:total|net)/.test(net.name));
     return meaning === 'unknown' ? isPart : !['price', 'in'].includes(meaning);
   });
+  const soFar = named('cumulative').filter(({ title }) => isRevenueSoFar(title));
+  const open = unsure.every(({ meaning }) => meaning === 'unknown')
+    ? [...soFar, ...unsure]
+    : unsure;
   const certainAll = certain.length > 0 ? [...certain, ...rivals] : [];
   const all = [certainAll, levels, open].find((each) => each.length > 0) ?? [];
   const chosen = all.length > 1 ? which(all, file) : all;
@@ -122,7 +127,8 @@ function chooseRevenue(file: Interview): boolean | undefined {
   }
   const isOnly = all.length === 1;
   const isVague = VAGUE.includes(column.meaning) || (isOnly && !SHARE.test(column.name));
-  const isAsked = all === open && !second && isVague;
+  // Totals so far are asked about once their figures are read.
+  const isAsked = all === open && !second && isVague && column.meaning !== 'cumulative';
   const words = [column.title, examples(column, file)];
   const answer = isAsked ? file.ask(`what:${column.at}`, { words }) : '';
   const why =

@@ -14,7 +14,7 @@ export const nameOf = (text: string): string =>
 const RULES = String.raw`
 currency ~ currency$|currency code$|^ccy$|^devise$|^moneda$|^währung$
 elsewhere ~ previous|prior|last (?:year|month|period)|budget(?:ed)?|forecast(?:ed)?|target|goal|planned|projected|projection|expected|yoy|mom|change|delta|variance|growth|compared|comparison|gross (?:profit|margin)|contribution(?: margin)?|margin
-cumulative ~ ytd|year to date|cumulative|cumulated|accumulated|running (?:total|sum)|to date|lifetime|all time|total spent|since launch
+cumulative ~ SO_FAR|total spent
 elsewhere ~ (?:new|existing|starting|opening|beginning|start|churn(?:ed)?|expansion|contraction|reactivation|reactivated|upgrades?|downgrades?|lost|delta)(?: \w+)? (?:mrr|arr|recurring revenue)
 annual ~ arr|annuali[sz]ed|annual recurring revenue|annual run rate
 level ~ mrr|monthly recurring revenue|recurring revenue|run rate
@@ -51,9 +51,11 @@ year = year|jahr|année|año|anno
 date ~ dates?|months?|day|period|time|timestamp|datetime|datum|fecha|data|monat|buchungstag|mes|mois|created|paid at|paid on|processed|when
 `;
 const ALL = '(?:(?:total|monthly|gross|all|my|our|product|sales|overall|operating|subscription) )*';
+const SO_FAR =
+  '(?:f?ytd|[qm]td|(?:(?:year|quarter|month) )?to date|so far|cum(?:ul(?:ative|ated))?|accumulated|running (?:total|sum|revenue|sales)(?: of)?|lifetime|all time|since launch)';
 const MEANINGS = [...RULES.matchAll(/^(\S+) ([=~]) (.+)$/gm)].map(
   ([, meaning, how, words = '']) => {
-    const all = words.replaceAll('ALL', ALL);
+    const all = words.replaceAll('ALL', ALL).replaceAll('SO_FAR', SO_FAR);
     const pattern = new RegExp(how === '=' ? `^(?:${all})$` : `(?:^|\\b)(?:${all})(?:$|\\b)`);
     return { meaning, pattern };
   },
@@ -70,6 +72,13 @@ export function meaningOf(header: string): string {
     name === '' ? undefined : MEANINGS.find(({ pattern }) => pattern.test(name))?.meaning;
   if (found !== undefined || !REMARK.test(header)) return found ?? 'unknown';
   return meaningOf(header.replace(REMARK, ''));
+}
+
+/** Whether a name says totals so far of revenue: 'YTD sales' and 'Running total', but not 'Lifetime customers'. */
+export function isRevenueSoFar(header: string): boolean {
+  const name = nameOf(header.replace(REMARK, ''));
+  const rest = name.replace(new RegExp(`\\b${SO_FAR}\\b`), '').trim();
+  return rest === '' || /^(?:revenue|net|amount|earnings)$/.test(meaningOf(rest));
 }
 
 /** Names of columns in other languages: nobody there counts in US dollars by default. */

@@ -213,7 +213,9 @@ export function tally(plan: Plan, file: Interview): readonly Reading[] {
   ask('levels', plan.isLevel && isByDay && hasLabels && counted().length > 1 ? counted() : []);
 
   // What isn't the revenue may be a total so far or not: it's left out.
-  const added = plan.isLevel || plan.source !== null ? undefined : addedIn(counted(), file);
+  const { isSoFar } = plan;
+  const mayBe = isSoFar || (!plan.isLevel && plan.source === null);
+  const added = mayBe ? addedIn(counted(), file, isSoFar) : undefined;
   for (const each of added ? counted() : []) {
     const revenue = added?.get(each.date);
     Object.assign(each, { revenue: revenue ?? 0, refund: 0, fee: 0, cost: 0, profit: undefined });

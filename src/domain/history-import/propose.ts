@@ -40,7 +40,8 @@ export function propose(file: Interview) {
   const order = orderOf(date, file);
   const { mark, unit } = unitOf(amounts, file);
   const about = { words: [columns[amount]?.title ?? ''] };
-  const isAsked = !isNamedLevel && isLevelLike(date, amount, order, table.body);
+  const isSoFar = columns[amount]?.meaning === 'cumulative';
+  const isAsked = !isNamedLevel && !isSoFar && isLevelLike(date, amount, order, table.body);
   const isLevel = isNamedLevel || (isAsked && file.ask('steps', about) === 'level');
   if (columns[date]?.meaning === 'week' && !isLevel) file.refuse('notRevenue', 'Week');
   if (table.nextTable !== undefined)
@@ -52,6 +53,8 @@ export function propose(file: Interview) {
     negative,
     // A figure like MRR, which has a value at each time: the month's last one counts.
     isLevel,
+    /** Whether the name says that each figure is the total so far. */
+    isSoFar,
     source: exporter?.name ?? null,
     // What was spent from a bank account is the costs there, if the seller says so.
     kinds: negative === 'cost' ? withEffect(kinds, 'spent', 'cost') : kinds,

@@ -22,18 +22,30 @@ const MOST_AT_START = 2.5;
  */
 const LEAST_MIDDLE = 1.3;
 
+/** A total that starts again falls by more than this share. Refunds hardly ever take back half of all sales so far. */
+const LEAST_FALL = 0.5;
+
 const middleOf = (all: readonly number[]) =>
   all.toSorted((one, other) => one - other)[all.length >> 1] ?? 0;
 
-/** Asks about figures that may be totals so far. @returns What each date adds, if they are. */
-export function addedIn(figures: readonly Figure[], file: Interview) {
-  const added = addedBy(figures);
-  if (!added) return undefined;
+/**
+ * Asks about figures that may be totals so far.
+ * @param isNamed Whether the column's name says so: then whatever the figures look like.
+ * @returns What each date adds, if they are.
+ */
+export function addedIn(figures: readonly Figure[], file: Interview, isNamed: boolean) {
+  const title = file.columns.find(({ at }) => at === file.of('in')[0])?.title ?? '';
+  const points = [...groupBy(figures, ({ date }) => date)]
+    .map(([date, own]) => ({ date, cents: own.reduce((all, each) => all + each.revenue, 0) }))
+    .sort((one, other) => one.date.localeCompare(other.date));
+  if (points.length < 2 && isNamed) file.refuse('cumulative', title);
+  const read = stepsOf(points);
+  if (points.length < 2 || !(isNamed || isLikeTotals(points, read))) return undefined;
+  const added = addedBy(points, read);
   const gap = ({ date, revenue }: Figure) => revenue - (added.get(date) ?? revenue);
   const [example] = figures.toSorted((one, other) => gap(other) - gap(one));
   if (!example) return undefined;
   const { date, revenue } = example;
-  const title = file.columns.find(({ at }) => at === file.of('in')[0])?.title ?? '';
   const when = date.length === 7 ? formatMonth(date) : formatDay(date);
   const sums = [revenue, added.get(date) ?? revenue].map((cents) =>
     formatExactDollars(cents / 100),
@@ -42,44 +54,53 @@ export function addedIn(figures: readonly Figure[], file: Interview) {
   if (answer !== 'sofar') return undefined;
   // What comes off, and which of a date's figures grew by how much, would be a guess.
   const isPlain = file.of('refund').length + file.of('tax').length === 0;
-  if (!isPlain || new Set(figures.map((each) => each.date)).size < figures.length)
-    file.refuse('cumulative', title);
+  if (!isPlain || points.length < figures.length) file.refuse('cumulative', title);
   return added;
 }
 
-/**
- * Finds figures that may be totals so far: of a year or a month, which start again, or of all time.
- * @returns What each adds to the one before by date, without the first if it has what came before; undefined if they can't be.
- */
-function addedBy(figures: readonly Figure[]) {
-  const points = [...groupBy(figures, ({ date }) => date)]
-    .map(([date, own]) => ({ date, cents: own.reduce((all, each) => all + each.revenue, 0) }))
-    .sort((one, other) => one.date.localeCompare(other.date));
+interface Point {
+  date: string;
+  cents: number;
+}
+type Steps = ReturnType<typeof stepsOf>;
+
+/** What changes from each date to the next, and where a total of a year or a month starts again. */
+function stepsOf(points: readonly Point[]) {
   const steps = points.slice(1).map(({ date, cents }, index) => {
     const before = points[index] ?? { date, cents };
     const isNewMonth = date.slice(0, 7) !== before.date.slice(0, 7);
-    return { date, cents, isNewMonth, change: cents - before.cents };
+    const isStart = isNewMonth && before.cents > 0 && cents < before.cents * (1 - LEAST_FALL);
+    return { date, cents, isNewMonth, isStart, change: cents - before.cents };
   });
-  const falls = steps.filter(({ change }) => change < 0);
-  const month = falls[0]?.date.slice(4, 7);
-  const isStart = [() => false, (date: string) => date.slice(4, 7) === month, () => true].find(
-    (starts) =>
-      steps.every(({ date, isNewMonth, change }) => change < 0 === (isNewMonth && starts(date))),
+  const starts = steps.filter(({ isStart }) => isStart);
+  const month = starts[0]?.date.slice(4, 7);
+  /** Whether a total starts in each month of this kind, also before the first step. */
+  const starting = [(date: string) => date.slice(4, 7) === month, () => true].find((isIn) =>
+    steps.every(({ date, isNewMonth, isStart }) => isStart === (isNewMonth && isIn(date))),
   );
+  return { steps, starts, starting };
+}
+
+/** What each date adds to the one before, without the first if it has what came before. */
+function addedBy(points: readonly Point[], { steps, starting }: Steps) {
+  const first = points.slice(0, 1).filter(({ date }) => starting?.(date));
+  const all = [
+    ...first,
+    ...steps.map((each) => (each.isStart ? each : { ...each, cents: each.change })),
+  ];
+  return new Map(all.map(({ date, cents }) => [date, cents]));
+}
+
+/** Whether figures grow as totals do: of a year or a month, which start again, or of all time. */
+function isLikeTotals(points: readonly Point[], { steps, starts, starting }: Steps): boolean {
   const up = steps.flatMap(({ change }) => (change > 0 ? change : []));
-  const rest = steps.length - falls.length;
-  if (!isStart || up.length < LEAST_STEPS || up.length < rest / 2) return undefined;
-  const added = middleOf(up);
-  const isAgain = middleOf(falls.map(({ cents }) => cents)) <= MOST_AT_START * added;
+  const falls = steps.filter(({ change, isStart }) => change < 0 && !isStart);
+  const rest = steps.length - starts.length;
+  if (!starting || falls.length > 0 || up.length < Math.max(LEAST_STEPS, rest / 2)) return false;
+  if (starts.length > 0)
+    return middleOf(starts.map(({ cents }) => cents)) <= MOST_AT_START * middleOf(up);
   const isWithin = steps.filter(({ isNewMonth }) => !isNewMonth).length >= steps.length / 2;
   const some = points.flatMap(({ cents }) => (cents > 0 ? cents : []));
   const ends = Math.sqrt((some[0] ?? 0) * (some.at(-1) ?? 0));
-  const isStraight = middleOf(some) >= LEAST_MIDDLE * ends;
-  if (falls.length > 0 ? !isAgain : !isWithin && !isStraight) return undefined;
-  const first = points.slice(0, 1).filter(({ date }) => isStart(date));
-  const all = [
-    ...first,
-    ...steps.map((each) => ({ ...each, cents: each.change < 0 ? each.cents : each.change })),
-  ];
-  return new Map(all.map(({ date, cents }) => [date, cents]));
+  return isWithin || middleOf(some) >= LEAST_MIDDLE * ends;
 }

@@ -73,7 +73,8 @@ const BROKEN: [name: string, file: Blob | string, says: string][] = [
     ',Sep 2026,Oct 2026\n,Actual,Budget\nRevenue,12,13\nCosts,1,2\n',
     'Keep one column for each month with what was earned',
   ],
-  ['a running total', 'Month,Revenue YTD\n2026-09,12\n2026-10,13\n', 'it’s a running total'],
+  ['one running total', 'Month,Revenue YTD\n2026-10,13\n', 'it’s a running total'],
+  ['customers so far', 'Month,Lifetime customers\n2026-09,12\n2026-10,13\n', 'We can’t use “'],
   ['a balance', 'Date,Balance\n2026-09-01,12\n2026-10-01,13\n', 'We can’t use “Balance”'],
   [
     'mixed currencies',

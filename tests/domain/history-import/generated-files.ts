@@ -433,10 +433,14 @@ export const KINDS: Readonly<Record<string, (draw: Draw) => Sheet>> = {
     return {
       header: [
         'Month',
-        draw.one(['Revenue YTD', 'Cumulative revenue', 'Sales to date', 'Running total']),
+        draw.one([
+          ...['Revenue YTD', 'Cumulative revenue', 'Sales to date', 'Running total'],
+          ...['Lifetime revenue', 'Total to date'],
+        ]),
       ],
       rows: all.map(({ month }, index) => [{ month }, money(sum(all.slice(0, index + 1)))]),
-      truth: undefined,
+      // What came before the first total isn't known.
+      truth: truthOf(all.slice(1)),
     };
   },
   payouts: (draw) => ({

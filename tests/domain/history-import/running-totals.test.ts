@@ -57,6 +57,7 @@ test('totals so far are asked about, with what both answers make of a month', ()
       choices: [
         { value: 'sofar', label: 'Yes: October 2026 added $848' },
         { value: 'own', label: 'No: October 2026 came to $25,100' },
+        { value: 'none', label: 'Neither: it’s something else' },
       ],
     },
   });
@@ -78,6 +79,51 @@ test.each([
   expect(isAsked(read(rows))).toBe(true);
   expect(isAsked(read(rows.toReversed()))).toBe(true);
   expect(revenues(read(rows, YES))).toEqual(truth);
+});
+
+test.each([
+  'Lifetime revenue',
+  'Revenue to date',
+  'YTD revenue',
+  'Total to date',
+  'Cumulative sales (USD)',
+  'Net sales, year to date',
+  'Running total of sales',
+])('a column named %s is asked about, however few and uneven its figures are', (name) => {
+  const figures = [1000, 2300, 2250];
+  const rows = monthly(figures).map((row) => [...row, 7]);
+  const header = ['Month', name, 'Support tickets'];
+  expect(isAsked(read(monthly(figures), {}, header.slice(0, 2)))).toBe(true);
+  const asked = read(rows, { revenue: '1' }, header);
+  expect(asked).toMatchObject({ question: { id: 'sofar', choices: [{}, {}, {}] } });
+  expect(revenues(read(rows, { revenue: '1', ...YES }, header))).toEqual([1300, -50]);
+  expect(revenues(read(rows, { revenue: '1', sofar: 'own' }, header))).toEqual(figures);
+});
+
+test('a named total beside the revenue itself is not asked about', () => {
+  const rows = monthly(MONTHS.slice(-3)).map((row) => [...row, 99]);
+  const outcome = read(rows, {}, ['Month', 'Revenue', 'Revenue YTD']);
+  expect(revenues(outcome)).toEqual(MONTHS.slice(-3));
+});
+
+test('a named total of each day is asked about, and not whether it is a level', () => {
+  const rows = Array.from({ length: 25 }, (_, at): Cell[] => [
+    `2026-09-${String(at + 1).padStart(2, '0')}`,
+    10_000 + 10 * at,
+  ]);
+  const header = ['Date', 'Revenue to date'];
+  expect(isAsked(read(rows, {}, header))).toBe(true);
+  expect(revenues(read(rows, YES, header))).toEqual([240]);
+});
+
+test.each<[string, Record<string, string>, number[]]>([
+  ['that is neither, as in a list of customers,', { sofar: 'none' }, [3, 1, 2]],
+  ['of a single month', {}, [3]],
+])('lifetime revenue %s is refused', (_name, answers, figures) => {
+  const outcome = read(monthly(figures), answers, ['Created', 'Lifetime revenue']);
+  expect(outcome.kind === 'problem' && outcome.message).toContain(
+    'We can’t use “Lifetime revenue”',
+  );
 });
 
 test('the first total is left out, as it may include earlier sales, until the seller counts it', () => {
