@@ -176,12 +176,50 @@ test('whatever like months come to, their totals so far are asked about', () => 
   );
 });
 
+const alike = (minLength: number, maxLength: number) =>
+  fc.array(fc.integer({ min: 900, max: 1250 }), { minLength, maxLength });
+
+test('totals of 3 to 6 like months are asked about', () => {
+  fc.assert(
+    fc.property(alike(3, 6), (figures) => {
+      const rows = monthly(soFar(figures));
+      expect(isAsked(read(rows))).toBe(true);
+      expect(revenues(read(rows, YES))).toEqual(figures.slice(1));
+    }),
+  );
+});
+
+test('a year to date of 5 months that starts again is asked about', () => {
+  const rows = yearToDate([900, 1100, 1000, 950, 1000], 8);
+  expect(isAsked(read(rows))).toBe(true);
+  expect(revenues(read(rows, YES))).toEqual([1100, 1000, 950, 1000]);
+});
+
+test('totals with one month of refunds are asked about, and that month is below zero', () => {
+  const refund = fc.record({ at: fc.nat(), dollars: fc.integer({ min: 1, max: 450 }) });
+  fc.assert(
+    fc.property(alike(12, 24), refund, (all, { at, dollars }) => {
+      const figures = all.with(1 + (at % (all.length - 1)), -dollars);
+      figures[0] = 1000;
+      const rows = monthly(soFar(figures));
+      expect(isAsked(read(rows))).toBe(true);
+      expect(revenues(read(rows, YES))).toEqual(figures.slice(1));
+    }),
+  );
+  const lastYears = [...LAST.slice(0, 17), -300, ...LAST.slice(18)];
+  expect(isAsked(read(yearToDate(lastYears)))).toBe(true);
+  expect(revenues(read(yearToDate(lastYears), YES))).toEqual(lastYears.slice(1));
+});
+
+test('a total by name is asked about with fewer like months than others', () => {
+  const rows = monthly(soFar([1800, 1000, 1000, 1000]));
+  expect(isAsked(read(rows))).toBe(false);
+  expect(isAsked(read(rows, {}, ['Month', 'Total revenue']))).toBe(true);
+});
+
 describe('honest revenue isn’t asked about', () => {
-  const noise = (most: number) =>
-    fc.array(fc.double({ min: 1 - most, max: 1 + most, noNaN: true }), {
-      minLength: 8,
-      maxLength: 36,
-    });
+  const noise = (most: number, minLength = 8, maxLength = 36) =>
+    fc.array(fc.double({ min: 1 - most, max: 1 + most, noNaN: true }), { minLength, maxLength });
   const honest = fc
     .record({
       noise: fc.oneof(noise(0.01), noise(0.1), noise(0.3)),
@@ -199,6 +237,28 @@ describe('honest revenue isn’t asked about', () => {
     const files = fc.sample(honest, { numRuns: 300, seed: SEED });
     const asked = files.filter((figures) => isAsked(read(monthly(figures))));
     expect(asked.length).toBeLessThanOrEqual(6);
+  });
+
+  test.each([
+    ['Revenue', 2],
+    ['Total revenue', 10],
+  ])('hardly ever in 3 to 6 months named %s', (name, percent) => {
+    const short = fc
+      .record({
+        noise: fc.oneof(...[0.05, 0.15, 0.3].map((most) => noise(most, 3, 6))),
+        growth: fc.double({ min: 1, max: 1.1, noNaN: true }),
+        season: fc.double({ min: 0, max: 0.7, noNaN: true }),
+        start: fc.nat(11),
+      })
+      .map(({ noise: factors, growth, season, start }) =>
+        factors.map((factor, at) => {
+          const ofYear = 1 + season * Math.cos((Math.PI * (start + at)) / 6);
+          return Math.round(1000 * factor * growth ** at * ofYear);
+        }),
+      );
+    const files = fc.sample(short, { numRuns: 1000, seed: SEED });
+    const asked = files.filter((figures) => isAsked(read(monthly(figures), {}, ['Month', name])));
+    expect(asked.length).toBeLessThanOrEqual(10 * percent);
   });
 
   test('if it grows up to threefold in a straight line', () => {
