@@ -172,6 +172,37 @@ test('a seller is asked what their bank account cannot tell, by keyboard alone',
   await expect(month).toContainText('$5,900');
 });
 
+/** A running total of $1,000 a month until the last full month. */
+const runningTotal = (months: number, name = 'Total to date') => ({
+  name: 'totals.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    `Month,${name}\n${Array.from({ length: months }, (_, at) => `${ago(months - at)},${1_000 * (at + 1)}\n`).join('')}`,
+  ),
+});
+
+test('the averages follow another import until the seller types over them', async ({ page }) => {
+  await page.goto(PATH);
+  await fillTo(page, 3, freshEmail('again'));
+  const panel = page.getByRole('group', { name: 'Import your history' });
+  const importTotals = async (answer: RegExp) => {
+    await page.getByRole('button', { name: 'Import from a file' }).click();
+    await panel.locator('input[type=file]').setInputFiles(runningTotal(5));
+    await panel.getByRole('button', { name: answer }).click();
+    await panel.getByRole('button', { name: 'Show the months' }).click();
+    await panel.getByRole('button', { name: /^Use these/ }).click();
+  };
+  await importTotals(/^No/);
+  await expect(field(page, 'monthlyRevenue')).toHaveValue('4000');
+  await importTotals(/^Yes/);
+  await expect(field(page, 'monthlyHistory')).toHaveValue(new RegExp(`${ago(1)}, 1000$`));
+  await expect(field(page, 'monthlyRevenue')).toHaveValue('1000');
+  await field(page, 'monthlyRevenue').fill('900');
+  await importTotals(/^No/);
+  await expect(field(page, 'monthlyHistory')).toHaveValue(new RegExp(`${ago(1)}, 5000$`));
+  await expect(field(page, 'monthlyRevenue')).toHaveValue('900');
+});
+
 test('a sheet of an Excel workbook is read, and an announcement says what it comes to', async ({
   page,
 }) => {

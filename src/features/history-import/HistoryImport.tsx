@@ -1,10 +1,15 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Outcome } from '#src/domain/history-import/import-history.ts';
-import { formatCount, formatDollars } from '#src/domain/shared/number-text.ts';
+import { formatCount, formatDollars, readNumber } from '#src/domain/shared/number-text.ts';
 import { fillIn, isControl } from '#src/ui/form-controls.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useDrop } from '#src/ui/use-drop.ts';
-import { formatHistory, recentAverage } from '#src/domain/listings/history-text.ts';
+import {
+  formatHistory,
+  type HistoryMonth,
+  parseHistory,
+  recentAverage,
+} from '#src/domain/listings/history-text.ts';
 import { HowItIsRead, MonthsReview, QuestionStep } from './ImportSteps.tsx';
 import { useImport } from './use-import.ts';
 
@@ -157,30 +162,44 @@ export function HistoryImport({ field, onDone }: Props) {
 
 type Found = Extract<Outcome, { kind: 'months' }>;
 
-/** Fills in the form as if it were typed. @returns Whether it filled in the recent averages, of which there were none. */
+/** Fills in the form as if it were typed. @returns Whether it filled in a recent average. */
 function writeIntoForm(field: HTMLTextAreaElement | null, { months, record }: Found): boolean {
   const inputNamed = (name: string) => {
     const found = field?.form?.elements.namedItem(name) ?? null;
     return isControl(found) ? found : null;
   };
-  const [revenue, profit] = [inputNamed('monthlyRevenue'), inputNamed('monthlyProfit')];
-  const hasNone = revenue?.value.trim() === '' && profit?.value.trim() === '';
+  const earlier = parseHistory(field?.value ?? '');
+  const before = 'ok' in earlier ? earlier.ok : [];
+  // The average of the months before came from an import, too; another one was typed, and stays.
+  const fillAverage = (name: string, of: (month: HistoryMonth) => number | undefined) => {
+    const input = inputNamed(name);
+    const [was, average] = [averageOf(before, of), averageOf(months, of)];
+    const isOurs = was !== '' && readNumber(input?.value ?? '', 'dollars') === Number(was);
+    if (!isOurs && input?.value.trim() !== '') return '';
+    fillIn(input, average);
+    return average;
+  };
   fillIn(field, formatHistory(months));
   fillIn(inputNamed('historyRecord'), record);
-  if (hasNone) {
-    const revenues = averageOf(months.map((month) => month.revenue));
-    const profits = months.flatMap((month) => month.profit ?? []);
-    // Without it, revenue and profit would be refused.
-    const earning = inputNamed('isGeneratingRevenue');
-    const isOff = earning instanceof HTMLInputElement && !earning.checked;
-    if (revenues !== '0' && isOff) earning.click();
-    fillIn(revenue, revenues);
-    if (profits.length > 0) fillIn(profit, averageOf(profits));
-  }
+  const revenue = fillAverage('monthlyRevenue', (month) => month.revenue);
+  const profit = fillAverage('monthlyProfit', (month) =>
+    month.isEstimate ? undefined : month.profit,
+  );
+  // Without it, revenue and profit would be refused.
+  const earning = inputNamed('isGeneratingRevenue');
+  const isOff = earning instanceof HTMLInputElement && !earning.checked;
+  if (Number(revenue) > 0 && isOff) earning.click();
   field?.focus();
-  return hasNone;
+  return `${revenue}${profit}` !== '';
 }
 
-/** A recent average as the form takes it: in whole dollars, and 0 for a loss. */
-const averageOf = (values: readonly number[]) =>
-  String(Math.max(0, Math.round(recentAverage(values).average)));
+/** A recent average as the form takes it: in whole dollars, and 0 for a loss; '' if no month has the figure. */
+function averageOf(
+  months: readonly HistoryMonth[],
+  of: (month: HistoryMonth) => number | undefined,
+): string {
+  const figures = months.flatMap((month) => of(month) ?? []);
+  return figures.length === 0
+    ? ''
+    : String(Math.max(0, Math.round(recentAverage(figures).average)));
+}
