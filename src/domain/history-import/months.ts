@@ -24,6 +24,8 @@ export interface Reading extends BodyRow {
   cost: number;
   profit: number | undefined;
   currency: string;
+  /** Its month is without a row: this is a share of what the next row added. */
+  isSpread?: true;
 }
 
 /** @param above The date of the row above, for rows without one. */
@@ -217,9 +219,16 @@ export function tally(plan: Plan, file: Interview): readonly Reading[] {
   const mayBe = isSoFar || (!plan.isLevel && plan.source === null);
   const added = mayBe ? addedIn(counted(), file, isSoFar) : undefined;
   for (const each of added ? counted() : []) {
-    const revenue = added?.get(each.date);
-    Object.assign(each, { revenue: revenue ?? 0, refund: 0, fee: 0, cost: 0, profit: undefined });
-    if (revenue === undefined) each.reason = 'before';
+    const { cents, months } = added?.get(each.date) ?? { cents: 0, months: 0 };
+    if (months === 0) each.reason = 'before';
+    const share = (count: number) => Math.round((cents * count) / months);
+    Object.assign(each, { revenue: 0, refund: 0, fee: 0, cost: 0, profit: undefined });
+    for (let back = 0; back < months; back += 1) {
+      const month = addMonths(each.month, -back);
+      const revenue = share(back + 1) - share(back);
+      if (back === 0) each.revenue = revenue;
+      else readings.push({ ...each, month, date: month, revenue, isSpread: true });
+    }
   }
 
   // What the seller says of a single row comes last.

@@ -1,4 +1,5 @@
 import { formatDay, formatMonth } from '../shared/calendar-date.ts';
+import { monthsBetween } from '../shared/calendar-month.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
 import { groupBy } from '../shared/values.ts';
 import type { Interview } from './interview.ts';
@@ -52,12 +53,12 @@ export function addedIn(figures: readonly Figure[], file: Interview, isNamed: bo
   const most = /\btotal\b/i.test(title) ? MOST_AT_TOTAL_START : MOST_AT_SHORT_START;
   if (points.length < 2 || !(isNamed || isLikeTotals(points, read, most))) return undefined;
   const added = addedBy(points, read);
-  const gap = ({ date, revenue }: Figure) => revenue - (added.get(date) ?? revenue);
+  const gap = ({ date, revenue }: Figure) => revenue - (added.get(date)?.cents ?? revenue);
   const [example] = figures.toSorted((one, other) => gap(other) - gap(one));
   if (!example) return undefined;
   const { date, revenue } = example;
   const when = date.length === 7 ? formatMonth(date) : formatDay(date);
-  const sums = [revenue, added.get(date) ?? revenue].map((cents) =>
+  const sums = [revenue, added.get(date)?.cents ?? revenue].map((cents) =>
     formatExactDollars(cents / 100),
   );
   const answer = file.ask('sofar', { words: [title, when, ...sums], rows: figures });
@@ -80,7 +81,10 @@ function stepsOf(points: readonly Point[]) {
     const before = points[index] ?? { date, cents };
     const isNewMonth = date.slice(0, 7) !== before.date.slice(0, 7);
     const isStart = isNewMonth && before.cents > 0 && cents < before.cents * (1 - LEAST_FALL);
-    return { date, cents, isNewMonth, isStart, change: cents - before.cents };
+    const gap = monthsBetween(before.date, date);
+    // A year's total says nothing of the months before January.
+    const months = isStart ? Math.min(gap, Number(date.slice(5, 7))) : gap;
+    return { date, cents, isNewMonth, isStart, months, change: cents - before.cents };
   });
   const starts = steps.filter(({ isStart }) => isStart);
   const month = starts[0]?.date.slice(4, 7);
@@ -91,14 +95,21 @@ function stepsOf(points: readonly Point[]) {
   return { steps, starts, starting };
 }
 
-/** What each date adds to the one before, without the first if it has what came before. */
+/**
+ * What each date adds to the one before, without the first if it has what came before. In a file by month, what comes
+ * after a gap came in during the gap, too: a chart with nothing there and all of it in one month would show a business
+ * that stopped. Which month had how much isn't known, so each has the same.
+ */
 function addedBy(points: readonly Point[], { steps, starting }: Steps) {
   const first = points.slice(0, 1).filter(({ date }) => starting?.(date));
-  const all = [
-    ...first,
-    ...steps.map((each) => (each.isStart ? each : { ...each, cents: each.change })),
-  ];
-  return new Map(all.map(({ date, cents }) => [date, cents]));
+  const isByMonth = steps.every(({ isNewMonth }) => isNewMonth);
+  const added = steps.map(({ date, isStart, cents, change, months }) => ({
+    date,
+    cents: isStart ? cents : change,
+    months: isByMonth ? months : 1,
+  }));
+  const all = [...first.map((each) => ({ ...each, months: 1 })), ...added];
+  return new Map(all.map(({ date, ...each }) => [date, each]));
 }
 
 /**

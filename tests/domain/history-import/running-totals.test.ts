@@ -136,6 +136,41 @@ test('the first total is left out, as it may include earlier sales, until the se
   expect(revenues(read(rows, { ...YES, 'row:2': 'in' }))).toEqual(MONTHS.slice(-12));
 });
 
+test('what a figure adds after missing months is spread over them, and the seller is told', () => {
+  const rows = monthly(soFar([100, 100, 100, 100, 100.01, 100, 100]));
+  const outcome = read(rows.toSpliced(3, 2), YES, ['Month', 'Lifetime revenue']);
+  const told =
+    'The file has no figures for July 2026 and August 2026, so we split what the next figure added evenly across the gap and its own month.';
+  expect(revenues(outcome)).toEqual([100, 100, 100, 100.01, 100, 100]);
+  expect(outcome).toMatchObject({
+    notes: [
+      'Left out 1 row: the first total so far may include earlier sales.',
+      `${told} Correct them if you know better.`,
+    ],
+  });
+  const record = outcome.kind === 'months' ? outcome.record : '';
+  expect(record).toContain('with 5 rows');
+  expect(record).toContain(`\n${told}\n`);
+});
+
+test('a year to date is spread over months of its own year only', () => {
+  const rows = yearToDate(MONTHS.slice(-12));
+  const outcome = read(rows.toSpliced(1, 2), YES, ['Month', 'YTD revenue']);
+  const start = MONTHS.slice(-12).slice(2, 4);
+  const average = start.reduce((all, each) => all + each, 0) / 2;
+  expect(revenues(outcome)).toEqual([average, average, ...MONTHS.slice(-8)]);
+});
+
+test('a total with a date for each sale has nothing to spread', () => {
+  const sales: Cell[][] = [
+    ['2026-06-03', 100],
+    ['2026-06-20', 250],
+    ['2026-09-05', 400],
+  ];
+  const outcome = read(sales, YES, ['Date', 'Lifetime revenue']);
+  expect(revenues(outcome)).toEqual([150, 0, 0, 150]);
+});
+
 test('the profit stays empty beside totals so far, which may be one itself or not', () => {
   const rows = monthly(soFar(MONTHS)).map((row) => [...row, 5]);
   const outcome = read(rows, YES, ['Month', 'Revenue', 'Profit']);
