@@ -85,7 +85,7 @@ export function importHistory(
     if (question && refusal === undefined) return { kind: 'question', question };
     const message = refusal ?? (plan ? unsold(rows) : problem('noTable'));
     if (!plan || message) return { kind: 'problem', message };
-    const notes = [...importNotes(months, rows, today.slice(0, 7)), ...plan.notes];
+    const notes = [...importNotes(months, rows, today.slice(0, 7)), ...plan.notes, ...file.notes];
     const record = recordOf(plan, months, rows, file, today);
     return { kind: 'months', source: plan.source, months, notes, record };
   };

@@ -214,21 +214,14 @@ export function tally(plan: Plan, file: Interview): readonly Reading[] {
   ask('again', again.flat());
   ask('levels', plan.isLevel && isByDay && hasLabels && counted().length > 1 ? counted() : []);
 
-  // What isn't the revenue may be a total so far or not: it's left out.
   const { isSoFar } = plan;
   const mayBe = isSoFar || (!plan.isLevel && plan.source === null);
   const added = mayBe ? addedIn(counted(), file, isSoFar) : undefined;
   for (const each of added ? counted() : []) {
-    const { cents, months } = added?.get(each.date) ?? { cents: 0, months: 0 };
-    if (months === 0) each.reason = 'before';
-    const share = (count: number) => Math.round((cents * count) / months);
-    Object.assign(each, { revenue: 0, refund: 0, fee: 0, cost: 0, profit: undefined });
-    for (let back = 0; back < months; back += 1) {
-      const month = addMonths(each.month, -back);
-      const revenue = share(back + 1) - share(back);
-      if (back === 0) each.revenue = revenue;
-      else readings.push({ ...each, month, date: month, revenue, isSpread: true });
-    }
+    const [own, ...earlier] = added?.get(each.date) ?? [];
+    Object.assign(each, { refund: 0, fee: 0 }, own ?? { reason: 'before', revenue: 0 });
+    for (const share of earlier)
+      readings.push({ ...each, ...share, date: share.month, isSpread: true });
   }
 
   // What the seller says of a single row comes last.

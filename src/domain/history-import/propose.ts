@@ -58,7 +58,7 @@ export function propose(file: Interview) {
     source: exporter?.name ?? null,
     // What was spent from a bank account is the costs there, if the seller says so.
     kinds: negative === 'cost' ? withEffect(kinds, 'spent', 'cost') : kinds,
-    notes: [...(isLevel ? [LEVEL] : []), ...file.notes, ...said(exporter, 'note')],
+    notes: [...(isLevel ? [LEVEL] : []), ...said(exporter, 'note')],
   };
 }
 

@@ -1,5 +1,5 @@
 import { formatDay, formatMonth } from '../shared/calendar-date.ts';
-import { monthsBetween } from '../shared/calendar-month.ts';
+import { addMonths, monthsBetween } from '../shared/calendar-month.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
 import { groupBy } from '../shared/values.ts';
 import type { Interview } from './interview.ts';
@@ -10,6 +10,8 @@ interface Figure extends BodyRow {
   date: string;
   /** In cents. */
   revenue: number;
+  cost: number;
+  profit: number | undefined;
 }
 
 /** All up by chance: one file in 5,000. Enough for the current year so far, from July on. */
@@ -41,32 +43,87 @@ const middleOf = (all: readonly number[]) =>
 /**
  * Asks about figures that may be totals so far.
  * @param isNamed Whether the column's name says so: then whatever the figures look like.
- * @returns What each date adds, if they are.
+ * @returns What each date adds, if they are, to its month and to those before it that are missing.
  */
 export function addedIn(figures: readonly Figure[], file: Interview, isNamed: boolean) {
-  const title = file.columns.find(({ at }) => at === file.of('in')[0])?.title ?? '';
-  const points = [...groupBy(figures, ({ date }) => date)]
-    .map(([date, own]) => ({ date, cents: own.reduce((all, each) => all + each.revenue, 0) }))
-    .sort((one, other) => one.date.localeCompare(other.date));
+  const title = titleOf('in', file);
+  const points = pointsOf(figures, ({ revenue }) => revenue);
   if (points.length < 2 && isNamed) file.refuse('cumulative', title);
   const read = stepsOf(points);
   const most = /\btotal\b/i.test(title) ? MOST_AT_TOTAL_START : MOST_AT_SHORT_START;
   if (points.length < 2 || !(isNamed || isLikeTotals(points, read, most))) return undefined;
   const added = addedBy(points, read);
-  const gap = ({ date, revenue }: Figure) => revenue - (added.get(date)?.cents ?? revenue);
-  const [example] = figures.toSorted((one, other) => gap(other) - gap(one));
-  if (!example) return undefined;
-  const { date, revenue } = example;
-  const when = date.length === 7 ? formatMonth(date) : formatDay(date);
-  const sums = [revenue, added.get(date)?.cents ?? revenue].map((cents) =>
-    formatExactDollars(cents / 100),
-  );
-  const answer = file.ask('sofar', { words: [title, when, ...sums], rows: figures });
-  if (answer !== 'sofar') return undefined;
+  const words = wordsOf(title, points, added);
+  if (file.ask('sofar', { words, rows: figures }) !== 'sofar') return undefined;
   // What comes off, and which of a date's figures grew by how much, would be a guess.
   const isPlain = file.of('refund').length + file.of('tax').length === 0;
   if (!isPlain || points.length < figures.length) file.refuse('cumulative', title);
-  return added;
+  const [costs, profits] = (['cost', 'profit'] as const).map((role) =>
+    besideTotals(role, figures, read, file),
+  );
+  return new Map(
+    [...added].map(([date, { cents, months }]) => {
+      const shareOf = (whole: number, back: number) =>
+        Math.round((whole * (back + 1)) / months) - Math.round((whole * back) / months);
+      const shares = Array.from({ length: months }, (_, back) => ({
+        month: addMonths(date, -back),
+        revenue: shareOf(cents, back),
+        cost: shareOf(costs?.get(date)?.cents ?? 0, back),
+        profit: profits && shareOf(profits.get(date)?.cents ?? 0, back),
+      }));
+      return [date, shares];
+    }),
+  );
+}
+
+/**
+ * What each date adds to costs or profits beside totals so far. Those of a month fall now and then. Totals of costs don't,
+ * and those of profits do after a loss.
+ * @returns Undefined if there are none, or if it isn't known.
+ */
+function besideTotals(
+  role: 'cost' | 'profit',
+  figures: readonly Figure[],
+  { steps: totals }: Steps,
+  file: Interview,
+) {
+  const [at] = file.of(role);
+  if (at === undefined) return undefined;
+  const points = pointsOf(figures, (figure) => figure[role] ?? 0);
+  const read = stepsOf(points);
+  const falls = read.steps.filter(({ change }, index) => change < 0 && !totals[index]?.isStart);
+  const isSure =
+    falls.length > (role === 'cost' ? 0 : 1) || read.steps.every(({ change }) => change <= 0);
+  const added = addedBy(points, read);
+  const words = wordsOf(titleOf(role, file), points, added);
+  const answer = isSure ? 'own' : file.ask(`beside:${at}`, { words, rows: figures });
+  const hasGaps = [...added.values()].some(({ months }) => months > 1);
+  if (answer === 'sofar') return added;
+  if (answer === 'own' && !hasGaps) return new Map(points.map((each) => [each.date, each]));
+  if (answer === 'own')
+    file.notes.push('Profit is left out: the file doesn’t have it for the months without figures.');
+  file.drop(role);
+  return undefined;
+}
+
+const titleOf = (role: 'in' | 'cost' | 'profit', file: Interview) =>
+  file.columns.find(({ at }) => at === file.of(role)[0])?.title ?? '';
+
+const pointsOf = (figures: readonly Figure[], of: (figure: Figure) => number): Point[] =>
+  [...groupBy(figures, ({ date }) => date)]
+    .map(([date, own]) => ({ date, cents: own.reduce((all, each) => all + of(each), 0) }))
+    .sort((one, other) => one.date.localeCompare(other.date));
+
+/** What a question is about: where its answers differ most, the figure there, and what it adds. */
+function wordsOf(title: string, points: readonly Point[], added: ReturnType<typeof addedBy>) {
+  const addedOn = ({ date, cents }: Point) => added.get(date)?.cents ?? cents;
+  const gap = (point: Point) => Math.abs(point.cents - addedOn(point));
+  const [{ date, cents } = { date: '', cents: 0 }] = points.toSorted(
+    (one, other) => gap(other) - gap(one),
+  );
+  const when = date.length === 7 ? formatMonth(date) : formatDay(date);
+  const sums = [cents, addedOn({ date, cents })];
+  return [title, when, ...sums.map((each) => formatExactDollars(each / 100))];
 }
 
 interface Point {

@@ -171,11 +171,92 @@ test('a total with a date for each sale has nothing to spread', () => {
   expect(revenues(outcome)).toEqual([150, 0, 0, 150]);
 });
 
-test('the profit stays empty beside totals so far, which may be one itself or not', () => {
-  const rows = monthly(soFar(MONTHS)).map((row) => [...row, 5]);
-  const outcome = read(rows, YES, ['Month', 'Revenue', 'Profit']);
-  expect(outcome).toMatchObject({ kind: 'months' });
-  expect(JSON.stringify(outcome)).not.toContain('"profit"');
+describe('beside totals so far', () => {
+  const lines = (outcome: Outcome) =>
+    outcome.kind === 'months'
+      ? outcome.months.map(({ revenue, profit }) => [revenue, profit])
+      : outcome;
+  const beside = (own: readonly number[]) =>
+    monthly(soFar([900, 1000, 1100, 1200])).map((row, at) => [...row, own[at] ?? 0]);
+  const costs = ['Month', 'Revenue', 'Costs'];
+
+  test.each([
+    ['fall', [300, 400, 100, 500]],
+    ['stay the same', [400, 400, 400, 400]],
+  ])('costs that %s are those of each month', (_how, own) => {
+    const outcome = read(beside(own), YES, costs);
+    expect(lines(outcome)).toEqual(
+      [1000, 1100, 1200].map((each, at) => [each, each - (own[at + 1] ?? 0)]),
+    );
+    expect(outcome.kind === 'months' && outcome.record).toContain('Costs: “Costs.”');
+  });
+
+  test('costs that only grow are asked about, as they may be totals, too', () => {
+    const rows = beside(soFar([500, 410, 420, 430]));
+    expect(read(rows, YES, costs)).toMatchObject({
+      question: {
+        text: 'Is each figure in “Costs” the total so far, too?',
+        choices: [
+          { label: 'Yes: October 2026 added $430' },
+          { label: 'No: October 2026 came to $1,760' },
+          { label: 'I don’t know: leave profit out' },
+        ],
+      },
+    });
+    const answered = (answer: string) => read(rows, { ...YES, 'beside:2': answer }, costs);
+    expect(lines(answered('sofar'))).toEqual([
+      [1000, 590],
+      [1100, 680],
+      [1200, 770],
+    ]);
+    expect(lines(answered('own'))).toEqual([
+      [1000, 90],
+      [1100, -230],
+      [1200, -560],
+    ]);
+    const without = answered('out');
+    expect(lines(without)).toEqual([
+      [1000, undefined],
+      [1100, undefined],
+      [1200, undefined],
+    ]);
+    expect(without.kind === 'months' && without.record).not.toContain('Costs: “Costs.”');
+  });
+
+  test('profits are asked about unless they fall more than once', () => {
+    const profit = ['Month', 'Revenue', 'Profit'];
+    expect(lines(read(beside([400, 300, 500, 200]), YES, profit))).toEqual([
+      [1000, 300],
+      [1100, 500],
+      [1200, 200],
+    ]);
+    const rows = beside(soFar([400, -100, 300, 200]));
+    expect(read(rows, YES, profit)).toMatchObject({ question: { id: 'beside:2' } });
+    expect(lines(read(rows, { ...YES, 'beside:2': 'sofar' }, profit))).toEqual([
+      [1000, -100],
+      [1100, 300],
+      [1200, 200],
+    ]);
+  });
+
+  test('after missing months, totals of costs are split, and costs of a month leave profit out', () => {
+    const cut = (own: readonly number[]) => beside(own).toSpliced(2, 1);
+    const answers = { ...YES, 'beside:2': 'sofar' };
+    expect(lines(read(cut([100, 200, 300, 500]), answers, costs))).toEqual([
+      [1000, 900],
+      [1150, 1000],
+      [1150, 1000],
+    ]);
+    const outcome = read(cut([300, 400, 100, 300]), YES, costs);
+    expect(lines(outcome)).toEqual([
+      [1000, undefined],
+      [1150, undefined],
+      [1150, undefined],
+    ]);
+    expect(outcome.kind === 'months' && outcome.notes).toContain(
+      'Profit is left out: the file doesn’t have it for the months without figures.',
+    );
+  });
 });
 
 test.each<[string, Cell[][], string[], Record<string, string>]>([
