@@ -181,6 +181,41 @@ const runningTotal = (months: number, name = 'Total to date') => ({
   ),
 });
 
+test('whatever is answered, the keyboard goes on beside what the answer led to', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  await fillTo(page, 3, freshEmail('focus'));
+  await page.getByRole('button', { name: 'Import from a file' }).click();
+  const panel = page.getByRole('group', { name: 'Import your history' });
+  await panel.locator('input[type=file]').setInputFiles(runningTotal(5));
+  const heading = (name: string | RegExp) => panel.getByRole('heading', { name });
+  const question = heading('Is each figure in “Total to date” the total so far?');
+  for (const answer of [/^Yes/, /^No/]) {
+    await expect(question).toBeFocused();
+    await panel.getByRole('button', { name: answer }).press('Enter');
+    await expect(heading('Read as a spreadsheet')).toBeFocused();
+    await panel.getByRole('button', { name: /^Undo: Is each/ }).press('Enter');
+  }
+  await expect(question).toBeFocused();
+
+  // An answer that refuses the file: back to the choice of one, and Tab to the answer's undoing.
+  await panel.getByRole('button', { name: /^Neither/ }).press('Enter');
+  await expect(panel.getByRole('alert')).toContainText('We can’t use “Total to date”');
+  await expect(panel.locator('input[type=file]')).toBeFocused();
+  await press(page, 2);
+  await expect(question).toBeFocused();
+
+  // The last choice undone, its button is gone.
+  await panel.getByRole('button', { name: /^No/ }).press('Enter');
+  await panel.getByRole('button', { name: 'Show the months' }).press('Enter');
+  await expect(heading('5 months found')).toBeFocused();
+  await panel.getByRole('button', { name: /^Undo/ }).press('Enter');
+  await expect(question).toBeFocused();
+  await panel.getByRole('button', { name: /^Yes/ }).press('Enter');
+  await expect(heading('4 months found')).toBeFocused();
+});
+
 test('the averages follow another import until the seller types over them', async ({ page }) => {
   await page.goto(PATH);
   await fillTo(page, 3, freshEmail('again'));

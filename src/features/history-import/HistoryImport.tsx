@@ -49,8 +49,11 @@ export function HistoryImport({ field, onDone }: Props) {
   // The keyboard goes on where something new is to be read.
   const shown = `${step} ${question?.id}`;
   useEffect(() => {
-    if (step !== 'Read') place.current?.querySelector<HTMLElement>('h4[tabindex="-1"]')?.focus();
-  }, [shown, step]);
+    const find = (selector: string) => place.current?.querySelector<HTMLElement>(selector);
+    if (step !== 'Read') find('h4[tabindex="-1"]')?.focus();
+    // An answer that refuses the file is gone.
+    else if (problem && document.activeElement === document.body) find('input')?.focus();
+  }, [shown, step, problem]);
 
   const use = () => {
     if (!months) return;
