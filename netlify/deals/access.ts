@@ -78,13 +78,15 @@ export async function linkTo(
     href = new URL(`${DEAL_PATH}#token=${packLink(dealId, linkId, token)}`, site.url).href;
     if (!isOther) return access;
     const links = [...access.links, { id: linkId, party: who, to, ...stored }];
-    return { ...access, links: links.slice(-LINKS_MAX) };
+    // The party's first one may be in use: using one ends those before.
+    const extra = links.filter(({ party }) => party === who).slice(1, -LINKS_MAX);
+    return { ...access, links: links.filter((link) => !extra.includes(link)) };
   });
   return href;
 }
 
-/** More than can be asked for in a day. */
-const LINKS_MAX = 60;
+/** Links of a party beside the one in use: as many as anyone can ask for in a day. */
+const LINKS_MAX = 96;
 
 function freeId({ links }: DealAccess, now: number): string {
   let time = now;

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { FORM_CONTROLS } from '#src/domain/forms/form-values.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { A_LISTING } from '#tests/netlify/battery/published-listings.ts';
-import { ORIGIN, send } from '#tests/netlify/battery/world.ts';
+import { ORIGIN, SECRET, send } from '#tests/netlify/battery/world.ts';
+import { linkTo } from '#netlify/deals/access.ts';
 import { changeDeal } from '#netlify/deals/deals.ts';
 import {
   BUYER,
@@ -514,6 +515,22 @@ describe('Links and codes', () => {
     expect(text?.match(/\(.*\)/g)).toEqual(['(Declined)', '(Offer, waiting for you)']);
     expect(text).toContain('you’re selling for $48,000 to Bea Buyer');
     expect(text).toContain('you’re selling for $50,000 to a buyer');
+  });
+
+  it('stay with whoever uses them, however often somebody else asks for new ones', async () => {
+    const world = createDealWorld();
+    const dealId = await world.offer();
+    const [buyer, seller] = [world.linkOf(BUYER.email), world.linkOf(SELLER.email)];
+    const context = {
+      ...world,
+      environment: { secret: SECRET },
+      runtime: { now: () => world.clock.time },
+    };
+    for (let asked = 0; asked < 200; asked += 1) {
+      await linkTo(context, { dealId, party: 'buyer', email: BUYER.email }, true);
+    }
+    expect((await world.callDeal(buyer)).status).toBe(200);
+    expect((await world.callDeal(seller)).status).toBe(200);
   });
 
   it('are mailed again to any spelling of the address, and to no other', async () => {
