@@ -8,8 +8,8 @@ import type { CardListing } from '../listings/listing-summary.ts';
  * same bytes each time. Refusals are `{ error: { code, message, fields? } }`, as for every form.
  *
  * The first, POST /api/my-listing/link with `{ email }`, answers 202 whether or not we know the address. It
- * mails one link for each listing and draft with this address, at most three emails a day. Earlier links
- * work until a newer one is used.
+ * mails one link for each listing and draft with this address, at most one email in a quarter of an hour. Earlier
+ * links work until a newer one is used.
  */
 
 /** The header that carries the token of a link, and the fragment of the page that has it: #token=… */

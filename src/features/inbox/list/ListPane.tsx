@@ -152,7 +152,10 @@ const NOTHING: Readonly<Record<GroupFilter, [title: string, text: string]>> = {
   ],
   waiting: ['Nothing waiting', 'What you answered or forwarded is here until someone writes back.'],
   done: ['Nothing done yet', 'Closed, rejected, and published submissions go here.'],
-  signups: ['No signups', 'Newsletter signups and saved searches, which need no answer, go here.'],
+  signups: [
+    'No signups',
+    'Signups from the home page, the newsletter box, and the fund go here, and saved searches. None needs an answer.',
+  ],
   spam: [
     'No spam',
     `Suspected spam stays here for ${RETENTION_DAYS.quarantine} days. Check now and then for real messages.`,
