@@ -32,7 +32,7 @@ it('the privacy policy prints the times that the code deletes by', () => {
   expect(after('Applications')).toBe(
     `${RETENTION_DAYS.closedApplication} days from the day they are closed`,
   );
-  expect(after('not sent')).toBe(`${RETENTION_DAYS.unfinishedDraft} days`);
+  expect(after('not sent')).toBe(`${RETENTION_DAYS.unfinishedDraft} days from the last change`);
   expect(after('spam')).toBe(`${RETENTION_DAYS.quarantine} days`);
   expect(after('hashes')).toBe(`${RETENTION_DAYS.abuseKey} days`);
 });
