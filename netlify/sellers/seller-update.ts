@@ -117,7 +117,7 @@ function wordsFor(
       blocks: [
         'Your listing is live.',
         `See its page:\n${new URL(`/listing/${live.id}`, site.url).href}`,
-        'When a buyer writes or makes an offer, we’ll forward it to this address.',
+        'When a buyer writes or makes an offer, we’ll email you.',
       ],
       todo: 'To make changes or take it down, open your listing:',
     };

@@ -55,7 +55,7 @@ export function stateWords({
     case 'published':
       return {
         title: 'Published',
-        text: `Your listing is live. We’ll forward you buyers’ messages and offers.${hasUnpublishedChanges ? ` ${UNPUBLISHED_CHANGES}` : ''}`,
+        text: `Your listing is live. We’ll email you when a buyer writes or makes an offer.${hasUnpublishedChanges ? ` ${UNPUBLISHED_CHANGES}` : ''}`,
       };
     case 'withdrawn':
       return {
