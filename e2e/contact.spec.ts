@@ -41,6 +41,20 @@ test('address and number are read, announced and copied whole, and wherever the 
   expect(await section.innerText()).toContain(ADDRESS);
 });
 
+test('a text that is too long stays whole when it is pasted, and the form says by how much', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.focus();
+  await page.keyboard.insertText('x'.repeat(6_147));
+  await expect(message).toHaveValue('x'.repeat(6_147));
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const said = 'Please use at most 5,000 characters. You have 6,147.';
+  await expect(page.getByText(said).first()).toBeVisible();
+  await expect(message).toHaveValue('x'.repeat(6_147));
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

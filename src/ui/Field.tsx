@@ -92,7 +92,8 @@ function Control({
     );
   }
   const typed = { ...shared, defaultValue: value, placeholder, maxLength };
-  if (kind === 'textarea') return <textarea rows={5} {...typed} />;
+  // A browser would cut a long text that is pasted, and say nothing.
+  if (kind === 'textarea') return <textarea rows={5} {...typed} maxLength={undefined} />;
   return (
     <input
       // type=number rejects '$45,000' and changes on scroll.

@@ -70,7 +70,7 @@ export const progressCommands = [
   /** The seller's own months, as the importer writes them. */
   command('give_history', {
     history: z.string().check(
-      z.maxLength(LIMITS.text),
+      z.maxLength(LIMITS.text, { error: `Please use at most ${LIMITS.text} characters.` }),
       z.refine((typed) => historyFault(typed) === undefined, {
         error: ({ input }) => (typeof input === 'string' ? historyFault(input) : undefined),
       }),

@@ -87,7 +87,12 @@ export const multiLine = (minimum: number, message: string, maximum: number = LI
     z.refine((text) => text.length >= minimum && (minimum === 0 || VISIBLE.test(text)), {
       error: message,
     }),
-    z.maxLength(maximum, { error: `Please use at most ${formatNumber(maximum)} characters.` }),
+    z.maxLength(maximum, {
+      error: ({ input }) => {
+        const { length } = typeof input === 'string' ? input : '';
+        return `Please use at most ${formatNumber(maximum)} characters. You have ${formatNumber(length)}.`;
+      },
+    }),
     without(textFault),
   );
 

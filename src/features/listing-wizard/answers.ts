@@ -11,10 +11,17 @@ export const NAMES: readonly string[] = LISTING_FIELDS.map(({ name }) => name);
 
 /**
  * Every answer in the form. An empty one is an empty text or list, so that a later save clears an
- * earlier answer.
+ * earlier answer. Of a text that is too long, which its step refuses, a draft keeps as much as it can hold.
  */
-export const answersOf = (form: Pick<FormData, 'getAll'>): DraftAnswers =>
-  pickAnswers(readDraft(formValues(LISTING_FIELDS, form)), NAMES);
+export function answersOf(form: Pick<FormData, 'getAll'>): DraftAnswers {
+  const values = formValues(LISTING_FIELDS, form);
+  const held = LISTING_FIELDS.map(({ name, kind, maxLength }) => {
+    const value = values[name];
+    const isText = kind === 'textarea' && typeof value === 'string';
+    return [name, isText ? value.trim().slice(0, maxLength) : value] as const;
+  });
+  return pickAnswers(readDraft(Object.fromEntries(held)), NAMES);
+}
 
 const EMPTY: Partial<Record<string, DraftAnswer>> = { checkbox: false, 'checkbox-group': [] };
 

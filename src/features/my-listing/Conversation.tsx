@@ -1,6 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { LIMITS } from '#src/domain/shared/limits.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { formatDay } from './state-words.ts';
 import { sendAnswer } from './seller-calls.ts';
@@ -80,7 +79,6 @@ function AnswerForm({ token, listing, isOpen, explain, done }: ListingProps & { 
           ref={field}
           id="my-listing-answer"
           rows={isOpen ? 5 : 3}
-          maxLength={LIMITS.text}
           className="input mt-1.5"
           aria-describedby="my-listing-answer-hint my-listing-answer-error"
           aria-invalid={failure !== null}

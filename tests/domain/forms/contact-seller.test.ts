@@ -36,7 +36,7 @@ describe('the message', () => {
       longest,
     );
     expect(faultsOf({ message: `${longest}x` })).toEqual({
-      message: 'Please use at most 5,000 characters.',
+      message: 'Please use at most 5,000 characters. You have 5,001.',
     });
   });
 });

@@ -30,6 +30,6 @@ it('has limits of its own above', () => {
   expect(faults({ name: 'x'.repeat(100), message: 'x'.repeat(5_000) })).toEqual({});
   expect(faults({ name: 'x'.repeat(101), message: 'x'.repeat(5_001) })).toEqual({
     name: 'Please use at most 100 characters.',
-    message: 'Please use at most 5,000 characters.',
+    message: 'Please use at most 5,000 characters. You have 5,001.',
   });
 });

@@ -75,7 +75,7 @@ describe('in the words of the specification', () => {
 describe('in words of our own', () => {
   it.each([
     [{ title: 'x'.repeat(101) }, 'Please use at most 100 characters.'],
-    [{ description: 'x'.repeat(5_001) }, 'Please use at most 5,000 characters.'],
+    [{ description: 'x'.repeat(5_001) }, 'Please use at most 5,000 characters. You have 5,001.'],
     [{ price: '45,00' }, 'Please enter the price in dollars, such as 45,000 or 45k.'],
     [{ price: 1e12 + 1 }, 'Please enter at most $1,000,000,000,000.'],
     [{ price: 0.005 }, 'Please use at most two decimal places, like 1250.50.'],

@@ -196,7 +196,7 @@ it('may come with a message of 5,000 characters', () => {
   for (const message of [undefined, '', 'x'.repeat(5_000)])
     expect(faultsOf({ message })).toEqual({});
   expect(faultsOf({ message: 'x'.repeat(5_001) })).toEqual({
-    message: 'Please use at most 5,000 characters.',
+    message: 'Please use at most 5,000 characters. You have 5,001.',
   });
   expect(faultsOf({ message: null })).toEqual({
     message: 'Please enter your message as plain text.',

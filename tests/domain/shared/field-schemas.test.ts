@@ -62,7 +62,7 @@ describe('several lines', () => {
     [' \n x \n', { message: WRONG }],
     ['\u200b\u200b\u2060', { message: WRONG }],
     ['x'.repeat(5_000), 'x'.repeat(5_000)],
-    ['x'.repeat(5_001), { message: 'Please use at most 5,000 characters.' }],
+    ['x'.repeat(5_001), { message: 'Please use at most 5,000 characters. You have 5,001.' }],
     [null, { message: WRONG }],
   ])('judges %j', (value, verdict) => {
     expect(judge(text, value)).toEqual(verdict);

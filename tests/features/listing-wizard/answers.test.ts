@@ -54,6 +54,14 @@ describe('answers that were kept', () => {
     }
   });
 
+  it('have as much as a draft can hold of a text that its step refuses as too long', () => {
+    const reason = `${'x'.repeat(5_000)} and more`;
+    const answers = answersOf(formWith({ ...ANSWERS, reasonForSelling: reason }));
+    expect(answers).toEqual(
+      answersOf(formWith({ ...ANSWERS, reasonForSelling: 'x'.repeat(5_000) })),
+    );
+  });
+
   it('can be read whatever a browser’s storage holds', () => {
     fc.assert(
       fc.property(fc.anything(), fc.constantFrom(...Object.keys(ANSWERS)), (anything, name) => {

@@ -118,7 +118,7 @@ export function listingRules(gone: string) {
 
 export function messageRules() {
   return [
-    { value: 'x'.repeat(5_001), message: 'Please use at most 5,000 characters.' },
+    { value: 'x'.repeat(5_001), message: 'Please use at most 5,000 characters. You have 5,001.' },
     { value: 'a\u202eb', message: misread('reverses', 'a') },
     { value: 'a\u0000\u202db', message: misread('reverses', 'a') },
     { value: 'a\ud800', message: misread('broken', 'a') },
