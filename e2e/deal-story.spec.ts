@@ -180,6 +180,8 @@ async function signedDeal({ page, browser, site }: Visitor) {
   await expect(atBuyer.getByText(seller.name)).toHaveCount(0);
   await expectAccessible(atBuyer, 'a deal to answer');
   await press(atBuyer, /^Accept \$/);
+  await expect(atBuyer.getByText('This doesn’t oblige anyone to buy or sell.')).toBeVisible();
+  await press(atBuyer, 'Yes, accept');
   await atBuyer.getByLabel('Code of 6 digits').fill('12');
   await expect(atBuyer.getByText('We emailed a code to')).toBeVisible();
   await press(atBuyer, 'Continue');
@@ -385,6 +387,7 @@ test('a deal from due diligence with a problem over closing to the last of three
   await atBuyer.setViewportSize({ width: 320, height: 740 });
   expect(await sidewaysScroll(atBuyer)).toBe(0);
   await press(atBuyer, /^Accept \$/);
+  await press(atBuyer, 'Yes, accept');
   await expect(atBuyer.getByText('Agreed', { exact: true })).toBeVisible();
   await atSeller.reload();
   await expect(atSeller.getByText('Your signature no longer counts: ')).toBeVisible();

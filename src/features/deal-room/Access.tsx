@@ -6,7 +6,7 @@ import { FieldError } from '#src/ui/FieldError.tsx';
 import { downloadBlob } from '#src/ui/download.ts';
 import { useRequest } from '#src/ui/use-request.ts';
 import { ConfirmButton } from '#src/ui/ConfirmButton.tsx';
-import { forgetBrowser, sendNotMe } from './deal-calls.ts';
+import { fetchDeal, forgetBrowser, sendNotMe } from './deal-calls.ts';
 import { forgetDrafts } from './drafts.ts';
 import { sayDownloaded, useRoom } from './use-commands.ts';
 
@@ -23,13 +23,16 @@ export function Access({ opened, onLeave }: Props) {
   const save = async () => {
     try {
       const { dealFile } = await import('./deal-file.ts');
-      sayDownloaded(downloadBlob('deal.zip', await dealFile(opened, Date.now())));
+      // The page may be a minute old.
+      const latest = await fetchDeal(token);
+      const file = await dealFile(latest.ok ? latest.data : opened, Date.now());
+      sayDownloaded(downloadBlob('deal.zip', file));
     } catch {
       setFailure('We couldn’t make the file. Check your connection and try again.');
     }
   };
   const leave = (note: 'left' | 'deleted') => {
-    forgetDrafts();
+    forgetDrafts(opened.deal);
     writeStored(OFFERED_BY_KEY, null);
     forgetBrowser(token);
     onLeave(note);
@@ -47,6 +50,12 @@ export function Access({ opened, onLeave }: Props) {
         Your link is for {mailbox}. Anyone who has it can read this deal and write messages; only a
         browser that entered our code can do anything else.
       </p>
+      {browsers.length === 0 && (
+        <p className="mt-2 text-soft">
+          Is this deal not yours? Somebody mistyped an address: reply to our email, and we delete
+          yours.
+        </p>
+      )}
       {browsers.length > 0 && (
         <ul className="mt-3 grid gap-1">
           {browsers.map(({ at, browser, isThis }) => (

@@ -7,7 +7,7 @@ import { offerWords } from '#src/domain/deal-room/terms-words.ts';
 import { FirstClickButton, FocusedHeading } from '#src/ui/InPlace.tsx';
 import { latePart } from '#src/ui/late-part.ts';
 import { CommandButton, CommandForm } from './CommandForm.tsx';
-import { readDraft, termsDraft } from './drafts.ts';
+import { readDraft, TERMS_DRAFT } from './drafts.ts';
 import { RoomContext, useRoom } from './use-commands.ts';
 
 /** With the checks of terms: only when somebody counters. */
@@ -53,10 +53,19 @@ export function Answer() {
         <div ref={opener} className="flex flex-wrap gap-3">
           {canAnswer && currentListing && unacceptable.length === 0 && (
             <CommandButton
+              // Asks anew about other terms.
+              key={latest.hash}
               id="deal-accept"
               label={`Accept ${offerWords(latest.terms)}`}
-              busyLabel="Accepting…"
               done="Accepted. Next come the papers to sign"
+              asks={{
+                question: `Accept ${offerWords(latest.terms)}?`,
+                effect:
+                  'This doesn’t oblige anyone to buy or sell. Next come the papers, which both of you sign. Until then, either of you can still propose other terms or call the deal off.',
+                confirm: 'Yes, accept',
+                busyLabel: 'Accepting…',
+                keep: 'Not yet',
+              }}
               command={{
                 ...{ kind: 'accept', version: latest.number, hash: latest.hash },
                 listing: currentListing.hash,
@@ -69,9 +78,7 @@ export function Answer() {
               data-opens="terms"
               onClick={() => setOpen('terms')}
             >
-              {readDraft(deal.id, termsDraft(deal))
-                ? 'Continue with the terms you typed'
-                : proposal}
+              {readDraft(deal, TERMS_DRAFT) ? 'Continue with the terms you typed' : proposal}
             </FirstClickButton>
           )}
           <FirstClickButton
@@ -137,7 +144,6 @@ const REASON: FormField = {
   label: 'Why',
   kind: 'textarea',
   hint: 'A sentence helps the other side.',
-  maxLength: 5_000,
 };
 
 function EndForm({ name, onClose }: { name: keyof typeof ENDS; onClose: () => void }) {

@@ -75,12 +75,11 @@ const DONE: readonly FormField[] = [
     label: 'Where and how',
     kind: 'textarea',
     hint: 'A reference, or what was signed, on which day, where, and by whom.',
-    maxLength: 5_000,
   },
   { name: 'link', label: 'Link', kind: 'url', hint: 'Such as the escrow’s page.' },
 ];
 const ANSWER: readonly FormField[] = [
-  { name: 'text', label: 'Your answer', kind: 'textarea', required: true, maxLength: 5_000 },
+  { name: 'text', label: 'Your answer', kind: 'textarea', required: true },
 ];
 
 interface ItemProps {

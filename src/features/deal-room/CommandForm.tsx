@@ -56,9 +56,9 @@ export function SendingForm({
     beside,
     hint,
   } = props;
-  const { id } = useRoom().deal;
-  const keep = (typed: Typed | null) => draft !== undefined && keepDraft(id, draft, typed);
-  const [kept, setKept] = useState(() => (draft === undefined ? null : readDraft(id, draft)));
+  const { deal } = useRoom();
+  const keep = (typed: Typed | null) => draft !== undefined && keepDraft(deal, draft, typed);
+  const [kept, setKept] = useState(() => (draft === undefined ? null : readDraft(deal, draft)));
   const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const all = [...fields, ...(folded?.fields ?? [])];
@@ -137,7 +137,7 @@ interface CommandProps extends FormProps {
 
 /** A form that sends one command. */
 export function CommandForm({ done, command, ...form }: CommandProps) {
-  const { press, refuse, ...sending } = useCommand(done);
+  const { press, refuse, ...sending } = useCommand(done, form.draft !== undefined);
   return (
     <SendingForm
       {...{ ...form, sending }}

@@ -215,9 +215,12 @@ const LEADS: Readonly<Record<Exclude<Task, 'answer'>, [label: string, ...ids: st
   report: ['Report the result', 'deal-report-of', 'deal-report-revenue', 'deal-report-isReached'],
 };
 
-function goToTask(ids: readonly string[], item: string | undefined) {
-  const id = [`item-${item}`, ...ids].find((each) => document.getElementById(each));
-  if (id !== undefined) goToField(id);
+/** Its part of the page may still be loading. */
+async function goToTask(ids: readonly string[], item: string | undefined) {
+  const find = () => [`item-${item}`, ...ids].find((each) => document.getElementById(each));
+  const end = Date.now() + 10_000;
+  while (!find() && Date.now() < end) await new Promise((done) => setTimeout(done, 50));
+  goToField(find() ?? '');
 }
 
 /** Whose turn it is, always first, with the one thing to do next and the date that matters. */
@@ -257,7 +260,11 @@ function Turn({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
         </p>
       )}
       {lead && (
-        <button type="button" className="button mt-4" onClick={() => goToTask(lead.slice(1), item)}>
+        <button
+          type="button"
+          className="button mt-4"
+          onClick={() => void goToTask(lead.slice(1), item)}
+        >
           {lead[0]}
         </button>
       )}

@@ -34,6 +34,11 @@ export function Diligence() {
   );
   const folded = (title: string, items: readonly DiligenceProgress[]) =>
     items.length > 0 && <Folded title={`${title} (${items.length})`}>{list(items)}</Folded>;
+  const problems = diligence.filter(({ result }) => result === 'problem').length;
+  const named =
+    problems > 0
+      ? `You named ${formatCount(problems, 'problem')}: the price stays as agreed unless you propose other terms first. `
+      : '';
   return (
     <Part id="deal-diligence" title="Due diligence">
       <p className="mt-2">
@@ -61,8 +66,7 @@ export function Diligence() {
                   open.length > 0
                     ? `Begin closing with ${formatCount(open.length, 'open item')}?`
                     : 'Begin closing?',
-                effect:
-                  'Due diligence ends for both of you. You can still answer and check items while the business is handed over.',
+                effect: `${named}Due diligence ends for both of you. You can still answer and check items while the business is handed over.`,
                 confirm: 'Yes, begin closing',
                 busyLabel: 'Concluding…',
                 keep: 'Not yet',
@@ -122,7 +126,6 @@ const REPLY: readonly FormField[] = [
     label: 'Answer or question',
     kind: 'textarea',
     required: true,
-    maxLength: 5_000,
   },
   {
     name: 'link',

@@ -104,7 +104,6 @@ const HISTORY: FormField = {
   kind: 'textarea',
   required: true,
   hint: 'One month a line, like 2026-10, 3244, 2284. The buyer sees these months beside the listing’s.',
-  maxLength: 5_000,
 };
 const PREFIX = 'deal-history';
 

@@ -10,7 +10,6 @@ const MESSAGE: FormField = {
   kind: 'textarea',
   required: true,
   hint: 'We email the other side that there is one, without its words or your address.',
-  maxLength: 5_000,
 };
 
 /** Characters that fit a screen or two. What is longer scrolls in a box of its own. */

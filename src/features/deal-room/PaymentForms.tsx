@@ -29,7 +29,8 @@ const partField = (parts: readonly (keyof typeof PART_WORDS)[]): FormField => ({
  * not sent stays until the viewer's own next mark, whatever the other side does meanwhile.
  */
 export function PayForm() {
-  const { id, viewer, progress } = useRoom().deal;
+  const { deal } = useRoom();
+  const { viewer, progress } = deal;
   const { payments = [], unconfirmed = null } = progress.account ?? {};
   const isBuyer = viewer === 'buyer';
   const sent = isBuyer ? null : unconfirmed;
@@ -46,7 +47,7 @@ export function PayForm() {
   const own = progress.payments.filter(({ by }) => by === viewer).length;
   const draft = `pay:${own}`;
   const [typed, setTyped] = useState(() => {
-    const kept = readDraft(id, draft);
+    const kept = readDraft(deal, draft);
     return kept && { own, start: toMark, part: kept['part'] };
   });
   const isTyped = typed?.own === own;
@@ -114,7 +115,7 @@ interface ReportProps {
 
 function ReportForm({ known, first, draft }: ReportProps) {
   const { deal } = useRoom();
-  const [chosen, setChosen] = useState(() => readDraft(deal.id, draft)?.['of'] ?? first.id);
+  const [chosen, setChosen] = useState(() => readDraft(deal, draft)?.['of'] ?? first.id);
   const { period } = known.find(({ id }) => id === chosen) ?? first;
   const result: FormField =
     period === null

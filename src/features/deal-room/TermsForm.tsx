@@ -8,7 +8,7 @@ import {
 import { closingWarning, type Terms } from '#src/domain/deal-room/terms.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { CommandForm } from './CommandForm.tsx';
-import { keepDraft, readDraft, termsDraft } from './drafts.ts';
+import { keepDraft, readDraft, TERMS_DRAFT } from './drafts.ts';
 import { useOwnRate } from './OwnRate.tsx';
 import { checkTerms, FIRST_FIELDS, FOLDED_FIELDS, termsText } from './terms-fields.ts';
 import { basisWords, meaningOf } from './TermsTable.tsx';
@@ -19,8 +19,7 @@ export function TermsForm({ onClose }: { onClose: () => void }) {
   const { deal } = useRoom();
   const { versions, viewer, currentListing, stage, progress } = deal;
   const latest = versions.at(-1);
-  const draft = termsDraft(deal);
-  const [kept] = useState(() => readDraft(deal.id, draft));
+  const [kept] = useState(() => readDraft(deal, TERMS_DRAFT));
   const isRetrade = viewer === 'buyer' && (stage === 'signed' || stage === 'closing');
   const [retrade] = useState(() =>
     latest && isRetrade ? retradeOf(latest.terms, priceAfterProblems(progress, versions)) : null,
@@ -38,7 +37,7 @@ export function TermsForm({ onClose }: { onClose: () => void }) {
   const hint = reading.terms && closingWarning(reading.terms, now);
   return (
     <CommandForm
-      {...{ start, draft }}
+      {...{ start, draft: TERMS_DRAFT }}
       className="mt-4"
       fields={FIRST_FIELDS.map((field) =>
         field.name === 'closing' && hint ? { ...field, hint } : field,
@@ -76,7 +75,7 @@ export function TermsForm({ onClose }: { onClose: () => void }) {
           type="button"
           className="button button-plain"
           onClick={() => {
-            keepDraft(deal.id, draft, null);
+            keepDraft(deal, TERMS_DRAFT, null);
             onClose();
           }}
         >

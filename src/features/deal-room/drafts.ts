@@ -1,11 +1,13 @@
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { readStoredJson, writeStored } from '#src/ui/browser-storage.ts';
 
-/** What is written: other terms than the latest. */
-export const termsDraft = ({ versions }: Pick<DealView, 'versions'>) => `terms:${versions.length}`;
+/** Of a counter-offer: what was typed stays when the other side's terms come first. */
+export const TERMS_DRAFT = 'terms';
 
+/** Two parties may share a browser. */
+type Whose = Pick<DealView, 'id' | 'viewer'>;
 const START = 'dealText:';
-const keyOf = (dealId: string, what: string) => `${START}${dealId}:${what}`;
+const keyOf = ({ id, viewer }: Whose, what: string) => `${START}${id}:${viewer}:${what}`;
 
 /** What the fields of a form hold, by their names; without files. */
 export const textIn = (form: HTMLFormElement): Record<string, string> =>
@@ -15,9 +17,12 @@ export const textIn = (form: HTMLFormElement): Record<string, string> =>
     ),
   );
 
-/** sessionStorage `dealText:<deal>:<what>`: what was typed and not sent, as JSON by field; null if nothing was. */
-export function readDraft(dealId: string, what: string): Record<string, string> | null {
-  const content = readStoredJson(keyOf(dealId, what), 'sessionStorage');
+/**
+ * localStorage `dealText:<deal>:<party>:<what>`: what was typed and not sent, as JSON by field; null if nothing was.
+ * In local storage, because the link in the email opens another tab.
+ */
+export function readDraft(deal: Whose, what: string): Record<string, string> | null {
+  const content = readStoredJson(keyOf(deal, what));
   if (typeof content !== 'object' || content === null) return null;
   const texts = Object.entries(content).filter(([, value]) => typeof value === 'string');
   return Object.fromEntries(texts);
@@ -25,16 +30,17 @@ export function readDraft(dealId: string, what: string): Record<string, string> 
 
 /** Without storage, what was typed lasts as long as the page. */
 export const keepDraft = (
-  dealId: string,
+  deal: Whose,
   what: string,
   typed: Readonly<Record<string, string>> | null,
-) => writeStored(keyOf(dealId, what), typed && JSON.stringify(typed), 'sessionStorage');
+) => writeStored(keyOf(deal, what), typed && JSON.stringify(typed));
 
-/** Forgets everything that was typed in this tab. */
-export function forgetDrafts(): void {
+/** Forgets everything that was typed in a deal. */
+export function forgetDrafts(deal: Whose): void {
   try {
-    const names = Object.keys(sessionStorage).filter((name) => name.startsWith(START));
-    for (const name of names) sessionStorage.removeItem(name);
+    const start = keyOf(deal, '');
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(start));
+    for (const name of names) localStorage.removeItem(name);
   } catch {
     // Nothing is stored.
   }

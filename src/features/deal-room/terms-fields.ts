@@ -60,7 +60,6 @@ export const FOLDED_FIELDS: readonly TermsField[] = [
     label: 'What else is a condition',
     condition: '',
     hint: 'It goes into the letter in your words.',
-    maxLength: 5_000,
     reads: 'text',
   },
 ];

@@ -40,8 +40,9 @@ export function useRoom() {
 /**
  * One button or form of the deal: sends a command once, however often it is pressed, asks for the mailed code where
  * one is needed, and loads the deal again when the other side was faster. What was typed stays.
+ * @param isKept Whether what is typed is kept in the browser.
  */
-export function useCommand(done: string) {
+export function useCommand(done: string, isKept = false) {
   const { deal, actions } = useRoom();
   const { token, explain, onChange, onRefresh, withCode } = actions;
   const { isBusy, failure, send } = useRequest();
@@ -68,7 +69,8 @@ export function useCommand(done: string) {
           request.current.text = '';
           onRefresh();
           // What was pressed may be gone once the deal is loaded again, and what is said beside it.
-          showToast({ title: 'Something changed', text, variant: 'destructive' });
+          const kept = isKept ? ' What you typed is kept.' : '';
+          showToast({ title: 'Something changed', text: text + kept, variant: 'destructive' });
         }
         setFields(fieldsOf(problem));
         return text;

@@ -23,8 +23,8 @@ it.each([
   ['the months the seller gives', 'seller', 'history', { history: '2026-10, 2900, 2100' }],
 ] as const)('keeps %s, typed before a reload', (_what, viewer, form, typed) => {
   const deal = viewOf(dealAfter(9), viewer, situationAt(START + 10 * STEP_MS));
-  const kept = { [`dealText:${deal.id}:${form}`]: JSON.stringify(typed) };
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept[key] ?? null });
+  const kept = { [`dealText:${deal.id}:${viewer}:${form}`]: JSON.stringify(typed) };
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept[key] ?? null });
   // The months load on their own.
   const Shown = form === 'history' ? GivenHistory : Diligence;
   const text = drawn(deal, <Shown />);

@@ -43,14 +43,14 @@ it('begins the buyer’s form with what of the next payment isn’t sent yet', (
 });
 
 const keptIn = (kept: Readonly<Record<string, object>>) =>
-  vi.stubGlobal('sessionStorage', {
+  vi.stubGlobal('localStorage', {
     getItem: (key: string) => (kept[key] ? JSON.stringify(kept[key]) : null),
   });
 
 it('keeps what is typed while the other side marks a payment, until the next mark of one’s own', () => {
   const formAfter = (who: 'buyer' | 'seller') => {
     const deal = viewOf(afterPay(who, 50_000, false), 'buyer', NOW);
-    keptIn({ [`dealText:${deal.id}:pay:0`]: { cents: '1,190.62', day: '2026-12-24' } });
+    keptIn({ [`dealText:${deal.id}:buyer:pay:0`]: { cents: '1,190.62', day: '2026-12-24' } });
     const form = drawn(deal, <PayForm />);
     vi.unstubAllGlobals();
     return form;
@@ -70,8 +70,8 @@ it('keeps a report that is typed and not sent, and which month it is about', () 
   const deal = viewOf(sold, 'buyer', situationAt(Date.parse('2027-03-10T12:00:00Z')));
   const [, january] = deal.progress.account?.payments ?? [];
   const typed = JSON.stringify({ of: january?.id, revenue: '2,950.50' });
-  const getItem = (key: string) => (key === `dealText:${deal.id}:report:0` ? typed : null);
-  vi.stubGlobal('sessionStorage', { getItem });
+  const getItem = (key: string) => (key === `dealText:${deal.id}:buyer:report:0` ? typed : null);
+  vi.stubGlobal('localStorage', { getItem });
   const form = drawn(deal, <Reports />);
   vi.unstubAllGlobals();
   expect(form).toContain('value="2,950.50"');
