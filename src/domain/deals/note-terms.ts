@@ -31,23 +31,21 @@ export function startingTerms(smallestDownPercent: number | null | undefined): N
   return { ...TYPICAL_TERMS, downShare: smallestDownPercent / 100 };
 }
 
-/** Default maximum term to try, in months: ten years. */
+/** Longest term to try, in months: ten years. */
 export const SOLVED_TERM_MAX = 120;
 
 export interface CoveredLoan extends Pick<Loan, 'principal' | 'apr'> {
   /** Cash available for the payment each month, in US dollars. */
   monthly: number;
   targetDscr: number;
-  /** Longest term to try, a whole number from 1. */
-  maxMonths: number;
 }
 
 /**
  * The shortest term, in whole months, at which monthly earnings meet the target DSCR; null when none up
- * to the maximum does. shortestTerm also explains why. Throws InvalidDealInputError.
+ * to SOLVED_TERM_MAX does. shortestTerm also explains why. Throws InvalidDealInputError.
  */
-export function fewestMonths({ principal, apr, monthly, targetDscr, maxMonths }: CoveredLoan) {
-  for (let months = 1; months <= maxMonths; months += 1) {
+export function fewestMonths({ principal, apr, monthly, targetDscr }: CoveredLoan) {
+  for (let months = 1; months <= SOLVED_TERM_MAX; months += 1) {
     const payment = monthlyPayment({ principal, apr, months });
     if (reaches(monthly / payment, targetDscr)) return months;
   }

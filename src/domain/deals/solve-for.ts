@@ -3,14 +3,11 @@ import { fewestMonths, SOLVED_TERM_MAX } from './note-terms.ts';
 import {
   NO_DEBT,
   reaches,
-  TARGET_DSCR,
   formatDscr,
-  checkLoan,
   type Loan,
   monthlyPayment,
   annuityFactor,
 } from './payment.ts';
-import { type DscrBand, dscrBand } from './ratios.ts';
 import {
   checkMoney,
   checkMonths,
@@ -27,18 +24,13 @@ const NO_PROFIT = "There's no profit to pay a note.";
 const ALL_CASH = "There's no profit to pay a note, so you'd have to pay all cash.";
 
 interface Earnings {
-  /** Yearly SDE in US dollars; negative for a loss. */
+  /** Yearly SDE in US dollars, minus any salary paid; negative for a loss. */
   sde: number;
-  /** Yearly salary of the operator in US dollars. Default 0. */
-  salary?: number;
-  /** Default TARGET_DSCR. */
-  targetDscr?: number;
+  /** From 0.01 to 1,000. */
+  targetDscr: number;
 }
 
-export interface ShortestTermInput extends Earnings, Pick<Loan, 'principal' | 'apr'> {
-  /** Longest term to try, a whole number from 1. Default SOLVED_TERM_MAX. */
-  maxMonths?: number;
-}
+export interface ShortestTermInput extends Earnings, Pick<Loan, 'principal' | 'apr'> {}
 
 /** Null, with the reason, when no term works. */
 export type ShortestTerm =
@@ -46,25 +38,31 @@ export type ShortestTerm =
   | { months: null; payment: null; reason: string };
 
 /**
- * The shortest term, in whole months, at which a month's SDE minus salary covers the level payment at
+ * The shortest term, in whole months up to SOLVED_TERM_MAX, at which a month's SDE covers the level payment at
  * the target DSCR. A note shorter than a year must be covered by the months it has. Throws
  * InvalidDealInputError.
  */
-export function shortestTerm(input: ShortestTermInput): ShortestTerm {
-  const { principal, apr, maxMonths = SOLVED_TERM_MAX, targetDscr = TARGET_DSCR } = input;
-  checkMonths('maxMonths', maxMonths);
-  checkLoan({ principal, apr, months: maxMonths });
+export function shortestTerm({ principal, apr, sde, targetDscr }: ShortestTermInput): ShortestTerm {
+  checkMoney('principal', principal);
+  checkRate('apr', apr);
+  checkProfit('sde', sde);
   checkTargetDscr(targetDscr);
-  const monthly = availableIn(input) / 12;
+  const monthly = sde / 12;
   if (isNothing(principal)) return noTerm(NO_DEBT);
   if (isNothing(monthly)) return noTerm(NO_PROFIT);
-  const months = fewestMonths({ principal, apr, monthly, targetDscr, maxMonths });
+  const months = fewestMonths({ principal, apr, monthly, targetDscr });
   if (months !== null) return { months, payment: monthlyPayment({ principal, apr, months }) };
   const interest = (principal * apr) / 12;
-  return reaches(monthly / interest, targetDscr)
-    ? noTerm(`No term up to ${maxMonths} months reaches it.`)
-    : noTerm('No term reaches it. The interest alone is too high.');
+  return noTerm(
+    reaches(monthly / interest, targetDscr)
+      ? NONE_SHORT_ENOUGH
+      : 'No term reaches it. The interest alone is too high.',
+  );
 }
+
+export const NONE_SHORT_ENOUGH = `No term up to ${SOLVED_TERM_MAX} months reaches it.`;
+
+export const noTerm = (reason: string): ShortestTerm => ({ months: null, payment: null, reason });
 
 /** The rate and the months are the note's. */
 export interface LeastDownInput extends Earnings, Pick<Loan, 'apr' | 'months'> {
@@ -77,42 +75,24 @@ export interface LeastDownInput extends Earnings, Pick<Loan, 'apr' | 'months'> {
  * Null, with the reason, if there is none.
  */
 export type LeastDown =
-  | { down: number; downShare: number; note: number; reason?: string }
-  | { down: null; downShare: null; note: null; reason: string };
+  | { down: number; downShare: number; reason?: string }
+  | { down: null; downShare: null; reason: string };
 
 /**
  * The smallest down payment at which a note for the rest meets the target DSCR: the price minus
  * maxPrice's note. Throws InvalidDealInputError.
  */
-export function leastDown(input: LeastDownInput): LeastDown {
-  const { price, apr, months, targetDscr = TARGET_DSCR } = input;
+export function leastDown({ price, ...terms }: LeastDownInput): LeastDown {
   checkMoney('price', price);
-  const available = availableIn(input);
-  const most = maxPrice({ sde: available, targetDscr, apr, months, downShare: 0 }).note;
-  if (isNothing(price)) return noDown('The price is zero.');
-  if (isNothing(available)) return { down: price, downShare: 1, note: 0, reason: ALL_CASH };
-  const note = Math.min(price, most);
-  const down = price - note;
-  return { down, downShare: down / price, note };
+  const { note } = maxPrice({ ...terms, downShare: 0 });
+  if (isNothing(price)) return { down: null, downShare: null, reason: 'The price is zero.' };
+  if (isNothing(terms.sde)) return { down: price, downShare: 1, reason: ALL_CASH };
+  const down = price - Math.min(price, note);
+  return { down, downShare: down / price };
 }
-
-/** Yearly SDE minus salary. */
-function availableIn({ sde, salary = 0 }: Earnings): number {
-  checkProfit('sde', sde);
-  checkMoney('salary', salary);
-  return sde - salary;
-}
-
-const noTerm = (reason: string): ShortestTerm => ({ months: null, payment: null, reason });
-
-const noDown = (reason: string): LeastDown => ({ down: null, downShare: null, note: null, reason });
 
 /** The rate and the months are the note's. */
-export interface MaxPriceInput extends Pick<Loan, 'apr' | 'months'> {
-  /** Yearly SDE in US dollars, minus any salary paid; negative for a loss. */
-  sde: number;
-  /** From 0.01 to 1,000. */
-  targetDscr: number;
+export interface MaxPriceInput extends Earnings, Pick<Loan, 'apr' | 'months'> {
   /** Down payment as a share of the price, from 0 to 1. */
   downShare: number;
 }
@@ -152,42 +132,17 @@ const ALL_DOWN = 'You pay all cash, so no note limits the price.';
 /** Stands beside a verdict about terms that the seller refuses. */
 export const ZERO_DOWN_REFUSED = "This seller doesn't accept $0 down.";
 
-/** All of the price is financed. */
-export interface ZeroDownInput extends LeastDownInput {
-  /** Longest term to try. Default SOLVED_TERM_MAX. */
-  maxMonths?: number;
-}
-
-export interface ZeroDownCheck {
-  /** Level payment in US dollars, unrounded. */
-  payment: number;
-  /** A month's SDE minus salary ÷ the payment: the DSCR of a note of a year or more. Null without debt. */
-  dscr: number | null;
-  band: DscrBand;
-  /** Whether a month's SDE minus salary covers the payment. */
-  canPay: boolean;
-  /** The shortest term that meets the target, longer or shorter than the one given. */
-  shortestTerm: ShortestTerm;
-  /** The result in a sentence or two for visitors. */
-  verdict: string;
-}
-
 /**
  * Whether a deal with nothing down can pay for itself on these terms, and if not, the shortest term at
  * which it would. Throws InvalidDealInputError.
  */
-export function zeroDownCheck(input: ZeroDownInput): ZeroDownCheck {
-  const { price: principal, sde, salary = 0, apr, months } = input;
-  const { targetDscr = TARGET_DSCR, maxMonths = SOLVED_TERM_MAX } = input;
+export function zeroDownCheck({ price: principal, sde, apr, months, targetDscr }: LeastDownInput) {
   checkMoney('price', principal);
   const payment = monthlyPayment({ principal, apr, months });
-  const term = shortestTerm({ principal, apr, sde, salary, targetDscr, maxMonths });
-  if (isNothing(principal)) {
-    const band = dscrBand(null);
-    return { payment, dscr: null, band, canPay: true, shortestTerm: term, verdict: NO_DEBT };
-  }
+  const term = shortestTerm({ principal, apr, sde, targetDscr });
+  if (isNothing(principal)) return { dscr: null, verdict: NO_DEBT };
 
-  const monthly = (sde - salary) / 12;
+  const monthly = sde / 12;
   const dscr = monthly / payment;
   const canPay = reaches(dscr, 1);
   let opening = canPay ? 'can barely make its payments' : "can't pay for itself";
@@ -197,10 +152,14 @@ export function zeroDownCheck(input: ZeroDownInput): ZeroDownCheck {
   const target = `a DSCR of at least ${formatDscr(targetDscr)}`;
   const remedy =
     term.months === null
-      ? `No term up to ${maxMonths} months gives ${target}.`
+      ? `No term up to ${SOLVED_TERM_MAX} months gives ${target}.`
       : `The shortest term that gives ${target} is ${formatCount(term.months, 'month')}.`;
-  const verdict = `This deal ${opening}: ${figures}. ${remedy}`;
-  return { payment, dscr, band: dscrBand(dscr), canPay, shortestTerm: term, verdict };
+  return {
+    /** A month's SDE ÷ the payment: the DSCR of a note of a year or more. Null without debt. */
+    dscr,
+    /** The result in a sentence or two for visitors. */
+    verdict: `This deal ${opening}: ${figures}. ${remedy}`,
+  };
 }
 
 /** Each tranche has its own term and level payments. */

@@ -1,10 +1,5 @@
 import { TARGET_DSCR, monthlyPayment } from '../deals/payment.ts';
-import {
-  fewestMonths,
-  SOLVED_TERM_MAX,
-  startingTerms,
-  ZERO_DOWN_TERMS,
-} from '../deals/note-terms.ts';
+import { fewestMonths, startingTerms, ZERO_DOWN_TERMS } from '../deals/note-terms.ts';
 import { type Figure, financingGap } from './listing-figures.ts';
 import type { Sale } from './sale.ts';
 import { type Category, isSold, type MarketplaceSource } from './vocabulary.ts';
@@ -45,7 +40,6 @@ export function financingFigures(
     apr: ZERO_DOWN_TERMS.apr,
     monthly: monthlyProfit,
     targetDscr: TARGET_DSCR,
-    maxMonths: SOLVED_TERM_MAX,
   });
   return {
     // Payments are level, so one month is enough.

@@ -68,7 +68,7 @@ const listOf = <Item>(shape: { [key in keyof Item]: fc.Arbitrary<Item[key]> }) =
   fc.array(fc.record(shape), { maxLength: 3 });
 
 const earnings = { sde: signed, salary: number };
-const zeroDown = { ...earnings, price: number, apr: number, months };
+const zeroDown = { sde: signed, targetDscr: number, price: number, apr: number, months };
 const loanKeys = ['principal', 'apr', 'months'] as const;
 const changes = { interestOnlyMonths: fewMonths, standbyMonths: fewMonths, balloonMonth: months };
 const shareOfRevenue = {
@@ -115,16 +115,13 @@ export const CALLS: Call[] = [
   call(distribute, fc.record(waterfall)),
   call(valuation, fc.record({ monthly: signed, multiple: number, adjustment: number })),
   call(annualChurn, share),
-  call(shortestTerm, fc.record({ ...earnings, principal: number, apr: number, maxMonths: months })),
+  call(
+    shortestTerm,
+    fc.record({ sde: signed, targetDscr: number, principal: number, apr: number }),
+  ),
   call(
     fewestMonths,
-    fc.record({
-      principal: number,
-      apr: number,
-      monthly: signed,
-      targetDscr: number,
-      maxMonths: months,
-    }),
+    fc.record({ principal: number, apr: number, monthly: signed, targetDscr: number }),
   ),
   call(leastDown, fc.record(zeroDown)),
   call(zeroDownCheck, fc.record(zeroDown)),

@@ -46,7 +46,7 @@ describe('whatever it is given', () => {
       ],
       ...['checkMonths', 'checkProfit', 'checkRate', 'checkShare'],
       ...['checkTargetDscr', 'checkWithin', 'formatDscr', 'isCapPaid', 'isNothing'],
-      ...['minimumRateWarning', 'monthlyFlows', 'reaches'],
+      ...['minimumRateWarning', 'monthlyFlows', 'noTerm', 'reaches'],
       ...[
         'revenueSharePayments',
         'roundHalfUp',

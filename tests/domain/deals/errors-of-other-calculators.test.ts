@@ -92,7 +92,9 @@ describe('an error of other calculators', () => {
     expect(dealRatios(aDeal({ apr: 0 })).debtService).toBe(15_750);
     const most = { sde: 36_000, targetDscr: 1.25, apr: 0, months: 48, downShare: 0 };
     expect(maxPrice(most).price).toBeCloseTo(115_200, 9);
-    expect(shortestTerm({ sde: 36_000, principal: 63_000, apr: 0 }).months).toBe(27);
+    expect(shortestTerm({ sde: 36_000, principal: 63_000, apr: 0, targetDscr: 1.25 }).months).toBe(
+      27,
+    );
     const { rate } = irr([-63_000, ...Array<number>(48).fill(1_312.5)]);
     expect(rate).toBeCloseTo(0, 12);
   });

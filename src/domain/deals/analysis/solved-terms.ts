@@ -1,6 +1,8 @@
 import {
   maxPrice,
   leastDown,
+  noTerm,
+  NONE_SHORT_ENOUGH,
   shortestTerm,
   type ShortestTerm,
   zeroDownCheck,
@@ -17,23 +19,24 @@ import type { Figures } from './inputs.ts';
 export function solvedTerms(figures: Figures) {
   const situation = situationOf(figures);
   if (!situation) return null;
-  const { price, sde, salary = 0 } = situation;
+  const { price } = situation;
+  const sde = situation.sde - (situation.salary ?? 0);
   const targetDscr = figures.target ?? 1;
   const { apr, downShare, ...terms } = choiceOf('seller-financing', figures).terms;
   const months = terms.months - terms.interestOnlyMonths;
   const note = price * (1 - downShare);
   return {
     /** The highest price at this down payment. */
-    price: maxPrice({ sde: sde - salary, targetDscr, apr, months, downShare }),
+    price: maxPrice({ sde, targetDscr, apr, months, downShare }),
     /** The shortest term for the note, including interest-only months. */
     term: after(
       figures['interest-only'] ?? 0,
-      shortestTerm({ principal: note, apr, sde, salary, targetDscr }),
+      shortestTerm({ principal: note, apr, sde, targetDscr }),
     ),
     /** The smallest down payment at this price. */
-    down: leastDown({ price, apr, months, sde, salary, targetDscr }),
+    down: leastDown({ price, apr, months, sde, targetDscr }),
     /** Nothing down at the same rate and term. The terms it names count full payments only. */
-    zeroDown: zeroDownCheck({ price, sde, salary, apr, months, targetDscr }),
+    zeroDown: zeroDownCheck({ price, sde, apr, months, targetDscr }),
   };
 }
 
@@ -41,7 +44,5 @@ export function solvedTerms(figures: Figures) {
 function after(interestOnlyMonths: number, term: ShortestTerm): ShortestTerm {
   if (term.months === null) return term;
   const months = interestOnlyMonths + term.months;
-  if (months <= SOLVED_TERM_MAX) return { ...term, months };
-  const reason = `No term up to ${SOLVED_TERM_MAX} months reaches it.`;
-  return { months: null, payment: null, reason };
+  return months <= SOLVED_TERM_MAX ? { ...term, months } : noTerm(NONE_SHORT_ENOUGH);
 }
