@@ -1,6 +1,5 @@
-import { AMOUNT_MAX, MONTHS_MAX } from '../../shared/limits.ts';
-import { formatDollars } from '../../shared/number-text.ts';
-import { InvalidDealInputError } from '../input-checks.ts';
+import { MONTHS_MAX } from '../../shared/limits.ts';
+import { checkMoney, checkMonths, checkShare } from '../input-checks.ts';
 
 /**
  * How a buyer would pay for a listing. Amounts are US dollars, from 0 to AMOUNT_MAX;
@@ -53,26 +52,14 @@ export function reconcileOffer(terms: OfferTerms) {
 
 /** Rejects impossible terms. Throws InvalidDealInputError. */
 export function checkOffer({ price, cashAtClose, ...others }: OfferTerms): void {
-  checkAmount('price', price);
-  checkAmount('cashAtClose', cashAtClose);
-  const { sellerNote } = others;
-  if (sellerNote && !(sellerNote.apr >= 0 && sellerNote.apr <= 1)) {
-    throw new InvalidDealInputError('sellerNote.apr', 'from 0 to 1, where 0.08 is 8%');
-  }
+  checkMoney('price', price);
+  checkMoney('cashAtClose', cashAtClose);
+  if (others.sellerNote) checkShare('sellerNote.apr', others.sellerNote.apr);
   for (const name of LATER_PARTS) {
     const part = others[name];
     if (!part) continue;
-    checkAmount(`${name}.amount`, part.amount);
-    const { months } = part;
-    if (!Number.isInteger(months) || months < 1 || months > MONTHS_MAX) {
-      throw new InvalidDealInputError(`${name}.months`, `a whole number from 1 to ${MONTHS_MAX}`);
-    }
-  }
-}
-
-function checkAmount(field: string, amount: number): void {
-  if (!(amount >= 0 && amount <= AMOUNT_MAX)) {
-    throw new InvalidDealInputError(field, `from $0 to ${formatDollars(AMOUNT_MAX)}`);
+    checkMoney(`${name}.amount`, part.amount);
+    checkMonths(`${name}.months`, part.months, 1, MONTHS_MAX);
   }
 }
 

@@ -118,13 +118,11 @@ describe.each([
 });
 
 test('a refusal says what would be right', () => {
-  expect(() => reconcileOffer(anOffer({ price: -1 }))).toThrow(
-    'price must be from $0 to $1,000,000,000,000.',
-  );
+  expect(() => reconcileOffer(anOffer({ price: -1 }))).toThrow('price must be 0 or more.');
   expect(() => reconcileOffer(anOffer({ sellerNote: { amount: 1, apr: 8, months: 12 } }))).toThrow(
-    'sellerNote.apr must be from 0 to 1, where 0.08 is 8%.',
+    'sellerNote.apr must be a number from 0 to 1.',
   );
   expect(() => reconcileOffer(anOffer({ earnOut: { amount: 1, months: 0 } }))).toThrow(
-    'earnOut.months must be a whole number from 1 to 360.',
+    'earnOut.months must be a whole number from 1.',
   );
 });
