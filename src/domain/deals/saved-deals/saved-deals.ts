@@ -126,25 +126,28 @@ export type Merge =
   /** There would be `count` deals, over the limit. */
   | { kind: 'full'; count: number };
 
+/** Each deal once, by id: its newest copy; in a tie, the first. */
+function newestById(deals: Deals): Map<string, SavedDeal> {
+  const newest = new Map<string, SavedDeal>();
+  for (const deal of deals) {
+    const known = newest.get(deal.id);
+    if (!known || Date.parse(known.savedAt) < Date.parse(deal.savedAt)) newest.set(deal.id, deal);
+  }
+  return newest;
+}
+
 /** Merges two lists. The newer copy of a deal wins; in a tie, ours. */
 export function mergeDeals(ours: Deals, theirs: Deals): Merge {
-  const merged = new Map(ours.map((deal) => [deal.id, deal]));
-  const changed = new Set<string>();
-  for (const deal of theirs) {
-    const known = merged.get(deal.id);
-    if (known && Date.parse(known.savedAt) >= Date.parse(deal.savedAt)) continue;
-    merged.set(deal.id, deal);
-    changed.add(deal.id);
-  }
+  const merged = newestById([...ours, ...theirs]);
   if (merged.size > DEALS_MAX) return { kind: 'full', count: merged.size };
-  const brought = new Set(theirs.map(({ id }) => id));
   const added = merged.size - ours.length;
+  const updated = ours.filter((deal) => merged.get(deal.id) !== deal).length;
   return {
     kind: 'merged',
     deals: newestFirst([...merged.values()]),
     added,
-    updated: changed.size - added,
-    unchanged: brought.size - changed.size,
+    updated,
+    unchanged: newestById(theirs).size - added - updated,
   };
 }
 
@@ -189,33 +192,23 @@ const NO_DEALS = 'This file has no saved deals. Choose one whose name starts wit
 
 /** Reads what formatDeals wrote and refuses anything else. Duplicates count once. */
 export function parseDeals(text: string): DealsFile {
-  const file = contentsOf(text);
-  if (!file) return refused(NO_DEALS);
-  if (file.version !== VERSION) {
+  let file: ReadonlyMap<string, unknown>;
+  try {
+    file = membersOf(JSON.parse(text));
+  } catch {
+    return refused(NO_DEALS);
+  }
+  const list = file.get('deals');
+  if (file.get('format') !== FORMAT || !file.has('version') || !Array.isArray(list)) {
+    return refused(NO_DEALS);
+  }
+  if (file.get('version') !== VERSION) {
     return refused('This file is from another version of this page. Please export it again.');
   }
-  if (file.entries.length === 0) return refused('This file has no deals.');
-  const readable = file.entries.flatMap((entry) => readSavedDeal(entry) ?? []);
+  const entries: unknown[] = list;
+  if (entries.length === 0) return refused('This file has no deals.');
+  const readable = entries.flatMap((entry) => readSavedDeal(entry) ?? []);
   if (readable.length === 0) return refused("We can't read the deals in this file.");
-  const deals = new Map<string, SavedDeal>();
-  for (const deal of readable) {
-    const known = deals.get(deal.id);
-    if (!known || Date.parse(known.savedAt) < Date.parse(deal.savedAt)) deals.set(deal.id, deal);
-  }
-  const unreadable = file.entries.length - readable.length;
-  return { kind: 'read', deals: [...deals.values()], unreadable };
-}
-
-/** The contents of a file in our format; null for anything else. */
-function contentsOf(text: string): { version: unknown; entries: unknown[] } | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (typeof value !== 'object' || value === null) return null;
-  if (!('format' in value && 'version' in value && 'deals' in value)) return null;
-  const { format, version, deals } = value;
-  return format === FORMAT && Array.isArray(deals) ? { version, entries: deals } : null;
+  const unreadable = entries.length - readable.length;
+  return { kind: 'read', deals: [...newestById(readable).values()], unreadable };
 }
