@@ -5,6 +5,8 @@ import {
   type OfferText,
   type OfferErrors,
 } from '#src/domain/deals/offers/offer-fields.ts';
+import type { LaterPart } from '#src/domain/deals/offers/offer.ts';
+import { partText, type ReceivedOffer } from '#src/domain/deals/offers/received-offer.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 
@@ -16,8 +18,8 @@ interface Props {
   name: string;
   text: OfferText;
   errors: OfferErrors;
-  /** Each part in words; null if not offered. */
-  partTexts: Record<PartName, string | null>;
+  /** null while it has an unreadable field. */
+  offer: ReceivedOffer | null;
   onEdit: (id: number, text: Partial<OfferText>) => void;
   onLeave: () => void;
   /** null when there is no room for another. */
@@ -26,10 +28,9 @@ interface Props {
   onRemove: (() => void) | null;
 }
 
-type PartName = 'sellerNote' | 'earnOut' | 'revenueShare';
 type Field = [field: OfferField, label: string];
 
-const PARTS: readonly { name: PartName; label: string; fields: readonly Field[] }[] = [
+const PARTS: readonly { name: LaterPart; label: string; fields: readonly Field[] }[] = [
   {
     name: 'sellerNote',
     label: 'Seller note (your loan to the buyer)',
@@ -62,7 +63,7 @@ const PARTS: readonly { name: PartName; label: string; fields: readonly Field[] 
 ];
 
 export function OfferCard(props: Props) {
-  const { id, idPrefix, name, text, errors, partTexts, onLeave, onDuplicate, onRemove } = props;
+  const { id, idPrefix, name, text, errors, offer, onLeave, onDuplicate, onRemove } = props;
   const { onEdit } = props;
   const onChange = useCallback(
     (field: OfferField | 'discount', value: string) => onEdit(id, { [field]: value }),
@@ -97,7 +98,7 @@ export function OfferCard(props: Props) {
         <Part
           key={part.name}
           label={part.label}
-          summary={partTexts[part.name]}
+          summary={offer && partText(part.name, offer)}
           startsOpen={part.fields.some(([field]) => text[field] !== '')}
         >
           {part.fields.map(input)}

@@ -5,7 +5,7 @@ import { EMPTY_OFFER, type OfferText } from '#src/domain/deals/offers/offer-fiel
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { ComparedOffers } from './ComparedOffers.tsx';
 import { OfferCard, OfferInput } from './OfferCard.tsx';
-import { partTextsOf, readOffers, useOffers } from './use-offers.ts';
+import { readOffers, useOffers } from './use-offers.ts';
 
 /**
  * An island, because it updates while typing and reads the URL. It starts with an example, which also
@@ -66,7 +66,7 @@ function OfferComparerIsland() {
               name={named.name}
               text={text}
               errors={errors}
-              partTexts={partTextsOf(named.offer)}
+              offer={named.offer}
               onEdit={actions.edit}
               onLeave={actions.settle}
               onDuplicate={isFull ? null : () => add({ ...text, name: `${named.name} (copy)` }, id)}

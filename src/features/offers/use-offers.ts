@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MOST_OFFERS, type NamedOffer } from '#src/domain/deals/offers/compare-offers.ts';
+import { MOST_OFFERS } from '#src/domain/deals/offers/compare-offers.ts';
 import {
   EXAMPLE_OFFERS,
   offersPath,
@@ -10,11 +10,9 @@ import {
   EMPTY_OFFER,
   type OfferText,
   readOfferNumber,
-  type OfferErrors,
   offerName,
   readOffer,
 } from '#src/domain/deals/offers/offer-fields.ts';
-import { partText, type ReceivedOffer } from '#src/domain/deals/offers/received-offer.ts';
 
 interface OfferEntry {
   /** Stable while offers are added and removed. */
@@ -136,17 +134,12 @@ export function useOffers() {
 const both = (state: OffersState) => ({ state, settled: state });
 const settle = ({ state }: { state: OffersState }) => both(state);
 
-interface OfferReading {
-  named: NamedOffer;
-  errors: OfferErrors;
-}
-
 /**
  * Reads the typed offers. A number still being typed is not an error yet: until input settles, the
  * offer keeps its last valid reading and shows no error.
  */
 export function readOffers(state: OffersState, settled: OffersState) {
-  const offers = state.entries.map(({ id, text }, index): OfferReading => {
+  const offers = state.entries.map(({ id, text }, index): ReturnType<typeof readOffer> => {
     const now = readOffer(text, index);
     const settledEntry = settled.entries.find((entry) => entry.id === id);
     if (now.named.offer || !settledEntry || settledEntry.text === text) return now;
@@ -168,9 +161,3 @@ export function readOffers(state: OffersState, settled: OffersState) {
     discountError: now.error && before.error,
   };
 }
-
-export const partTextsOf = (offer: ReceivedOffer | null) => ({
-  sellerNote: offer && partText('sellerNote', offer),
-  earnOut: offer && partText('earnOut', offer),
-  revenueShare: offer && partText('revenueShare', offer),
-});
