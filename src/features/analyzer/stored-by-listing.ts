@@ -21,24 +21,17 @@ const VERSION = 1;
 /** Storage name for the visitor's own numbers, which have no listing id. */
 export const OWN_NUMBERS = 'own';
 
-interface ListingStore<Value> {
-  /** Stored values by listing id. Skips unreadable ones. */
-  parse: (stored: string | null) => Map<string, Value>;
-  /** undefined if there is no value, null if storage is unavailable. */
-  read: (id: string) => Value | undefined | null;
-  /** Stores one listing's value alongside the others. False if the browser refused. */
-  write: (id: string, value: Value | undefined) => boolean;
-}
-
 /**
  * Per-listing values under one localStorage key, as JSON of the shape
- * `{ version: 1, [name]: { "<listing id>": value, own: value } }`.
+ * `{ version: 1, [name]: { "<listing id>": value, own: value } }`. Skips unreadable ones, and doesn't store
+ * `nothing`.
  */
 export function storedByListing<Value>(
-  { key, name }: { key: string; name: string },
+  { key, name, nothing }: { key: string; name: string; nothing: Value },
   readValue: (value: unknown) => Value | undefined,
-): ListingStore<Value> {
-  const parse = (stored: string | null): Map<string, Value> => {
+) {
+  const parse = (): Map<string, Value> => {
+    const stored = localStorage.getItem(key);
     let content: unknown;
     try {
       content = JSON.parse(stored ?? 'null');
@@ -57,18 +50,19 @@ export function storedByListing<Value>(
     );
   };
   return {
-    parse,
-    read(id) {
+    /** `nothing` if there is no value, null if storage is unavailable. */
+    read(id: string): Value | null {
       try {
-        return parse(localStorage.getItem(key)).get(id);
+        return parse().get(id) ?? nothing;
       } catch {
         return null;
       }
     },
-    write(id, value) {
+    /** Stores one listing's value alongside the others. False if the browser refused. */
+    write(id: string, value: Value): boolean {
       try {
-        const values = parse(localStorage.getItem(key));
-        if (value === undefined) values.delete(id);
+        const values = parse();
+        if (JSON.stringify(value) === JSON.stringify(nothing)) values.delete(id);
         else values.set(id, value);
         if (values.size === 0) localStorage.removeItem(key);
         else {

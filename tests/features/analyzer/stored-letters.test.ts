@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LetterValues, NOTHING_TYPED } from '#src/features/analyzer/letter/letter-values.ts';
-import { readLetter, writeLetter } from '#src/features/analyzer/letter/use-letter-form.ts';
+import { storedLetters } from '#src/features/analyzer/letter/use-letter-form.ts';
 import { LETTERS_KEY } from '#src/features/analyzer/stored-by-listing.ts';
 import { createStorage } from '#tests/features/listing-wizard/storage.ts';
 
@@ -21,9 +21,12 @@ const TYPED: LetterValues = {
 describe('letters of intent in the browser', () => {
   it('are kept for each listing, under one key', () => {
     const other = { ...NOTHING_TYPED, typed: { buyerName: 'Ann Bell' } };
-    expect([writeLetter('1', TYPED), writeLetter('own', other)]).toEqual([true, true]);
+    expect([storedLetters.write('1', TYPED), storedLetters.write('own', other)]).toEqual([
+      true,
+      true,
+    ]);
     expect(Object.keys(storage.entries)).toEqual([LETTERS_KEY]);
-    expect([readLetter('1'), readLetter('own'), readLetter('2')]).toEqual([
+    expect([storedLetters.read('1'), storedLetters.read('own'), storedLetters.read('2')]).toEqual([
       TYPED,
       other,
       NOTHING_TYPED,
@@ -32,13 +35,13 @@ describe('letters of intent in the browser', () => {
 
   it('are taken up again at their first step, with rows that can be told apart', () => {
     const rows = [4, 9].map((id) => ({ id, title: `Step ${id}`, date: '' }));
-    writeLetter('1', { ...TYPED, step: 3, milestones: rows });
-    expect(readLetter('1')).toMatchObject({ step: 1, milestones: [{ id: 0 }, { id: 1 }] });
+    storedLetters.write('1', { ...TYPED, step: 3, milestones: rows });
+    expect(storedLetters.read('1')).toMatchObject({ step: 1, milestones: [{ id: 0 }, { id: 1 }] });
   });
 
   it('leave nothing behind once everything is cleared', () => {
-    writeLetter('1', TYPED);
-    writeLetter('1', { ...NOTHING_TYPED, step: 2 });
+    storedLetters.write('1', TYPED);
+    storedLetters.write('1', NOTHING_TYPED);
     expect(storage.entries).toEqual({});
   });
 
@@ -52,7 +55,7 @@ describe('letters of intent in the browser', () => {
     '{"version":1,"letters":{"1":{"structure":{"chosen":"none"},"milestones":[{"title":"x"}]}}}',
   ])('begin anew where this stands: %s', (stored) => {
     storage.setItem(LETTERS_KEY, stored);
-    expect(readLetter('1')).toEqual(NOTHING_TYPED);
+    expect(storedLetters.read('1')).toEqual(NOTHING_TYPED);
   });
 
   it('are not kept, and nothing breaks, without storage', () => {
@@ -61,6 +64,6 @@ describe('letters of intent in the browser', () => {
         throw new Error('denied');
       },
     });
-    expect([readLetter('1'), writeLetter('1', TYPED)]).toEqual([null, false]);
+    expect([storedLetters.read('1'), storedLetters.write('1', TYPED)]).toEqual([null, false]);
   });
 });

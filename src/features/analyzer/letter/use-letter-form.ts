@@ -17,25 +17,10 @@ import { checkLetter, type LetterCheck } from '#src/domain/deals/letter/check-le
 import { draftAgreements, draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
 import { localToday } from '#src/ui/local-today.ts';
 
-/** Everything but the step: a reopened letter starts at step 1. */
-const letters = storedByListing({ key: LETTERS_KEY, name: 'letters' }, readValues);
-
-/** Saved input of a listing's letter; null if this browser can't store any. */
-export function readLetter(place: string): LetterValues | null {
-  const stored = letters.read(place);
-  return stored === undefined ? NOTHING_TYPED : stored;
-}
-
-/** Saves it next to other listings' letters. False if the browser refused. */
-export function writeLetter(place: string, values: LetterValues): boolean {
-  const { step: _step, ...typed } = values;
-  const isEmpty =
-    typed.structure === null &&
-    typed.price === null &&
-    typed.milestones.length === 0 &&
-    Object.keys(typed.typed).length === 0;
-  return letters.write(place, isEmpty ? undefined : { ...typed, step: 1 });
-}
+export const storedLetters = storedByListing(
+  { key: LETTERS_KEY, name: 'letters', nothing: NOTHING_TYPED },
+  readValues,
+);
 
 /** Another tab or an older version may have stored anything, so unknown data is dropped. */
 function readValues(value: unknown): LetterValues | undefined {
@@ -88,11 +73,12 @@ const NOTHING_CHECKED: LetterCheck = { problems: [], warnings: [] };
 export function useLetterForm(start: LetterStart) {
   const [today] = useState(localToday);
   const place = start.listingId ?? OWN_NUMBERS;
-  const [stored] = useState(() => readLetter(place));
+  const [stored] = useState(() => storedLetters.read(place));
   const [values, setValues] = useState(stored ?? remembered.get(place) ?? NOTHING_TYPED);
   useEffect(() => {
     remembered.set(place, values);
-    writeLetter(place, values);
+    // A reopened letter starts at step 1.
+    storedLetters.write(place, { ...values, step: 1 });
   }, [place, values]);
 
   const texts = textsOf(values, start, today);

@@ -1,5 +1,5 @@
 import { useId, useRef, type RefObject, useEffect, useState } from 'react';
-import { NOTES_MAX, roomAnnouncement, roomText, KeptNotes, type Synced } from './kept-notes.ts';
+import { NOTES_MAX, roomAnnouncement, roomText, keepNotes, type Synced } from './kept-notes.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { OWN_NUMBERS } from '../stored-by-listing.ts';
 
@@ -75,11 +75,11 @@ function usePrivateNotes(field: RefObject<HTMLTextAreaElement | null>, place: st
   useEffect(() => {
     const element = field.current;
     if (!element) return;
-    const notes = new KeptNotes(place);
+    const syncNotes = keepNotes(place);
     let pause: ReturnType<typeof setTimeout> | undefined;
     const sync = (isFirst = false) => {
       clearTimeout(pause);
-      const { text, isKept, fromElsewhere } = notes.sync(element.value);
+      const { text, isKept, fromElsewhere } = syncNotes(element.value);
       if (text !== element.value) showText(element, text);
       setStatus((shown) => ({
         isKept,

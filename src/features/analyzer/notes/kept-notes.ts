@@ -24,22 +24,10 @@ export function roomAnnouncement(length: number): string {
   return left > 0 ? `At most ${count(CLOSE_TO_LIMIT)} left` : 'No characters left';
 }
 
-const notes = storedByListing({ key: NOTES_KEY, name: 'notes' }, (value) =>
-  typeof value === 'string' ? value : undefined,
+export const storedNotes = storedByListing(
+  { key: NOTES_KEY, name: 'notes', nothing: '' },
+  (value) => (typeof value === 'string' ? value : undefined),
 );
-
-/** Stored notes by listing id. Skips anything that isn't text. */
-export const parseNotes = notes.parse;
-
-/** One place's notes, or an empty string. Null if storage is unavailable. */
-export function readNotes(place: string): string | null {
-  const kept = notes.read(place);
-  return kept === undefined ? '' : kept;
-}
-
-/** Stores one place's notes alongside the others. False if the browser refused. */
-export const writeNotes = (place: string, text: string): boolean =>
-  notes.write(place, text === '' ? undefined : text);
 
 /** Result of a sync: `text` is what both the page and the browser have now. */
 export interface Synced {
@@ -50,30 +38,24 @@ export interface Synced {
   fromElsewhere: 'nothing' | 'taken' | 'joined';
 }
 
-export class KeptNotes {
+/**
+ * Syncs a page's notes with storage. Saves what was typed here and loads changes from another tab. If both
+ * changed, keeps both texts, one above the other.
+ */
+export function keepNotes(place: string): (typed: string) => Synced {
   /** The last stored text this page has seen. */
-  #known = '';
-  readonly #place: string;
-
-  constructor(place: string) {
-    this.#place = place;
-  }
-
-  /**
-   * Syncs the page with storage. Saves what was typed here and loads changes from another tab. If both
-   * changed, keeps both texts, one above the other.
-   */
-  sync(typed: string): Synced {
-    const stored = readNotes(this.#place);
+  let known = '';
+  return (typed) => {
+    const stored = storedNotes.read(place);
     if (stored === null) return { text: typed, isKept: false, fromElsewhere: 'nothing' };
-    const isTheirs = stored !== this.#known;
-    const isMine = typed !== this.#known;
+    const isTheirs = stored !== known;
+    const isMine = typed !== known;
     const text = isTheirs && isMine ? joinNotes(stored, typed) : isTheirs ? stored : typed;
-    const isKept = text === stored || writeNotes(this.#place, text);
-    this.#known = isKept ? text : stored;
+    const isKept = text === stored || storedNotes.write(place, text);
+    known = isKept ? text : stored;
     if (!isTheirs || text === typed) return { text, isKept, fromElsewhere: 'nothing' };
     return { text, isKept, fromElsewhere: isMine ? 'joined' : 'taken' };
-  }
+  };
 }
 
 /** Both texts, theirs first, or just one if it contains the other. */
