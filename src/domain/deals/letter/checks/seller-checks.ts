@@ -28,7 +28,7 @@ export function checkAnonymity(draft: LetterDraft): LetterProblem[] {
   const name = wordsOf(draft.sellerName);
   if (!draft.isSellerAnonymous || name.trim() === '') return [];
   const message = 'This names the seller, who wants to stay anonymous. Remove the name.';
-  return textsOfDraft(draft).flatMap(({ field, text }) => {
+  return textsOfDraft(draft).flatMap(([field, text]) => {
     const words = wordsOf(text);
     const isNamed =
       words.includes(name) || (ADDRESSES.has(field) && squeeze(words).includes(squeeze(name)));
@@ -45,7 +45,7 @@ export function warnOfAnonymity(draft: LetterDraft): LetterProblem[] {
     .split(' ')
     .filter((part) => part.length >= SHORTEST_NAME);
   return problemsBy([
-    ...textsOfDraft(draft).map(({ field, text }) => {
+    ...textsOfDraft(draft).map(([field, text]) => {
       const words = wordsOf(text);
       const part = parts.find((each) => words.includes(` ${each} `));
       const message = `"${part}" is part of the seller's name. Remove it if it refers to the seller.`;

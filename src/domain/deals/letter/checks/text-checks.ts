@@ -13,49 +13,43 @@ import { formatNumber } from '../../../shared/number-text.ts';
 /** One @ with text before it and a dotted host after it. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
-interface TextRule {
-  field: LetterField;
-  text: string;
-  most: number;
-  /** Message when empty; the field is optional without one. */
-  missing?: string;
-}
+/** `missing` is the message when it's empty; the text is optional without one. */
+type TextRule = [field: LetterField, text: string, most: number, missing?: string];
 
 /** Every typed text of a tidy draft, with its limits. */
 export function textsOfDraft(draft: LetterDraft): TextRule[] {
   const { name, email, line, url, text } = LIMITS;
+  const seller: TextRule[] = [
+    ['sellerName', draft.sellerName, name, "Enter the seller's name."],
+    ['sellerCompany', draft.sellerCompany ?? '', line],
+    ['sellerAddress', draft.sellerAddress ?? '', line],
+  ];
   return [
-    rule('buyerName', draft.buyerName, name, 'Enter your name.'),
-    rule('buyerCompany', draft.buyerCompany, line),
-    rule('buyerEmail', draft.buyerEmail, email),
-    rule('buyerAddress', draft.buyerAddress, line),
-    ...(draft.isSellerAnonymous
-      ? []
-      : [
-          rule('sellerName', draft.sellerName, name, "Enter the seller's name."),
-          rule('sellerCompany', draft.sellerCompany ?? '', line),
-          rule('sellerAddress', draft.sellerAddress ?? '', line),
-        ]),
-    rule('businessName', draft.businessName, line, 'Enter the business name.'),
-    rule('website', draft.website ?? '', url),
-    rule(
+    ['buyerName', draft.buyerName, name, 'Enter your name.'],
+    ['buyerCompany', draft.buyerCompany, line],
+    ['buyerEmail', draft.buyerEmail, email],
+    ['buyerAddress', draft.buyerAddress, line],
+    ...(draft.isSellerAnonymous ? [] : seller),
+    ['businessName', draft.businessName, line, 'Enter the business name.'],
+    ['website', draft.website ?? '', url],
+    [
       'governingLaw',
       draft.governingLaw,
       name,
       'Enter the state or country whose law governs the letter.',
-    ),
-    rule('assetsIn', draft.assetsIn.join('\n'), text, 'List at least one item that is included.'),
-    rule('assetsOut', draft.assetsOut.join('\n'), text),
-    ...draft.milestones.map(({ title }, index) =>
-      rule(`milestones.${index}.title`, title, line, 'Describe the milestone, or remove it.'),
-    ),
-    rule('otherAdjustments', draft.otherAdjustments, text),
-    rule('additionalTerms', draft.additionalTerms, text),
+    ],
+    ['assetsIn', draft.assetsIn.join('\n'), text, 'List at least one item that is included.'],
+    ['assetsOut', draft.assetsOut.join('\n'), text],
+    ...draft.milestones.map(({ title }, index): TextRule => [
+      `milestones.${index}.title`,
+      title,
+      line,
+      'Describe the milestone, or remove it.',
+    ]),
+    ['otherAdjustments', draft.otherAdjustments, text],
+    ['additionalTerms', draft.additionalTerms, text],
   ];
 }
-
-const rule = (field: LetterField, text: string, most: number, missing?: string): TextRule =>
-  missing === undefined ? { field, text, most } : { field, text, most, missing };
 
 /** Finds texts that are missing, too long, invalid addresses, or unfilled placeholders. */
 export function checkTexts(draft: LetterDraft): LetterProblem[] {
@@ -63,7 +57,7 @@ export function checkTexts(draft: LetterDraft): LetterProblem[] {
   const isEmail = buyerEmail === '' || EMAIL.test(buyerEmail);
   const isWebsite = website === null || website === '' || isWebAddress(website);
   return [
-    ...textsOfDraft(draft).flatMap(({ field, text, most, missing = '' }) => {
+    ...textsOfDraft(draft).flatMap(([field, text, most, missing = '']) => {
       const [blank = ''] = BLANK.exec(text) ?? [];
       const tooLong = `This text is too long. Use at most ${formatNumber(most)} characters.`;
       const found = problemsBy([
