@@ -65,7 +65,7 @@ const CLAUSE_ORDER: readonly ClausePlace[] = [
   ['announcements', 'binding', announcements],
   ['costs', 'binding', costs],
   ['notices', 'binding', ({ draft }) => notices('letter', draft)],
-  ['governing-law', 'binding', ({ draft }) => governingLaw(draft, 'letter')],
+  ['governing-law', 'binding', ({ draft }) => governingLaw('letter', draft)],
   ['termination', 'binding', termination],
   ['binding-clauses', 'binding', bindingClauses],
 ];

@@ -2,30 +2,19 @@ import type { SignatureBlock } from './letter.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import { orBlank, percent } from './letter-words.ts';
 
-type Parties = Pick<
-  LetterDraft,
-  | 'buyerName'
-  | 'buyerCompany'
-  | 'sellerName'
-  | 'sellerCompany'
-  | 'isSellerAnonymous'
-  | 'businessName'
-  | 'listingId'
->;
-
 const forCompany = (company: string) => (company === '' ? '' : `, for ${company}`);
 
 /** 'Kim Abel, for Fern Ltd', or a blank to fill in. */
-export const buyerOf = ({ buyerName, buyerCompany }: Parties): string =>
+export const buyerOf = ({ buyerName, buyerCompany }: LetterDraft): string =>
   orBlank(buyerName, "buyer's name") + forCompany(buyerCompany);
 
 /** The name of the business, or a blank to fill in. */
-export const businessOf = ({ businessName }: Parties): string =>
+export const businessOf = ({ businessName }: LetterDraft): string =>
   orBlank(businessName, 'name of the business');
 
 /** The same. An anonymous seller is identified only by the listing. */
-export function sellerOf(parties: Parties): string {
-  const { isSellerAnonymous, sellerName, sellerCompany = '', listingId } = parties;
+export function sellerOf(draft: LetterDraft): string {
+  const { isSellerAnonymous, sellerName, sellerCompany = '', listingId } = draft;
   if (!isSellerAnonymous) return orBlank(sellerName, "seller's name") + forCompany(sellerCompany);
   const known = listingId === null ? 'the business' : `the business in listing ${listingId}`;
   return `the owner of ${known}, not named in this letter`;

@@ -33,8 +33,8 @@ export const partiesTo = (draft: LetterDraft): { buyer: string; seller: string }
 
 /** How every agreement ends. `what` it is: 'note'. */
 export const finalClauses = (draft: LetterDraft, what: string): ClauseText[] => [
-  notices(what),
-  governingLaw(draft, what),
+  notices(what, draft),
+  governingLaw(what, draft),
   clause(
     'General',
     'What you agreed on earlier no longer counts unless it is in here or in the purchase agreement.',

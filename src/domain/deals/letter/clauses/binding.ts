@@ -59,10 +59,7 @@ export const costs = (context: LetterContext): ClauseText =>
   );
 
 /** `what` is the document: 'letter'. */
-export const notices = (
-  what: string,
-  { isSignedOnline = false }: Pick<LetterDraft, 'isSignedOnline'> = {},
-): ClauseText => {
+export const notices = (what: string, { isSignedOnline }: LetterDraft): ClauseText => {
   const way = isSignedOnline
     ? ['in the deal room in which it is signed', 'A message there']
     : ['by email', 'An email'];
@@ -73,10 +70,7 @@ export const notices = (
   );
 };
 
-export const governingLaw = (
-  draft: Pick<LetterDraft, 'governingLaw'>,
-  what: string,
-): ClauseText => {
+export const governingLaw = (what: string, draft: LetterDraft): ClauseText => {
   const place = orBlank(draft.governingLaw, 'governing law');
   return clause(
     'Governing Law',
