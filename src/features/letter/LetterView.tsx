@@ -92,7 +92,7 @@ function Signature({ block: { role, lines } }: { block: SignatureBlock }) {
 }
 
 /** The parts of a clause. They never move, so the index is a safe key. */
-export function LetterBlocks({ blocks }: { blocks: readonly LetterBlock[] }) {
+function LetterBlocks({ blocks }: { blocks: readonly LetterBlock[] }) {
   return blocks.map((block, index) => <Block key={index} block={block} />);
 }
 

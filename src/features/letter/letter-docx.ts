@@ -14,6 +14,7 @@ import {
   WidthType,
   BorderStyle,
   type IParagraphOptions,
+  type IRunOptions,
 } from 'docx';
 import { oneLine } from '#src/domain/deals/letter/letter-words.ts';
 import {
@@ -163,36 +164,27 @@ const signatureTable = (signatures: readonly SignatureBlock[]) =>
   });
 
 /** Hex colors as the format requires: the site's green and a gray that is readable on white. */
-export const GREEN = '16543A';
-export const GRAY = '575246';
-
-interface RunStyle {
-  bold?: boolean;
-  italics?: boolean;
-  color?: string;
-  /** In half points. */
-  size?: number;
-}
+const GREEN = '16543A';
+const GRAY = '575246';
 
 /** Strips control characters, which would make the whole file unreadable. */
-export const run = (text: string, style: RunStyle = {}): TextRun =>
+const run = (text: string, style: IRunOptions = {}): TextRun =>
   new TextRun({ text: oneLine(text), ...style });
 
-export const paragraph = (text: string, options: IParagraphOptions = {}, style?: RunStyle) =>
+const paragraph = (text: string, options: IParagraphOptions = {}, style?: IRunOptions) =>
   new Paragraph({ spacing: { after: 120 }, ...options, children: [run(text, style)] });
 
 const prose = (text: string, options: IParagraphOptions = {}) =>
   new Paragraph({
     spacing: { after: 120 },
     ...options,
-    children: partsOfText(oneLine(text)).map((part) => {
-      const style: RunStyle = { bold: part.isDefinition };
-      return new TextRun({ text: part.text, ...style });
-    }),
+    children: partsOfText(oneLine(text)).map(
+      (part) => new TextRun({ text: part.text, bold: part.isDefinition }),
+    ),
   });
 
 /** The parts of a clause for Word. An introduction stays on the page of its list or table. */
-export const docxBlocks = (blocks: readonly LetterBlock[]): (Paragraph | Table)[] =>
+const docxBlocks = (blocks: readonly LetterBlock[]): (Paragraph | Table)[] =>
   blocks.flatMap((block, index) => {
     const next = blocks[index + 1]?.kind ?? 'paragraph';
     return docxBlock(block, next !== 'paragraph');
@@ -264,4 +256,4 @@ const RULES = {
   insideVertical: NONE,
 };
 /** For a layout table. */
-export const NO_RULES = { ...RULES, top: NONE, bottom: NONE, insideHorizontal: NONE };
+const NO_RULES = { ...RULES, top: NONE, bottom: NONE, insideHorizontal: NONE };
