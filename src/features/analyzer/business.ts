@@ -31,7 +31,7 @@ export function businessOf(listing: OpenListing): Business {
       months: startingTerms(down).months,
     },
     accepted: STRUCTURE_IDS.filter((structure) =>
-      STRUCTURES[structure].acceptedWith.some((way) => financing.structures.includes(way)),
+      financing.structures.includes(STRUCTURES[structure].acceptedWith),
     ),
   };
 }

@@ -57,7 +57,7 @@ export function sellersOffer(
   const down = terms.smallestDownPercent;
   const { figures } = startingInputs({ price, down, months: startingTerms(down).months });
   const id = (['seller-financing', 'earnout'] as const).find((each) =>
-    STRUCTURES[each].acceptedWith.some((way) => terms.structures.includes(way)),
+    terms.structures.includes(STRUCTURES[each].acceptedWith),
   );
   const whole = String(price);
   return id === undefined ? { price: whole, cash_at_close: whole } : offerStart(id, figures);

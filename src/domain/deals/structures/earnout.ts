@@ -41,7 +41,7 @@ export const earnout = {
   ],
   risk: 'Profit can be counted in different ways. Define it in writing.',
   control: "You own it all, but big changes usually need the seller's consent.",
-  acceptedWith: ['earn_out'],
+  acceptedWith: 'earn_out',
   inputs: {
     'earnout-cash': { ...percent, label: 'Cash at close', start: 50 },
     'earnout-share': { ...percent, label: "Seller's share of profit", start: 50 },

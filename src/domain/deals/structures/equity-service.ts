@@ -30,7 +30,7 @@ export const equityService = {
   benefits: ['No cash at close', 'You learn the business before you own it'],
   risk: 'You pay in work. Agree on what happens if either side quits.',
   control: 'You own it together. Agree early on who decides what.',
-  acceptedWith: ['equity_swap'],
+  acceptedWith: 'equity_swap',
   inputs: {
     'service-stake': {
       ...percent,

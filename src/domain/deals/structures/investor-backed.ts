@@ -35,7 +35,7 @@ export const investorBacked = {
   benefits: ['All cash at close wins deals', 'No fixed payment in a bad month'],
   risk: 'Most profit goes to investors until they have their capital back.',
   control: 'You run it. Investors usually have to approve a sale, new debt, and your pay.',
-  acceptedWith: ['cash'],
+  acceptedWith: 'cash',
   inputs: {
     'own-cash': { ...percent, label: 'Your cash at close', start: 10 },
     'preferred-return': {

@@ -38,7 +38,7 @@ export const revenueShare = {
   ],
   risk: 'The payment is due even when costs eat the profit.',
   control: 'You own it all. The seller sees a monthly statement.',
-  acceptedWith: ['revenue_share'],
+  acceptedWith: 'revenue_share',
   inputs: {
     'share-cash': { ...percent, label: 'Cash at close', start: 10 },
     'share-revenue': { ...percent, label: "Seller's share of revenue", start: 20 },

@@ -33,7 +33,7 @@ export const sellerFinancing = {
   ],
   risk: 'The payment is due even in a bad month.',
   control: 'You own it all. The business is collateral for the note.',
-  acceptedWith: ['seller_financing'],
+  acceptedWith: 'seller_financing',
   inputs: {
     down: { ...percent, label: 'Down payment', start: 20 },
     rate: { ...percent, label: 'Interest rate', max: 30, step: 0.25, start: 8 },

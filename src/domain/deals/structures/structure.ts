@@ -45,8 +45,8 @@ export interface Structure<Terms, Input extends string> {
   risk: string;
   /** Who controls the business until it's paid off. */
   control: string;
-  /** Accepted ways to pay in a listing that allow this structure. */
-  acceptedWith: readonly DealStructure[];
+  /** The accepted way to pay in a listing that allows this structure. */
+  acceptedWith: DealStructure;
   /** The figures of its terms by URL parameter, in display order. */
   inputs: { readonly [Name in Input]?: FigureField };
   /** The visitor's terms. `read` returns percentages as decimals. */
