@@ -33,8 +33,7 @@ export function valuation({ monthly, multiple, adjustment }: ValuationInput): Va
 
 /** The valuation by the chosen method. Null without the figure it multiplies. */
 export function valuationOf({ figures, method }: AnalysisInputs): Valuation | null {
-  const monthly = method === 'profit' ? figures.profit : figures.revenue;
-  const multiple = figures[method === 'profit' ? 'profit-multiple' : 'revenue-multiple'];
+  const { [method]: monthly, [`${method}-multiple` as const]: multiple } = figures;
   if (monthly === null || multiple === null) return null;
   return valuation({ monthly, multiple, adjustment: figures.adjustment ?? 0 });
 }

@@ -1,15 +1,11 @@
 import { useRef } from 'react';
+import { fieldOf, VALUATION_METHODS } from '#src/domain/deals/analysis/inputs.ts';
 import { askingPlace, valuationOf } from '#src/domain/deals/valuation.ts';
 import { formatShare, formatDollars } from '#src/domain/shared/number-text.ts';
 import { useEarlyEdits } from '#src/ui/early-edits.ts';
 import { FigureControl } from './FigureControl.tsx';
 import type { Analysis } from './use-analysis.ts';
 import { Fold } from './YourNumbers.tsx';
-
-const METHODS = [
-  { value: 'profit', label: 'Profit multiple' },
-  { value: 'revenue', label: 'Revenue multiple' },
-] as const;
 
 /** The business's value by a multiple, and where the price falls in that range. */
 export function ValuationCalculator({ analysis }: { analysis: Analysis }) {
@@ -20,8 +16,8 @@ export function ValuationCalculator({ analysis }: { analysis: Analysis }) {
   const place = askingPlace(figures.price, value);
   const methods = useRef<HTMLFieldSetElement>(null);
   useEarlyEdits(methods, ([chosen]) => {
-    const early = METHODS.find((each) => each.value === chosen?.value);
-    if (early) set({ method: early.value });
+    const early = VALUATION_METHODS.find((each) => each === chosen?.value);
+    if (early) set({ method: early });
   });
 
   return (
@@ -63,7 +59,7 @@ export function ValuationCalculator({ analysis }: { analysis: Analysis }) {
           <fieldset ref={methods}>
             <legend className="font-semibold">Method</legend>
             <div className="mt-1 flex flex-wrap gap-x-6">
-              {METHODS.map(({ value: option, label }) => (
+              {VALUATION_METHODS.map((option) => (
                 <label key={option} className="check">
                   <input
                     type="radio"
@@ -72,17 +68,12 @@ export function ValuationCalculator({ analysis }: { analysis: Analysis }) {
                     checked={method === option}
                     onChange={() => set({ method: option })}
                   />
-                  {label}
+                  {fieldOf(`${option}-multiple`).label}
                 </label>
               ))}
             </div>
           </fieldset>
-          <FigureControl
-            key={method}
-            name={method === 'profit' ? 'profit-multiple' : 'revenue-multiple'}
-            analysis={analysis}
-            hasSlider
-          />
+          <FigureControl key={method} name={`${method}-multiple`} analysis={analysis} hasSlider />
           <FigureControl name="adjustment" analysis={analysis} hasSlider />
         </Fold>
       </div>
