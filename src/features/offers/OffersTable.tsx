@@ -64,7 +64,7 @@ function Terms({ offer: { parts } }: { offer: WeighedOffer }) {
 }
 
 function Figure({ cell }: { cell: OfferCell | undefined }) {
-  if (cell?.value === undefined) return <span className="hint">{cell?.text}</span>;
+  if (!cell || cell.figure === null) return <span className="hint">{cell?.text}</span>;
   return (
     <span>
       {cell.text} {cell.isBest && <strong>Best</strong>}

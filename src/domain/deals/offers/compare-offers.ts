@@ -36,22 +36,15 @@ export function compareOffers(
     /** What could go wrong. */
     risks: offer ? offerRisks(offer, yearlyDiscount) : [],
   }));
-  const rows = COMPARED.map(({ figure, format, ...row }) => {
+  const rows = COMPARED.map(({ figure: name, format, ...row }) => {
     const cells = valued.map(({ figures }) => {
-      const { value, reason = '' } = figures[figure];
-      return { figure: value, text: value === null ? reason : format(value, figures) };
+      const { value: figure, reason = '' } = figures[name];
+      /** The formatted value, or what to enter to get one. */
+      const text = figure === null ? reason : format(figure, figures);
+      return { figure, text };
     });
     const isBest = bestOf(cells, row.better);
-    return {
-      ...row,
-      cells: cells.map((cell) => ({
-        /** Absent if unknown. */
-        ...(cell.figure !== null && { value: cell.figure }),
-        /** The formatted value, or what to enter to get one. */
-        text: cell.text,
-        isBest: isBest(cell),
-      })),
-    };
+    return { ...row, cells: cells.map((cell) => ({ ...cell, isBest: isBest(cell) })) };
   });
   return {
     offers: valued,
@@ -147,7 +140,7 @@ export function offersCsv({ offers, rows, yearlyDiscount }: OfferComparison): st
     ['Discount rate (% a year)', ...offers.map(() => rate), ''],
     ...rows.map(({ label, unit, cells }) => [
       withUnit(label, unit),
-      ...cells.map(({ value, text }) => (value === undefined ? text : csvFigure(value))),
+      ...cells.map(({ figure, text }) => (figure === null ? text : csvFigure(figure))),
       names.filter((_, column) => cells[column]?.isBest).join('; '),
     ]),
     ['What could go wrong', ...offers.map(({ risks }) => risks.join(' ')), ''],

@@ -208,7 +208,10 @@ describe('of any offer', () => {
           if (value === null) expect(reason).toMatch(/^[A-Z].+\.$/);
           else expect(value).toSatisfy((figure: number) => Number.isFinite(figure) && figure >= 0);
         }
-        const words = [...rows.flatMap(({ cells }) => cells), ...(offers[0]?.risks ?? [])];
+        const words = [
+          ...rows.flatMap(({ cells }) => cells.map(({ text }) => text)),
+          ...(offers[0]?.risks ?? []),
+        ];
         expect(JSON.stringify(words)).not.toMatch(/NaN|Infinity|undefined|null/);
       }),
     );
@@ -325,6 +328,7 @@ describe('offers side by side', () => {
     const { rows, offers } = compareOffers([A, B, { name: 'C', offer: null }]);
     for (const { cells } of rows) {
       expect(cells[2]).toEqual({
+        figure: null,
         text: 'Fix the fields marked above first.',
         isBest: false,
       });
