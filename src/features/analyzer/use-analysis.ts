@@ -5,28 +5,20 @@ import type { FigureName, AnalysisInputs } from '#src/domain/deals/analysis/inpu
 /** Browsers allow at most a hundred URL changes per half minute. */
 const ADDRESS_PAUSE_MS = 400;
 
-export interface Analysis {
-  inputs: AnalysisInputs;
-  start: AnalysisInputs;
-  setFigure: (name: FigureName, value: number | null) => void;
-  set: (change: Partial<Omit<AnalysisInputs, 'figures'>>) => void;
-  reset: () => void;
-  /** The state as a query string, without '?'. */
-  query: string;
-  /** Changes after a reset and after Back, to discard text being typed. */
-  round: number;
-}
+export type Analysis = ReturnType<typeof useAnalysis>;
 
 /**
  * The analyzer's state. It's kept in the URL, so it can be sent to a seller or partner. Changes replace
  * the history entry, so Back leaves the page.
  */
-export function useAnalysis(start: AnalysisInputs): Analysis {
+export function useAnalysis(start: AnalysisInputs) {
   // The page is built with the listing's own numbers. The URL is read after hydration.
   const [inputs, setInputs] = useState(start);
+  /** Changes after a reset and after Back, to discard text being typed. */
   const [round, setRound] = useState(0);
   /** The query in the URL; null until it has been read. */
   const written = useRef<string | null>(null);
+  /** The state as a query string, without '?'. */
   const query = formatAnalysis(inputs, start);
 
   // Runs before controls report early edits, which take priority over the URL.
@@ -62,10 +54,11 @@ export function useAnalysis(start: AnalysisInputs): Analysis {
 
   // Stable references, so unchanged controls don't re-render.
   const actions = useMemo(
-    (): Pick<Analysis, 'setFigure' | 'set' | 'reset'> => ({
-      setFigure: (name, value) =>
+    () => ({
+      setFigure: (name: FigureName, value: number | null) =>
         setInputs((now) => ({ ...now, figures: { ...now.figures, [name]: value } })),
-      set: (change) => setInputs((now) => ({ ...now, ...change })),
+      set: (change: Partial<Omit<AnalysisInputs, 'figures'>>) =>
+        setInputs((now) => ({ ...now, ...change })),
       reset: () => {
         setInputs((now) => ({ ...start, structure: now.structure }));
         setRound((now) => now + 1);
