@@ -4,6 +4,7 @@ import { startingInputs } from '#src/domain/deals/analysis/inputs.ts';
 import { offerStart } from '#src/domain/deals/offers/offer-start.ts';
 import { ANALYZED_OFFER_KEY, type OfferStart } from '#src/domain/deals/offers/analyzed-offer.ts';
 import { STRUCTURE_IDS } from '#src/domain/deals/structures/structures.ts';
+import { writeStored } from '#src/ui/browser-storage.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { ActionsCard, DealSummary } from './DealSummary.tsx';
 import type { Business } from './business.ts';
@@ -93,14 +94,13 @@ function AnalyzerIsland({ business }: Props) {
   );
 }
 
-function keepForOffer(listing: string, start: OfferStart | null) {
-  try {
-    const kept = new URLSearchParams({ listing, ...start });
-    sessionStorage.setItem(ANALYZED_OFFER_KEY, String(kept));
-  } catch {
-    // Blocked: an offer then starts from the seller's terms.
-  }
-}
+/** Where storage is blocked, an offer starts from the seller's terms. */
+const keepForOffer = (listing: string, start: OfferStart | null) =>
+  writeStored(
+    ANALYZED_OFFER_KEY,
+    String(new URLSearchParams({ listing, ...start })),
+    'sessionStorage',
+  );
 
 /**
  * For the parent of sections: while numbers change, the browser skips the layout of those off screen.

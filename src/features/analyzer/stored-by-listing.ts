@@ -1,3 +1,4 @@
+import { readStoredJson, writeStored } from '#src/ui/browser-storage.ts';
 import { readPath } from '#src/ui/read-path.ts';
 
 /**
@@ -31,13 +32,7 @@ export function storedByListing<Value>(
   readValue: (value: unknown) => Value | undefined,
 ) {
   const parse = (): Map<string, Value> => {
-    const stored = localStorage.getItem(key);
-    let content: unknown;
-    try {
-      content = JSON.parse(stored ?? 'null');
-    } catch {
-      return new Map();
-    }
+    const content = readStoredJson(key);
     const values = readPath(content, name);
     if (readPath(content, 'version') !== VERSION) return new Map();
     if (typeof values !== 'object' || values === null || Array.isArray(values)) return new Map();
@@ -53,26 +48,19 @@ export function storedByListing<Value>(
     /** `nothing` if there is no value, null if storage is unavailable. */
     read(id: string): Value | null {
       try {
-        return parse().get(id) ?? nothing;
+        localStorage.getItem(key);
       } catch {
         return null;
       }
+      return parse().get(id) ?? nothing;
     },
     /** Stores one listing's value alongside the others. False if the browser refused. */
     write(id: string, value: Value): boolean {
-      try {
-        const values = parse();
-        if (JSON.stringify(value) === JSON.stringify(nothing)) values.delete(id);
-        else values.set(id, value);
-        if (values.size === 0) localStorage.removeItem(key);
-        else {
-          const stored = { version: VERSION, [name]: Object.fromEntries(values) };
-          localStorage.setItem(key, JSON.stringify(stored));
-        }
-        return true;
-      } catch {
-        return false;
-      }
+      const values = parse();
+      if (JSON.stringify(value) === JSON.stringify(nothing)) values.delete(id);
+      else values.set(id, value);
+      const stored = { version: VERSION, [name]: Object.fromEntries(values) };
+      return writeStored(key, values.size === 0 ? null : JSON.stringify(stored));
     },
   };
 }

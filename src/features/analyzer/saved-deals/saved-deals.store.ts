@@ -4,13 +4,14 @@ import {
   formatDeals,
   parseDeals,
 } from '#src/domain/deals/saved-deals/saved-deals.ts';
+import { readStored, writeStored } from '#src/ui/browser-storage.ts';
 import { DEALS_KEY } from '../stored-by-listing.ts';
 
 /** Initial value for the static HTML. */
 export const NO_DEALS: readonly SavedDeal[] = [];
 
 /** This visitor's saved deals, newest first, synced across tabs. Without storage, they last until the page closes. */
-export const $savedDeals = atom<readonly SavedDeal[]>(read() ?? []);
+export const $savedDeals = atom<readonly SavedDeal[]>(read());
 
 /** Id of the saved deal open in the analyzer. Saving updates it. */
 export const $openDeal = atom<string | null>(null);
@@ -27,27 +28,16 @@ export function changeDeals(
 ): boolean {
   const deals = change(currentDeals());
   $savedDeals.set(deals);
-  try {
-    if (deals.length === 0) localStorage.removeItem(DEALS_KEY);
-    else localStorage.setItem(DEALS_KEY, formatDeals(deals));
-    isKept = true;
-  } catch {
-    isKept = false;
-  }
+  isKept = writeStored(DEALS_KEY, deals.length === 0 ? null : formatDeals(deals));
   return isKept;
 }
 
 /** The list with other tabs' changes. */
-export const currentDeals = (): readonly SavedDeal[] => (isKept && read()) || $savedDeals.get();
+export const currentDeals = (): readonly SavedDeal[] => (isKept ? read() : $savedDeals.get());
 
-function read(): SavedDeal[] | null {
-  try {
-    const stored = localStorage.getItem(DEALS_KEY);
-    const parsed = stored === null ? null : parseDeals(stored);
-    return parsed?.kind === 'read' ? parsed.deals : [];
-  } catch {
-    return null;
-  }
+function read(): SavedDeal[] {
+  const parsed = parseDeals(readStored(DEALS_KEY) ?? '');
+  return parsed.kind === 'read' ? parsed.deals : [];
 }
 
 if (typeof window !== 'undefined') {
