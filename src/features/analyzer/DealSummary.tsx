@@ -41,11 +41,7 @@ export function DealSummary({ analysis, result, business }: Props) {
         ))}
       </dl>
       <div className="mt-4 grid gap-2 print:hidden">
-        <SaveDealButton
-          listing={business}
-          query={() => query}
-          figures={() => savedFigures(inputs, result)}
-        />
+        <SaveDealButton {...{ listing: business, query }} figures={savedFigures(inputs, result)} />
         {business && (
           <button type="button" className="button button-plain" popoverTarget="contact">
             Contact Seller

@@ -165,7 +165,7 @@ describe('before any script', () => {
     const list = renderToString(<SavedDeals />);
     expect(list).toContain('Saving deals needs JavaScript.');
     expect(list).not.toContain('Fernhold');
-    const props = { listing: LISTING, query: () => '', figures: () => figures };
+    const props = { listing: LISTING, query: '', figures };
     expect(renderToString(<SaveDealButton {...props} />)).toMatch(/class="button needs-js"/);
   });
 

@@ -1,18 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { SavedFigures } from '#src/domain/deals/saved-deals/saved-deals.ts';
 import { showToast, type Toast } from '#src/ui/toast.ts';
-import { noteOpenDeal, saveDeal, type SaveOutcome } from './save-deal.ts';
+import { noteOpenDeal, saveDeal, type SaveOutcome, type ShownDeal } from './save-deal.ts';
 import { $openDeal, $savedDeals, NO_DEALS } from './saved-deals.store.ts';
-
-interface Props {
-  /** Null for the visitor's own numbers. */
-  listing: { id: string; title: string } | null;
-  /** Returns the analyzer's full state as a query string. */
-  query: () => string;
-  /** Returns the figures for the list of saved deals. */
-  figures: () => SavedFigures;
-}
 
 const NOT_KEPT: Toast = {
   title: 'Saved for now',
@@ -42,17 +32,16 @@ function toastOf(outcome: SaveOutcome): Toast {
 }
 
 /** Saves the current deal. Saving again updates it. */
-export function SaveDealButton({ listing, query, figures }: Props) {
+export function SaveDealButton(shown: ShownDeal) {
   const deals = useStore($savedDeals, { ssr: () => NO_DEALS });
   const openId = useStore($openDeal, { ssr: () => null });
   const isOpen = deals.some(({ id }) => id === openId);
-  const listingId = listing?.id ?? null;
+  const listingId = shown.listing?.id ?? null;
   useEffect(() => {
     // Uses the URL, because the analyzer may not have read it yet.
     noteOpenDeal(listingId, location.search);
   }, [listingId]);
-  const save = (isNew: boolean) =>
-    showToast(toastOf(saveDeal({ listing, query: query(), figures: figures() }, isNew)));
+  const save = (isNew: boolean) => showToast(toastOf(saveDeal(shown, isNew)));
 
   return (
     <>
