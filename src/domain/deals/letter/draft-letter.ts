@@ -70,10 +70,6 @@ const CLAUSE_ORDER: readonly ClausePlace[] = [
   ['binding-clauses', 'binding', bindingClauses],
 ];
 
-/** The clauses of this draft's letter. */
-const clausesFor = (draft: LetterDraft): ClausePlace[] =>
-  CLAUSE_ORDER.filter(([, , , isIn]) => isIn === undefined || isIn(draft));
-
 /**
  * Drafts the letter of intent, in reading order. Missing details are blanks in brackets; checkLetter
  * decides whether it is ready to send. Throws InvalidDealInputError for an impossible price or terms.
@@ -81,7 +77,7 @@ const clausesFor = (draft: LetterDraft): ClausePlace[] =>
 export function draftLetter(untidy: LetterDraft): Letter {
   const deal = dealOf(untidy);
   const { draft, parts, schedule } = deal;
-  const order = clausesFor(draft);
+  const order = CLAUSE_ORDER.filter(([, , , isIn]) => isIn === undefined || isIn(draft));
   const context: LetterContext = {
     ...deal,
     numberOf: (id) => order.findIndex(([each]) => each === id) + 1,

@@ -42,30 +42,25 @@ export const escapeMarkdown = (text: string): string =>
 /** The letter as Markdown, without the notes. */
 export function letterMarkdown(letter: DealDocument): string {
   const say = escapeMarkdown;
-  return (
-    [
-      `# ${say(letter.title)}`,
-      ...letter.header.map(({ label, text }) => `**${say(label)}:** ${say(text)}`),
-      ...letter.clauses.flatMap((clause) => [
-        `## ${clause.number}. ${say(clause.title)}${bindingMark(clause)}`,
-        ...clause.blocks.map(blockMarkdown),
-      ]),
-      '## Signatures',
-      ...letter.signatures.flatMap(({ role, lines }) => [
-        `**${say(role)}**`,
-        list(lines.map(({ label, text }) => `${say(label)}: ${text === null ? LINE : say(text)}`)),
-      ]),
-      ...letter.exhibits.flatMap(({ title, blocks }) => [
-        `## ${say(title)}`,
-        ...blocks.map(blockMarkdown),
-      ]),
-      '---',
-      `*${say(letter.disclaimer)}*`,
-      '',
-    ]
-      .join('\n\n')
-      .trimEnd() + '\n'
-  );
+  return `${[
+    `# ${say(letter.title)}`,
+    ...letter.header.map(({ label, text }) => `**${say(label)}:** ${say(text)}`),
+    ...letter.clauses.flatMap((clause) => [
+      `## ${clause.number}. ${say(clause.title)}${bindingMark(clause)}`,
+      ...clause.blocks.map(blockMarkdown),
+    ]),
+    '## Signatures',
+    ...letter.signatures.flatMap(({ role, lines }) => [
+      `**${say(role)}**`,
+      list(lines.map(({ label, text }) => `${say(label)}: ${text === null ? LINE : say(text)}`)),
+    ]),
+    ...letter.exhibits.flatMap(({ title, blocks }) => [
+      `## ${say(title)}`,
+      ...blocks.map(blockMarkdown),
+    ]),
+    '---',
+    `*${say(letter.disclaimer)}*`,
+  ].join('\n\n')}\n`;
 }
 
 /** A blank line to fill in by hand. */

@@ -89,7 +89,7 @@ export interface Payment {
   /** What an adjustment changes once the cash at Closing is used up; null in an all-cash deal. */
   adjusted: string | null;
   /** Extra conditions to Closing. */
-  conditions: readonly string[];
+  conditions?: readonly string[];
 }
 
 /** The part that depends on the structure. */

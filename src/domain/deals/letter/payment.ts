@@ -65,7 +65,6 @@ const cashPayment = ({ parts }: LetterContext): Payment => ({
     'The Buyer will pay the entire Purchase Price at Closing. No more of it is due after that.',
   ),
   adjusted: null,
-  conditions: [],
 });
 
 /** The parts of the price as the letter shows them, without the ones that are zero. */

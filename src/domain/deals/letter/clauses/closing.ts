@@ -51,7 +51,7 @@ export const conditions = (context: LetterContext): ClauseText =>
             "Before due diligence began, the Seller disclosed the Seller's identity to the Buyer and proved it.",
           ]
         : []),
-      ...paymentOf(context).conditions,
+      ...(paymentOf(context).conditions ?? []),
     ]),
   );
 

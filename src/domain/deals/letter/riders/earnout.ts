@@ -45,7 +45,6 @@ function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): Struc
     price: `The purchase price of the Business is a maximum of ${money(parts.total)} in US dollars (the "Purchase Price"), ${parts.cashAtClose === 0 ? `all of it as an earnout ${earned}` : `with ${money(parts.cashAtClose)} due at Closing and up to ${cap} ${earned}`}.`,
     total: 'Purchase Price (maximum)',
     adjusted: 'the maximum Earnout',
-    conditions: [],
     rider: clause(
       'Earnout',
       'You pay this only if the business earns it. Most disputes are about how profit is measured, so the definition matters more than the percentage.',

@@ -41,7 +41,6 @@ function payment(
     price: `The parties value the whole Business at ${money(Math.round(draft.price * 100))} in US dollars. At that value, the price of the Stake is ${money(parts.total)} (the "Purchase Price"), which the Buyer will pay as follows:`,
     total: 'Purchase Price of the Stake',
     adjusted: null,
-    conditions: [],
     rider: clause(
       'Services and Vesting',
       'You earn the stake by working. Talk to a tax advisor right away: a US section 83(b) election must be filed within 30 days after unvested shares are granted.',

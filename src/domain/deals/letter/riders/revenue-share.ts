@@ -47,7 +47,6 @@ function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): Struc
     price: `The purchase price of the Business is ${money(parts.total)} in US dollars (the "Purchase Price"). The Seller will advance ${money(advance)} of it (the "Advance"), to be repaid out of revenue under clause ${numberOf('rider')}.`,
     total: 'Purchase Price',
     adjusted: 'the Advance',
-    conditions: [],
     rider: clause(
       'Revenue Share',
       'Your payment drops when revenue drops, but it comes out before profit. With thin margins, it can be more than a bad month earns.',

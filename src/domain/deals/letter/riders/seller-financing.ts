@@ -33,7 +33,6 @@ function payment(terms: Terms, { draft, parts, schedule }: LetterContext): Struc
     price: `The purchase price of the Business is ${money(parts.total)} in US dollars (the "Purchase Price"), payable as follows:`,
     total: 'Purchase Price',
     adjusted: 'the principal of the Seller Note',
-    conditions: [],
     rider: clause(
       'Seller Note',
       'The seller lends you part of the price. Payments stay the same when profit drops, so check them against your worst month. First drafts often leave out set-off (deducting what the seller owes you), time to cure, and security limited to the business.',
