@@ -20,7 +20,7 @@ interface Props {
   errors: OfferErrors;
   /** null while it has an unreadable field. */
   offer: ReceivedOffer | null;
-  onEdit: (id: number, text: Partial<OfferText>) => void;
+  onEdit: (id: number, text: OfferText) => void;
   onLeave: () => void;
   /** null when there is no room for another. */
   onDuplicate: (() => void) | null;
@@ -75,7 +75,7 @@ export function OfferCard(props: Props) {
       id={`${idPrefix}-${field}`}
       name={field}
       label={label}
-      value={text[field]}
+      value={text[field] ?? ''}
       error={errors[field]}
       {...{ onChange, onLeave }}
     />
@@ -89,7 +89,7 @@ export function OfferCard(props: Props) {
         label="Name"
         isText
         maxLength={LONGEST_OFFER_NAME}
-        value={text.name}
+        value={text.name ?? ''}
         error={undefined}
         {...{ onChange, onLeave }}
       />
@@ -99,7 +99,7 @@ export function OfferCard(props: Props) {
           key={part.name}
           label={part.label}
           summary={offer && partText(part.name, offer)}
-          startsOpen={part.fields.some(([field]) => text[field] !== '')}
+          startsOpen={part.fields.some(([field]) => text[field])}
         >
           {part.fields.map(input)}
         </Part>

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { MOST_OFFERS } from '#src/domain/deals/offers/compare-offers.ts';
-import { EMPTY_OFFER, type OfferText } from '#src/domain/deals/offers/offer-fields.ts';
+import type { OfferText } from '#src/domain/deals/offers/offer-fields.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { ComparedOffers } from './ComparedOffers.tsx';
 import { OfferCard, OfferInput } from './OfferCard.tsx';
@@ -76,12 +76,7 @@ function OfferComparerIsland() {
         })}
       </div>
       <div className="needs-js offers-actions">
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isFull}
-          onClick={() => add(EMPTY_OFFER)}
-        >
+        <button type="button" className="button" aria-disabled={isFull} onClick={() => add({})}>
           {isFull ? 'Five offers is the limit' : 'Add an offer'}
         </button>
         <button

@@ -7,7 +7,6 @@ import {
   parseOffersQuery,
 } from '#src/domain/deals/offers/offers-query.ts';
 import {
-  EMPTY_OFFER,
   type OfferText,
   readOfferNumber,
   offerName,
@@ -36,7 +35,7 @@ const numbered = ({ offers, discount }: OffersText, first: number): OffersState 
 const nextId = ({ entries }: OffersState) => Math.max(...entries.map(({ id }) => id)) + 1;
 
 const EXAMPLE = numbered(EXAMPLE_OFFERS, 0);
-const CLEARED: OffersText = { ...EXAMPLE_OFFERS, offers: [EMPTY_OFFER, EMPTY_OFFER] };
+const CLEARED: OffersText = { ...EXAMPLE_OFFERS, offers: [{}, {}] };
 
 const EXAMPLE_PATH = offersPath(EXAMPLE_OFFERS);
 const pathOf = ({ entries, discount }: OffersState) => {
@@ -93,7 +92,7 @@ export function useOffers() {
   // The same functions each time, so that fields that nobody types in stay as they are.
   const [typing] = useState(() => ({
     settle: () => set(settle),
-    edit: (id: number, text: Partial<OfferText>) =>
+    edit: (id: number, text: OfferText) =>
       set((before) => ({
         ...before,
         state: {
@@ -147,7 +146,7 @@ export function readOffers(state: OffersState, settled: OffersState) {
     const stillWrong = Object.keys(now.errors);
     const errors = Object.entries(before.errors).filter(([field]) => stillWrong.includes(field));
     return {
-      named: { name: offerName(text.name, index), offer: before.named.offer },
+      named: { name: offerName(text, index), offer: before.named.offer },
       errors: Object.fromEntries(errors),
     };
   });

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_OFFER } from '#src/domain/deals/offers/offer-fields.ts';
 import { partText } from '#src/domain/deals/offers/received-offer.ts';
 import { readOffers } from '#src/features/offers/use-offers.ts';
 
 const typed = (cash: string, discount = '12', id = 0) => ({
-  entries: [{ id, text: { ...EMPTY_OFFER, name: 'It', cash } }],
+  entries: [{ id, text: { name: 'It', cash } }],
   discount,
 });
 const cashOf = (...states: Parameters<typeof readOffers>) =>
@@ -46,7 +45,7 @@ describe('offers that are being typed', () => {
 
   test('say nothing of a field that is mended while another is still wrong', () => {
     const meant = typed('x');
-    const text = { ...EMPTY_OFFER, cash: '5', note: 'y' };
+    const text = { cash: '5', note: 'y' };
     const { offers } = readOffers({ entries: [{ id: 0, text }], discount: '12' }, meant);
     expect(offers[0]?.errors).toEqual({});
   });

@@ -5,31 +5,9 @@ import type { NamedOffer } from './compare-offers.ts';
 
 export const LONGEST_OFFER_NAME = 60;
 
-/** Fields of an offer by their names in the URL, in order. */
-export const EMPTY_OFFER = {
-  name: '',
-  cash: '',
-  note: '',
-  rate: '',
-  months: '',
-  'interest-only': '',
-  earnout: '',
-  chance: '',
-  after: '',
-  share: '',
-  percent: '',
-  revenue: '',
-  end: '',
-};
-
-export type OfferField = keyof typeof EMPTY_OFFER;
-export type OfferNumberField = Exclude<OfferField, 'name'>;
-export type OfferText = Readonly<Record<OfferField, string>>;
-
-const isOfferField = (name: string): name is OfferField => Object.hasOwn(EMPTY_OFFER, name);
-export const OFFER_FIELDS = Object.keys(EMPTY_OFFER).filter(isOfferField);
-
-export const OFFER_UNITS: Record<OfferNumberField, NumberUnit> = {
+/** What each field of an offer holds, by its name in the URL, in order. */
+export const OFFER_UNITS = {
+  name: 'text',
   cash: 'dollars',
   note: 'dollars',
   rate: 'percent',
@@ -42,7 +20,15 @@ export const OFFER_UNITS: Record<OfferNumberField, NumberUnit> = {
   percent: 'percent',
   revenue: 'dollars',
   end: 'months',
-};
+} as const satisfies Record<string, NumberUnit | 'text'>;
+
+export type OfferField = keyof typeof OFFER_UNITS;
+type OfferNumberField = Exclude<OfferField, 'name'>;
+/** What was typed into each field; a field without anything may be absent. */
+export type OfferText = { readonly [field in OfferField]?: string };
+
+const isOfferField = (name: string): name is OfferField => Object.hasOwn(OFFER_UNITS, name);
+export const OFFER_FIELDS = Object.keys(OFFER_UNITS).filter(isOfferField);
 
 /** The typed number, null if empty, or an error that says what to type. */
 export type NumberReading =
@@ -75,7 +61,7 @@ export function readOfferNumber(text: string, unit: NumberUnit, least = 0): Numb
 export type OfferErrors = { [field in OfferField]?: string };
 
 /** Default names: the first is 'Offer A'. */
-export const offerName = (name: string, index: number): string =>
+export const offerName = ({ name = '' }: OfferText, index: number): string =>
   name.trim().slice(0, LONGEST_OFFER_NAME) || `Offer ${String.fromCharCode(65 + index)}`;
 
 /**
@@ -89,7 +75,7 @@ export function readOffer(
 ): { named: NamedOffer; errors: OfferErrors } {
   const errors: OfferErrors = {};
   const read = (field: OfferNumberField, least?: number): number | null => {
-    const { value, error } = readOfferNumber(text[field], OFFER_UNITS[field], least);
+    const { value, error } = readOfferNumber(text[field] ?? '', OFFER_UNITS[field], least);
     if (error !== undefined) errors[field] = error;
     return value ?? null;
   };
@@ -127,5 +113,5 @@ export function readOffer(
     revenueShare: offered(revenueShare),
   };
   const isReadable = Object.keys(errors).length === 0;
-  return { named: { name: offerName(text.name, index), offer: isReadable ? offer : null }, errors };
+  return { named: { name: offerName(text, index), offer: isReadable ? offer : null }, errors };
 }

@@ -1,7 +1,11 @@
-import { type NumberUnit, readNumber, formatNumber } from '../../shared/number-text.ts';
+import {
+  formatNumber,
+  LONGEST_NUMBER,
+  type NumberUnit,
+  readNumber,
+} from '../../shared/number-text.ts';
 import { MOST_OFFERS } from './compare-offers.ts';
 import {
-  EMPTY_OFFER,
   LONGEST_OFFER_NAME,
   OFFER_FIELDS,
   OFFER_UNITS,
@@ -18,7 +22,6 @@ export interface OffersText {
 }
 
 const DEFAULT_DISCOUNT_TEXT = String(OFFER_DISCOUNT * 100);
-const LONGEST_NUMBER = 40;
 const KEY = new RegExp(`^(${OFFER_FIELDS.join('|')})([1-${MOST_OFFERS}])$`);
 
 /**
@@ -34,9 +37,10 @@ export function parseOffersQuery(params: URLSearchParams): OffersText | null {
   const count = Math.min(MOST_OFFERS, Math.max(stated, ...keys.map(Number)));
   if (count === 0 && discount === null) return null;
   for (let number = 1; number <= Math.max(1, count); number += 1) {
-    const offer: Record<OfferField, string> = { ...EMPTY_OFFER };
+    const offer: { [field in OfferField]?: string } = {};
     for (const field of OFFER_FIELDS) {
-      const value = (params.get(`${field}${number}`) ?? '').trim();
+      const value = params.get(`${field}${number}`)?.trim();
+      if (!value) continue;
       offer[field] =
         field === 'name'
           ? value.slice(0, LONGEST_OFFER_NAME).trim()
@@ -60,7 +64,7 @@ export function offersPath({ offers, discount }: OffersText): string {
   if (rate !== DEFAULT_DISCOUNT_TEXT) params.set('discount', rate);
   offers.forEach((offer, index) => {
     for (const field of OFFER_FIELDS) {
-      const text = offer[field].trim();
+      const text = (offer[field] ?? '').trim();
       const value = field === 'name' ? text : plain(text, OFFER_UNITS[field]);
       if (value !== '') params.set(`${field}${index + 1}`, value);
     }
@@ -89,9 +93,8 @@ function formatField(text: string, unit: NumberUnit): string {
 export const EXAMPLE_OFFERS: OffersText = {
   discount: DEFAULT_DISCOUNT_TEXT,
   offers: [
-    { ...EMPTY_OFFER, name: "Buyer A's offer", cash: '78,000' },
+    { name: "Buyer A's offer", cash: '78,000' },
     {
-      ...EMPTY_OFFER,
       name: "Buyer B's offer",
       cash: '30,000',
       note: '45,000',

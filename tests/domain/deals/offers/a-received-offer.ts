@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { EMPTY_OFFER, type OfferText } from '#src/domain/deals/offers/offer-fields.ts';
+import type { OfferText } from '#src/domain/deals/offers/offer-fields.ts';
 import type { ReceivedOffer } from '#src/domain/deals/offers/received-offer.ts';
 import { arbitraryAmount } from './an-offer.ts';
 
@@ -24,11 +24,6 @@ export const aMixedOffer = (overrides: Partial<ReceivedOffer> = {}): ReceivedOff
 export const aRevenueShare = (
   overrides: Partial<NonNullable<ReceivedOffer['revenueShare']>> = {},
 ) => ({ amount: 40_000, share: 0.08, monthlyRevenue: 9_000, months: null, ...overrides });
-
-export const aText = (overrides: Partial<OfferText> = {}): OfferText => ({
-  ...EMPTY_OFFER,
-  ...overrides,
-});
 
 const months = fc.integer({ min: 1, max: 360 });
 const share = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 10_000);

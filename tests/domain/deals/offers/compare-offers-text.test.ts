@@ -7,13 +7,13 @@ import {
   parseOffersQuery,
 } from '#src/domain/deals/offers/offers-query.ts';
 import { readOffer } from '#src/domain/deals/offers/offer-fields.ts';
-import { aMixedOffer, anyOfferText, anyTyped, aReceived, aText } from './a-received-offer.ts';
+import { aMixedOffer, anyOfferText, anyTyped, aReceived } from './a-received-offer.ts';
 
 const parse = (query: string) => parseOffersQuery(new URLSearchParams(query));
 
 describe('an offer as it is typed', () => {
   test('is read as people write numbers', () => {
-    const text = aText({
+    const text = {
       name: " Buyer B's offer ",
       cash: '$30,000',
       note: '45k',
@@ -22,7 +22,7 @@ describe('an offer as it is typed', () => {
       earnout: '$30k',
       chance: '50%',
       after: '24',
-    });
+    };
     expect(readOffer(text, 0)).toEqual({
       named: { name: "Buyer B's offer", offer: aMixedOffer() },
       errors: {},
@@ -30,14 +30,14 @@ describe('an offer as it is typed', () => {
   });
 
   test('is named by its place where it has no name', () => {
-    expect(readOffer(aText({ name: '  ' }), 0).named.name).toBe('Offer A');
-    expect(readOffer(aText(), 4).named.name).toBe('Offer E');
+    expect(readOffer({ name: '  ' }, 0).named.name).toBe('Offer A');
+    expect(readOffer({}, 4).named.name).toBe('Offer E');
   });
 
   test('offers no part without an amount, and leaves open what is not said', () => {
-    const text = aText({ cash: '78000', rate: '7', chance: '50', percent: '8' });
+    const text = { cash: '78000', rate: '7', chance: '50', percent: '8' };
     expect(readOffer(text, 0).named.offer).toEqual(aReceived());
-    expect(readOffer(aText({ note: '1', earnout: '2', share: '3' }), 0).named.offer).toEqual({
+    expect(readOffer({ note: '1', earnout: '2', share: '3' }, 0).named.offer).toEqual({
       cashAtClose: 0,
       sellerNote: { amount: 1, apr: null, months: null, interestOnlyMonths: 0 },
       earnOut: { amount: 2, probability: null, months: null },
@@ -56,13 +56,13 @@ describe('an offer as it is typed', () => {
     ['after', '1.5', 'Please enter a whole number of months from 1 to 360.'],
     ['interest-only', '-1', 'Please enter a whole number of months from 0 to 360.'],
   ])('with %s %s is no offer, and says what to type', (field, typed, error) => {
-    const { named, errors } = readOffer(aText({ [field]: typed }), 0);
+    const { named, errors } = readOffer({ [field]: typed }, 0);
     expect(named.offer).toBeNull();
     expect(errors).toEqual({ [field]: error });
   });
 
   test('wants the months of interest only to be fewer than those of the note', () => {
-    const text = aText({ note: '1', months: '12', 'interest-only': '12' });
+    const text = { note: '1', months: '12', 'interest-only': '12' };
     expect(readOffer(text, 0).errors).toEqual({
       'interest-only': 'Please enter fewer months than it takes to repay the note.',
     });
@@ -70,7 +70,7 @@ describe('an offer as it is typed', () => {
 
   test('is no mistake while a number is begun or goes on', () => {
     for (const cash of ['$', '$ ', '45.', ' ']) {
-      expect(readOffer(aText({ cash }), 0).errors).toEqual({});
+      expect(readOffer({ cash }, 0).errors).toEqual({});
     }
   });
 
@@ -93,7 +93,7 @@ describe('the address of a comparison', () => {
     expect(offersPath(EXAMPLE_OFFERS)).toBe(
       '/compare-offers?offers=2&name1=Buyer+A%27s+offer&cash1=78000&name2=Buyer+B%27s+offer&cash2=30000&note2=45000&rate2=7&months2=48&earnout2=30000&chance2=50&after2=24',
     );
-    expect(offersPath({ offers: [aText({ cash: '45k' })], discount: ' 15 % ' })).toBe(
+    expect(offersPath({ offers: [{ cash: '45k' }], discount: ' 15 % ' })).toBe(
       '/compare-offers?offers=1&discount=15&cash1=45000',
     );
   });
@@ -104,7 +104,7 @@ describe('the address of a comparison', () => {
 
   test('leaves a number as it was typed where plain digits would not be read the same', () => {
     for (const cash of ['45.1234567k', '9'.repeat(30)]) {
-      const path = offersPath({ offers: [aText({ cash })], discount: '12' });
+      const path = offersPath({ offers: [{ cash }], discount: '12' });
       expect(path).toBe(`/compare-offers?offers=1&cash1=${cash}`);
       expect(parse(path.split('?')[1] ?? '')?.offers[0]?.cash).toBe(cash);
     }
@@ -118,9 +118,9 @@ describe('the address of a comparison', () => {
   test('is read forgivingly: figures without a count, gaps, what cannot be read', () => {
     expect(parse('cash3=$45k&rate3=abc')).toEqual({
       discount: '12',
-      offers: [aText(), aText(), aText({ cash: '45,000', rate: 'abc' })],
+      offers: [{}, {}, { cash: '45,000', rate: 'abc' }],
     });
-    expect(parse('discount=')).toEqual({ discount: '', offers: [aText()] });
+    expect(parse('discount=')).toEqual({ discount: '', offers: [{}] });
     expect(parse('offers=9')?.offers).toHaveLength(MOST_OFFERS);
     expect(parse('offers=x&cash1=1')?.offers).toHaveLength(1);
   });
@@ -128,7 +128,7 @@ describe('the address of a comparison', () => {
   test('keeps no more than a field can hold', () => {
     const offer = parse(`name1=${'x'.repeat(500)}&cash1=${'1'.repeat(500)}`)?.offers[0];
     expect(offer?.name).toHaveLength(60);
-    expect(offer?.cash.length).toBeLessThanOrEqual(60);
+    expect(offer?.cash?.length).toBeLessThanOrEqual(60);
   });
 
   test('means the same when it comes back, and then stays the same, whatever was typed', () => {
