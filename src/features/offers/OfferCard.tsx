@@ -83,16 +83,7 @@ export function OfferCard(props: Props) {
   return (
     <fieldset className="offer sheet">
       <legend>{name}</legend>
-      <OfferInput
-        id={`${idPrefix}-name`}
-        name="name"
-        label="Name"
-        isText
-        maxLength={LONGEST_OFFER_NAME}
-        value={text.name ?? ''}
-        error={undefined}
-        {...{ onChange, onLeave }}
-      />
+      {input(['name', 'Name'])}
       {input(['cash', 'Cash at close ($)'])}
       {PARTS.map((part) => (
         <Part
@@ -147,8 +138,6 @@ interface InputProps {
   label: string;
   hint?: string;
   value: string;
-  isText?: boolean;
-  maxLength?: number;
   error: string | undefined;
   onChange: (name: InputProps['name'], value: string) => void;
   /** Called on blur: the input counts as final. */
@@ -157,7 +146,8 @@ interface InputProps {
 
 /** A field that is read while typing. Renders again only for its own text: there are up to 70 of these. */
 export const OfferInput = memo(function OfferInput(props: InputProps) {
-  const { id, name, label, hint, value, isText, maxLength, error, onChange, onLeave } = props;
+  const { id, name, label, hint, value, error, onChange, onLeave } = props;
+  const isText = name === 'name';
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
   const place = useRef<HTMLDivElement>(null);
@@ -180,7 +170,7 @@ export const OfferInput = memo(function OfferInput(props: InputProps) {
         // type=number rejects '$45,000' and changes when the mouse wheel turns.
         inputMode={isText ? undefined : 'decimal'}
         autoComplete="off"
-        maxLength={maxLength ?? 20}
+        maxLength={isText ? LONGEST_OFFER_NAME : 20}
         value={value}
         aria-invalid={error !== undefined}
         aria-describedby={hint === undefined ? errorId : `${hintId} ${errorId}`}
