@@ -7,20 +7,16 @@ import {
   offersCsv,
 } from '#src/domain/deals/offers/compare-offers.ts';
 import { OffersTable, WorthBars } from './OffersTable.tsx';
-import { readOffers, type OffersState } from './use-offers.ts';
+import { isExample, pathOf, readOffers, type OffersState } from './use-offers.ts';
 import { downloadCsv } from '#src/ui/download.ts';
 
 interface Props {
   state: OffersState;
   settled: OffersState;
-  isExample: boolean;
-  /** Path and query of this comparison. */
-  path: string;
 }
 
 /** The offers side by side. Drawn after the fields, which answer first. */
-export const ComparedOffers = memo(function ComparedOffers(props: Props) {
-  const { state, settled, isExample, path } = props;
+export const ComparedOffers = memo(function ComparedOffers({ state, settled }: Props) {
   const { offers, discount } = readOffers(state, settled);
   const comparison = compareOffers(
     offers.map(({ named }) => named),
@@ -34,9 +30,9 @@ export const ComparedOffers = memo(function ComparedOffers(props: Props) {
         {words} {comparison.rate && `Later payments are discounted at ${comparison.rate}.`}
       </p>
       <p role="status" className="sr-only">
-        {settled === state && !isExample ? words : ''}
+        {settled === state && !isExample(state) ? words : ''}
       </p>
-      <OfferActions comparison={comparison} path={path} />
+      <OfferActions comparison={comparison} path={pathOf(state)} />
       <OffersTable {...comparison} />
       <h2>What each offer is worth today</h2>
       <WorthBars offers={comparison.offers} />

@@ -5,26 +5,21 @@ import type { OfferText } from '#src/domain/deals/offers/offer-fields.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { ComparedOffers } from './ComparedOffers.tsx';
 import { OfferCard, OfferInput } from './OfferCard.tsx';
-import { readOffers, useOffers } from './use-offers.ts';
+import { isExample, readOffers, useOffers } from './use-offers.ts';
 
 /**
  * An island, because it updates while typing and reads the URL. It starts with an example, which also
  * shows without JavaScript.
  */
 function OfferComparerIsland() {
-  const { state, settled, isReady, isExample, path, ...actions } = useOffers();
+  const { state, settled, isReady, ...actions } = useOffers();
   const prefix = useId();
   useEffect(() => {
     if (isReady) document.querySelector('[data-offers]')?.classList.remove('is-pending');
   }, [isReady]);
 
   const { offers, discountError } = readOffers(state, settled);
-  const compared = {
-    state: useDeferredValue(state),
-    settled: useDeferredValue(settled),
-    isExample: useDeferredValue(isExample),
-    path: useDeferredValue(path),
-  };
+  const compared = { state: useDeferredValue(state), settled: useDeferredValue(settled) };
   const idOf = (id: number) => `${prefix}-${id}`;
   const focusOn = (id: number | undefined) => {
     if (id !== undefined) document.getElementById(`${idOf(id)}-name`)?.focus();
@@ -44,7 +39,7 @@ function OfferComparerIsland() {
 
   return (
     <>
-      {isExample && (
+      {isExample(state) && (
         <p className="offers-example">
           <strong>Example:</strong> two made-up offers for one business.{' '}
           <span className="needs-js">Type over any number, or clear them all.</span>
@@ -88,7 +83,7 @@ function OfferComparerIsland() {
         >
           Clear all numbers
         </button>
-        {!isExample && (
+        {!isExample(state) && (
           <button type="button" className="button button-plain" onClick={actions.showExample}>
             Show the example
           </button>

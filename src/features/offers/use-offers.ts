@@ -38,10 +38,13 @@ const EXAMPLE = numbered(EXAMPLE_OFFERS, 0);
 const CLEARED: OffersText = { ...EXAMPLE_OFFERS, offers: [{}, {}] };
 
 const EXAMPLE_PATH = offersPath(EXAMPLE_OFFERS);
-const pathOf = ({ entries, discount }: OffersState) => {
+/** Path and query of a comparison. */
+export const pathOf = ({ entries, discount }: OffersState) => {
   const path = offersPath({ offers: entries.map(({ text }) => text), discount });
   return path === EXAMPLE_PATH ? '/compare-offers' : path;
 };
+
+export const isExample = (state: OffersState) => pathOf(state) === '/compare-offers';
 
 /**
  * State of the comparison. It is stored in the URL, so it can be shared, and Back undoes adding,
@@ -110,8 +113,6 @@ export function useOffers() {
     state,
     settled,
     isReady,
-    path: pathOf(state),
-    isExample: pathOf(state) === '/compare-offers',
     ...typing,
     /** Adds an offer after the one with this id, or at the end. Returns its id, or undefined if full. */
     add: (text: OfferText, after?: number): number | undefined => {
