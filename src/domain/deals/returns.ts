@@ -101,18 +101,17 @@ function halve(lastFirst: readonly number[], { low, high, sign }: Bracket): numb
   return (low + high) / 2;
 }
 
-/** Yearly rates as decimals. */
-export interface YearlyRates {
-  /** 12 × the monthly rate: comparable to a loan's APR. */
-  nominal: number;
-  /** (1 + the monthly rate)^12 − 1: the return over a year when each month's return is reinvested. */
-  effective: number;
-}
-
-/** Converts a monthly rate, from −1 to 10, to both yearly rates. Throws InvalidDealInputError. */
-export function annualize(monthlyRate: number): YearlyRates {
+/**
+ * Converts a monthly rate, from −1 to 10, to both yearly rates, as decimals. Throws InvalidDealInputError.
+ */
+export function annualize(monthlyRate: number) {
   checkWithin('monthlyRate', monthlyRate, -1, 10);
-  return { nominal: 12 * monthlyRate, effective: (1 + monthlyRate) ** 12 - 1 };
+  return {
+    /** 12 × the monthly rate: comparable to a loan's APR. */
+    nominal: 12 * monthlyRate,
+    /** (1 + the monthly rate)^12 − 1: the return over a year when each month's return is reinvested. */
+    effective: (1 + monthlyRate) ** 12 - 1,
+  };
 }
 
 /**
@@ -149,8 +148,13 @@ export function paybackMonths(cashIn: number, monthlyFlows: readonly number[]): 
  * reached, the rate covers what is paid within the horizon. US dollars, unrounded. Throws InvalidDealInputError.
  */
 export function revenueShare(terms: RevenueShareTerms) {
-  checkTerms(terms);
   const { advance, cap, share, firstMonthRevenue, growth } = terms;
+  checkMoney('advance', advance);
+  checkMoney('cap', cap);
+  checkShare('share', share);
+  checkMoney('firstMonthRevenue', firstMonthRevenue);
+  checkWithin('growth', growth, -1, 10);
+  checkMonths('horizonMonths', terms.horizonMonths);
   const first = share * firstMonthRevenue;
   const payments = revenueSharePayments(terms);
   const paid = payments.reduce((sum, payment) => sum + payment, 0);
@@ -179,15 +183,6 @@ export function revenueShare(terms: RevenueShareTerms) {
       }),
     },
   };
-}
-
-function checkTerms(terms: RevenueShareTerms): void {
-  checkMoney('advance', terms.advance);
-  checkMoney('cap', terms.cap);
-  checkShare('share', terms.share);
-  checkMoney('firstMonthRevenue', terms.firstMonthRevenue);
-  checkWithin('growth', terms.growth, -1, 10);
-  checkMonths('horizonMonths', terms.horizonMonths);
 }
 
 function whyNotReached(

@@ -1,4 +1,4 @@
-import { annualize, irr, type YearlyRates } from './returns.ts';
+import { annualize, irr } from './returns.ts';
 import { fewestMonths, SOLVED_TERM_MAX } from './note-terms.ts';
 import {
   NO_DEBT,
@@ -168,17 +168,13 @@ export interface Tranche extends Pick<Loan, 'apr' | 'months'> {
   amount: number;
 }
 
-/** Yearly rates as decimals. Null, with the reason, when nothing is borrowed. */
-export type BlendedCost =
-  | ({ weighted: number; reason?: never } & YearlyRates)
-  | { weighted: null; nominal: null; effective: null; reason: string };
-
 /**
  * The combined cost of several loans: the average rate weighted by amount, and the IRR of all payments.
  * The two differ when the expensive loans run longer or shorter than the cheap ones.
+ * Yearly rates as decimals; null, with the reason, when nothing is borrowed.
  * Throws InvalidDealInputError naming the tranche.
  */
-export function blendedCost(tranches: readonly Tranche[]): BlendedCost {
+export function blendedCost(tranches: readonly Tranche[]) {
   const flows = [0];
   let amounts = 0;
   let weights = 0;

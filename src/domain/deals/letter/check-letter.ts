@@ -8,22 +8,18 @@ import type { Letter } from './letter.ts';
 import { type LetterDraft, type LetterProblem, problemsBy, tidyDraft } from './letter-draft.ts';
 import { objectionsTo } from './payment.ts';
 
-export interface LetterCheck {
-  /** The letter can't be sent until these are fixed. */
-  problems: LetterProblem[];
-  /** Allowed, but worth a second look. */
-  warnings: LetterProblem[];
-}
+export type LetterCheck = ReturnType<typeof checkLetter>;
 
 /**
  * Finds what keeps a letter from being sent. `today` is year-month-day. `letter` is the one drafted
  * from this draft; without it, we draft one here.
  */
-export function checkLetter(untidy: LetterDraft, today: string, letter?: Letter): LetterCheck {
+export function checkLetter(untidy: LetterDraft, today: string, letter?: Letter) {
   const draft = tidyDraft(untidy);
   const drafted = letter ?? tryToDraft(draft);
   const isDrafted = !(drafted instanceof InvalidDealInputError);
   return {
+    /** The letter can't be sent until these are fixed. */
     problems: [
       ...checkNumbers(untidy),
       ...checkDates(draft, today),
@@ -32,6 +28,7 @@ export function checkLetter(untidy: LetterDraft, today: string, letter?: Letter)
       ...(isDrafted ? checkWhole(draft, drafted) : refusedTerms(drafted)),
       ...objectionsTo(draft.choice).map((message) => ({ field: 'choice' as const, message })),
     ],
+    /** Allowed, but worth a second look. */
     warnings: [
       ...warnOfDates(draft, today),
       ...warnOfTerms(draft),
