@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { InvalidDealInputError } from '#src/domain/deals/input-checks.ts';
 import type { Loan } from '#src/domain/deals/payment.ts';
-import type { ProfitPath } from '#src/domain/deals/structures/structure.ts';
+import type { DealSituation } from '#src/domain/deals/structures/structure.ts';
 import type { DealFigures } from '#src/domain/deals/ratios.ts';
 import { analyzeStructure } from '#src/domain/deals/structures/analyze-structure.ts';
 
@@ -24,9 +24,8 @@ export const aDeal = (overrides: Partial<DealFigures> = {}): DealFigures => ({
 });
 
 /** A loan, and what goes wrong with what pays it. */
-export interface Stress extends Partial<Loan & ProfitPath> {
+export interface Stress extends Partial<Loan & Omit<DealSituation, 'price'>> {
   interestOnlyMonths?: number;
-  rateChange?: number;
   horizonMonths?: number;
 }
 

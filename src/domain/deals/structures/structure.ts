@@ -89,8 +89,10 @@ export function splitPrice(price: number, name: string, share: number, stake = 1
   return { total, cashAtClose: cash, buyersCash: cash, rest: total - cash };
 }
 
-/** What a business earns month by month after closing. By default nothing changes. */
-export interface ProfitPath {
+/** A business for sale: its price, and what it earns month by month after closing. By default nothing changes. */
+export interface DealSituation {
+  /** US dollars, 0 or more. */
+  price: number;
   /** Yearly SDE at closing in US dollars; negative for a loss. */
   sde: number;
   /** Yearly salary of the operator in US dollars. Default 0. */
@@ -106,10 +108,12 @@ export interface ProfitPath {
    * comes out of profit. If not, profit falls in proportion to revenue.
    */
   monthlyRevenue?: number | null;
+  /** Added to every agreed yearly rate, as a decimal: 0.02 turns 8% into 10%. */
+  rateChange?: number;
 }
 
-/** Checks the figures. Throws InvalidDealInputError. */
-export function checkProfitPath(path: ProfitPath): void {
+/** Checks the figures but the price and the rates. Throws InvalidDealInputError. */
+export function checkProfitPath(path: DealSituation): void {
   checkProfit('sde', path.sde);
   checkMoney('salary', path.salary ?? 0);
   checkWithin('profitChange', path.profitChange ?? 0, -10, 10);
@@ -119,14 +123,14 @@ export function checkProfitPath(path: ProfitPath): void {
 }
 
 /** Monthly change in revenue: (1 + growth)(1 − churn) − 1, as a decimal. */
-export const monthlyChange = ({ growth = 0, churn = 0 }: ProfitPath): number =>
+export const monthlyChange = ({ growth = 0, churn = 0 }: DealSituation): number =>
   (1 + growth) * (1 - churn) - 1;
 
 /**
  * SDE of a month, from 1, in US dollars, with all changes so far. Growth leaves a loss unchanged, since
  * more revenue wouldn't necessarily turn it into a profit.
  */
-export function sdeIn(month: number, path: ProfitPath): number {
+export function sdeIn(month: number, path: DealSituation): number {
   const { sde, profitChange = 0, monthlyRevenue } = path;
   const first = changeProfit(sde / 12, profitChange);
   const change = (1 + monthlyChange(path)) ** (month - 1) - 1;
@@ -136,16 +140,8 @@ export function sdeIn(month: number, path: ProfitPath): number {
 }
 
 /** SDE of a month minus salary, in US dollars. */
-export const profitIn = (month: number, path: ProfitPath): number =>
+export const profitIn = (month: number, path: DealSituation): number =>
   sdeIn(month, path) - (path.salary ?? 0) / 12;
-
-/** A business for sale: its figures, price, and stress. */
-export interface DealSituation extends ProfitPath {
-  /** US dollars, 0 or more. */
-  price: number;
-  /** Added to every agreed yearly rate, as a decimal: 0.02 turns 8% into 10%. */
-  rateChange?: number;
-}
 
 /** What the business pays under a structure and what the seller gets. US dollars, unrounded. */
 export interface Obligations {
