@@ -7,6 +7,7 @@ import {
   type Obligations,
   setAside,
   toDollars,
+  WHOLE_BUSINESS,
   yearlySums,
   type PriceParts,
   splitPrice,
@@ -84,9 +85,10 @@ function obligationsOf(
   terms: InvestorBackedTerms,
   parts: PriceParts,
 ): Obligations {
-  const { investorShare, years: term } = terms;
+  const { years: term } = terms;
   checkMonths('years', term, 1, 10);
   const capital = toDollars(parts.rest);
+  const investorShare = capital > 0 ? terms.investorShare : 0;
   const profitOf = (month: number) => profitIn(month, situation);
   const { years } = distribute({
     capital,
@@ -94,11 +96,8 @@ function obligationsOf(
     investorShare,
     distributions: yearlySums(term, profitOf).map((sum) => Math.max(0, sum)),
   });
-  const hasInvestors = capital > 0;
-  const fromProfit = setAside(
-    years.map(({ investor }) => (hasInvestors ? investor : 0)),
-    profitOf,
-  );
+  const yearly = years.map(({ investor }) => investor);
+  const fromProfit = setAside(yearly, profitOf);
   const unreturned = years.reduce((_, year) => year.unreturned, capital);
   const lastMonth = fromProfit.length - 1;
   return {
@@ -110,9 +109,8 @@ function obligationsOf(
     monthlyBurden: meanOfFirstYear(fromProfit),
     dscr: null,
     noDscr: PAID_FROM_PROFIT,
-    buyersShare: () => 1,
-    controlKept: hasInvestors ? 1 - investorShare : 1,
-    keptStake: 0,
+    ...WHOLE_BUSINESS,
+    controlKept: 1 - investorShare,
   };
 }
 
