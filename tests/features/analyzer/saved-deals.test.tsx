@@ -32,7 +32,7 @@ afterEach(() => vi.useRealTimers());
 describe('saving a deal', () => {
   it('keeps it under the name of its listing, with the query of the address', async () => {
     const page = await openPage();
-    expect(page.saveDeal(shown('?price=1'), false)).toMatchObject({ kind: 'saved', isKept: true });
+    expect(page.saveDeal(shown('price=1'), false)).toMatchObject({ kind: 'saved', isKept: true });
     expect(kept()).toMatchObject([{ name: 'Fernhold', listingId: '1', query: 'price=1', figures }]);
     expect(Object.keys(storage.entries)).toEqual(['savedDeals']);
   });
@@ -56,7 +56,7 @@ describe('saving a deal', () => {
   it('changes the one that was opened by its link, and none of another listing', async () => {
     storage.setItem('savedDeals', formatDeals([aSavedDeal(1, { name: 'Mine' })]));
     const page = await openPage();
-    page.noteOpenDeal('1', '?price=1');
+    page.noteOpenDeal('1', 'price=1');
     page.saveDeal(shown('price=7'), false);
     expect(kept()).toMatchObject([{ name: 'Mine', query: 'price=7' }]);
     const other = page.saveDeal(shown('price=7', { listing: null }), false);

@@ -39,7 +39,7 @@ export function SaveDealButton(shown: ShownDeal) {
   const listingId = shown.listing?.id ?? null;
   useEffect(() => {
     // Uses the URL, because the analyzer may not have read it yet.
-    noteOpenDeal(listingId, location.search);
+    noteOpenDeal(listingId, location.search.slice(1));
   }, [listingId]);
   const save = (isNew: boolean) => showToast(toastOf(saveDeal(shown, isNew)));
 

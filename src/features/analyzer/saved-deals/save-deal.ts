@@ -11,7 +11,7 @@ import { $openDeal, changeDeals, currentDeals } from './saved-deals.store.ts';
 export interface ShownDeal {
   /** Null for the visitor's own numbers. */
   listing: { id: string; title: string } | null;
-  /** The analyzer's full state as a query string, with or without '?'. */
+  /** The analyzer's full state as a query string, without '?'. */
   query: string;
   figures: SavedFigures;
 }
@@ -25,14 +25,9 @@ export type SaveOutcome =
 
 const OWN_NAME = 'My own numbers';
 
-const placeOf = (listingId: string | null, query: string) => ({
-  listingId,
-  query: query.replace(/^\?/, ''),
-});
-
 /** Marks the saved deal that matches the URL as open. */
 export function noteOpenDeal(listingId: string | null, query: string): void {
-  $openDeal.set(findDeal(currentDeals(), placeOf(listingId, query))?.id ?? null);
+  $openDeal.set(findDeal(currentDeals(), { listingId, query })?.id ?? null);
 }
 
 /**
@@ -40,7 +35,7 @@ export function noteOpenDeal(listingId: string | null, query: string): void {
  */
 export function saveDeal(shown: ShownDeal, isNew: boolean): SaveOutcome {
   const deals = currentDeals();
-  const place = placeOf(shown.listing?.id ?? null, shown.query);
+  const place = { listingId: shown.listing?.id ?? null, query: shown.query };
   const same = findDeal(deals, place);
   const open = isNew ? undefined : deals.find(({ id }) => id === $openDeal.get());
   const before = same ?? (open?.listingId === place.listingId ? open : undefined);
