@@ -93,13 +93,8 @@ const ResultCells = memo(function ResultCells({ result }: Pick<AnalyzedStructure
   );
 });
 
-interface BarsProps {
-  structures: readonly AnalyzedStructure[];
-  horizonMonths: number;
-}
-
 /** Compares structures for buyer and seller: a bar above each figure, all on one scale. */
-const StructureBars = memo(function StructureBars({ structures, horizonMonths }: BarsProps) {
+const StructureBars = memo(function StructureBars({ structures, horizonMonths }: AnalyzedDeal) {
   const rows = structures.flatMap(({ id, result }) =>
     result ? [{ id, mine: leftOver(result), theirs: result.sellerToday }] : [],
   );

@@ -52,7 +52,6 @@ export function analyzeDeal(figures: Figures) {
   if (!situation) return null;
   const projection = projectionOf(situation, figures);
   return {
-    situation,
     /** Months that all structures are projected. */
     horizonMonths: projection.horizonMonths,
     structures: choicesOf(figures).map((choice) => ({
