@@ -92,18 +92,13 @@ const WIDTH = 72;
 
 /** Wraps text between words. A word longer than a line gets its own line. */
 export function wrap(text: string, first = '', next = ''): string {
+  const [start = '', ...words] = text.split(' ');
   const lines: string[] = [];
-  let line = first;
-  let isEmpty = true;
-  for (const word of text.split(' ')) {
-    const wider = isEmpty ? line + word : `${line} ${word}`;
-    if (isEmpty || wider.length <= WIDTH) {
-      line = wider;
-    } else {
-      lines.push(line);
-      line = next + word;
-    }
-    isEmpty = false;
+  let line = first + start;
+  for (const word of words) {
+    const wider = `${line} ${word}`;
+    if (wider.length > WIDTH) lines.push(line);
+    line = wider.length > WIDTH ? next + word : wider;
   }
   return [...lines, line].join('\n');
 }
@@ -147,8 +142,8 @@ function blockText(block: LetterBlock): string {
 const aligned = (row: readonly string[], widths: readonly number[], figures: readonly boolean[]) =>
   row
     .map((cell, column) => {
-      const space = ' '.repeat(Math.max(0, (widths[column] ?? 0) - cell.length));
-      return figures[column] ? space + cell : cell + space;
+      const width = widths[column] ?? 0;
+      return figures[column] ? cell.padStart(width) : cell.padEnd(width);
     })
     .join('  ')
     .trimEnd();
