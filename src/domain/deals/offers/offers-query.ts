@@ -73,20 +73,17 @@ export function offersPath({ offers, discount }: OffersText): string {
 }
 
 /** A plain number, or the typed text if it isn't one. */
-function plain(text: string, unit: NumberUnit): string {
-  const trimmed = text.trim();
-  const number = readNumber(trimmed, unit);
-  if (number === null) return trimmed;
-  const digits = String(number);
-  return readNumber(digits, unit) === number ? digits : trimmed;
-}
+const plain = (text: string, unit: NumberUnit) => rewritten(text.trim(), unit, String);
 
 /** A number as the field shows it: dollars get commas. */
-function formatField(text: string, unit: NumberUnit): string {
-  const number = unit === 'dollars' ? readNumber(text, unit) : null;
-  if (number === null) return text;
-  const grouped = formatNumber(number);
-  return readNumber(grouped, unit) === number ? grouped : text;
+const formatField = (text: string, unit: NumberUnit) =>
+  unit === 'dollars' ? rewritten(text, unit, (number) => formatNumber(number)) : text;
+
+/** A number in another form, where that is read as the same number; otherwise the text as it is. */
+function rewritten(text: string, unit: NumberUnit, format: (number: number) => string): string {
+  const number = readNumber(text, unit);
+  const formatted = number === null ? text : format(number);
+  return readNumber(formatted, unit) === number ? formatted : text;
 }
 
 /** Two made-up offers for one business. The higher price is the riskier one. */
