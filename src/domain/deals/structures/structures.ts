@@ -1,4 +1,4 @@
-import type { FigureField, PriceParts, Structure } from './structure.ts';
+import type { PriceParts, Structure } from './structure.ts';
 import { earnout } from './earnout.ts';
 import { equityService } from './equity-service.ts';
 import { investorBacked } from './investor-backed.ts';
@@ -22,23 +22,14 @@ export type StructureTerms = {
 const isStructureId = (id: string): id is StructureId => Object.hasOwn(structures, id);
 export const STRUCTURE_IDS = Object.keys(structures).filter(isStructureId);
 
-/** `A | B` as `A & B`. */
-type Both<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
-  each: infer Each,
-) => void
-  ? Each
-  : never;
-
 /** The figures in the terms of every structure, by URL parameter. */
-export const STRUCTURE_INPUTS = inputsOf(structures);
-
-/** An overload, because TypeScript doesn't keep the keys of Object.fromEntries. */
-function inputsOf(all: typeof structures): Both<(typeof structures)[StructureId]['inputs']>;
-function inputsOf(
-  all: Record<string, { inputs: Record<string, FigureField> }>,
-): Record<string, FigureField> {
-  return Object.fromEntries(Object.values(all).flatMap(({ inputs }) => Object.entries(inputs)));
-}
+export const STRUCTURE_INPUTS = {
+  ...sellerFinancing.inputs,
+  ...earnout.inputs,
+  ...revenueShare.inputs,
+  ...equityService.inputs,
+  ...investorBacked.inputs,
+};
 
 type StructureFigure = keyof typeof STRUCTURE_INPUTS;
 /** Each figure in its field's unit; null if missing. */
@@ -48,7 +39,6 @@ export const STRUCTURES: {
   readonly [Id in StructureId]: Structure<StructureTerms[Id], StructureFigure>;
 } = structures;
 
-/** One structure with its terms. */
 export type StructureChoice<Id extends StructureId = StructureId> = {
   [Each in Id]: { id: Each; terms: StructureTerms[Each] };
 }[Id];
@@ -75,7 +65,6 @@ export const priceParts = <Id extends StructureId>(
   { id, terms }: StructureChoice<Id>,
 ): PriceParts => STRUCTURES[id].partsOf(price, terms);
 
-/** A warning about a structure's terms, if any. */
 export const warningOf = <Id extends StructureId>({
   id,
   terms,
