@@ -1,22 +1,12 @@
-import type { KnownFigures } from '#src/domain/deals/analysis/inputs.ts';
-import {
-  STRUCTURES,
-  STRUCTURE_IDS,
-  type StructureId,
-} from '#src/domain/deals/structures/structures.ts';
+import { STRUCTURES, STRUCTURE_IDS } from '#src/domain/deals/structures/structures.ts';
 import { startingTerms } from '#src/domain/deals/note-terms.ts';
 import { parseMetric } from '#src/domain/listings/listing-figures.ts';
 import type { OpenListing } from '#src/domain/listings/public-listing.ts';
 
-export interface Business {
-  id: string;
-  title: string;
-  known: KnownFigures;
-  /** Structures the seller accepts. */
-  accepted: readonly StructureId[];
-}
+export type Business = ReturnType<typeof businessOf>;
 
-export function businessOf(listing: OpenListing): Business {
+/** What the analyzer needs of a listing. */
+export function businessOf(listing: OpenListing) {
   const { id, title, price, monthlyRevenue, monthlyProfit, metrics, financing } = listing;
   const down = financing.smallestDownPercent;
   return {
@@ -30,6 +20,7 @@ export function businessOf(listing: OpenListing): Business {
       down,
       months: startingTerms(down).months,
     },
+    /** Structures the seller accepts. */
     accepted: STRUCTURE_IDS.filter((structure) =>
       financing.structures.includes(STRUCTURES[structure].acceptedWith),
     ),
