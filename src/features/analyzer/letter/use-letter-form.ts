@@ -63,9 +63,6 @@ function readMilestones(value: unknown): MilestoneRow[] {
   });
 }
 
-/** Input by listing, for browsers that can't store anything. */
-const remembered = new Map<string, LetterValues>();
-
 export type LetterForm = ReturnType<typeof useLetterForm>;
 
 const NOTHING_CHECKED: LetterCheck = { problems: [], warnings: [] };
@@ -74,9 +71,8 @@ export function useLetterForm(start: LetterStart) {
   const [today] = useState(localToday);
   const place = start.listingId ?? OWN_NUMBERS;
   const [stored] = useState(() => storedLetters.read(place));
-  const [values, setValues] = useState(stored ?? remembered.get(place) ?? NOTHING_TYPED);
+  const [values, setValues] = useState(stored ?? NOTHING_TYPED);
   useEffect(() => {
-    remembered.set(place, values);
     // A reopened letter starts at step 1.
     storedLetters.write(place, { ...values, step: 1 });
   }, [place, values]);
