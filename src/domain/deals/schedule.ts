@@ -67,7 +67,6 @@ export function amortize(terms: ScheduleTerms): Schedule {
 
   const rows: ScheduleRow[] = [];
   let balance = start;
-  let lastPaymentCents = 0;
   let totalInterestCents = 0;
   for (let month = 1; month <= balloonMonth; month += 1) {
     const accrued = accrue(balance, month);
@@ -79,10 +78,10 @@ export function amortize(terms: ScheduleTerms): Schedule {
     const repaid = payment - interest;
     balance -= repaid;
     rows.push({ month, payment, interest, principal: repaid, balance });
-    lastPaymentCents = payment;
     totalInterestCents += interest;
   }
   checkExact(totalInterestCents);
+  const lastPaymentCents = rows.at(-1)?.payment ?? 0;
   return { rows, paymentCents, lastPaymentCents, totalInterestCents };
 }
 
