@@ -19,11 +19,8 @@ const TERM_MAX = 1_200;
 /** Highest rate accepted, as a decimal: 10,000% a year. */
 const RATE_MAX = 100;
 
-/** Anything below half a cent counts as zero. */
-const HALF_A_CENT = 0.005;
-
-/** Whether an amount in dollars is less than half a cent. */
-export const isNothing = (dollars: number): boolean => dollars < HALF_A_CENT;
+/** Whether an amount in dollars is less than half a cent, which counts as zero. */
+export const isNothing = (dollars: number): boolean => dollars < 0.005;
 
 /** Requires a number between two bounds, inclusive. */
 export function checkWithin(field: string, value: number, least: number, most: number): void {

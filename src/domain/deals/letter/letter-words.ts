@@ -10,7 +10,6 @@ const UNPRINTABLE = /[\u202d\u202e\ufffe\uffff]/g;
 export const printable = (text: string): string =>
   visibleText(text.toWellFormed()).replaceAll('\r\n', '\n').replaceAll(UNPRINTABLE, '').trim();
 
-/** Text on one line. */
 export const oneLine = (text: string): string => printable(text).replaceAll(/\s+/g, ' ');
 
 /** The non-empty lines of a text. */

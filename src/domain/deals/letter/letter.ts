@@ -73,7 +73,6 @@ export interface LetterContext {
   parts: PriceParts;
   /** Of the seller note; null without one. */
   schedule: Schedule | null;
-  /** Number of the clause with this id. */
   numberOf: (id: string) => number;
 }
 
@@ -95,7 +94,6 @@ export interface Payment {
 /** The part that depends on the structure. */
 export type StructurePayment = Omit<Payment, 'name'>;
 
-/** What a letter says about one structure. */
 export interface Rider<Terms> {
   /** The row of the price table for all but the buyer's own cash. */
   rest: {
@@ -145,7 +143,6 @@ export const isOfFigures = (rows: readonly (readonly string[])[], column: number
 export const bindingMark = ({ isBinding }: Clause): string =>
   isBinding === null ? '' : ` (${isBinding ? 'binding' : 'non-binding'})`;
 
-/** All texts in these blocks. */
 export const textsOf = (blocks: readonly LetterBlock[]): string[] =>
   blocks.flatMap((block) => {
     if (block.kind === 'paragraph') return [block.text];

@@ -28,7 +28,6 @@ const RIDERS: { readonly [Id in StructureId]: Rider<StructureTerms[Id]> } = {
   'investor-backed': investorBacked,
 };
 
-/** The rider of a structure. */
 export const riderOf = <Id extends StructureId>(id: Id): Rider<StructureTerms[Id]> => RIDERS[id];
 
 /** One-line summary of a structure's terms. */

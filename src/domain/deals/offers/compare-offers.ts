@@ -30,10 +30,8 @@ export function compareOffers(
 ) {
   const valued = offers.map(({ name, offer }) => ({
     name,
-    /** Each part of the offer, with its terms. */
     parts: offer ? offeredParts(offer) : [],
     figures: offer ? valueOffer(offer, yearlyDiscount) : withoutFigures(UNREADABLE),
-    /** What could go wrong. */
     risks: offer ? offerRisks(offer, yearlyDiscount) : [],
   }));
   const rows = COMPARED.map(({ figure: name, format, ...row }) => {

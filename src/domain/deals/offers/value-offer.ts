@@ -14,9 +14,7 @@ import { isCapPaid, revenueSharePayments } from '../contingent-payments.ts';
 /** A figure of an offer, or why it is missing, in words for the seller. */
 export type OfferFigure = { value: number; reason?: never } | { value: null; reason: string };
 
-/** A figure stated in the offer or calculated from it. */
 const known = (value: number): OfferFigure => ({ value });
-/** A missing figure, with the reason as a sentence for the seller. */
 const unknown = (reason: string): OfferFigure => ({ value: null, reason });
 
 /** Combines figures. If any is unknown, returns the first reason. */

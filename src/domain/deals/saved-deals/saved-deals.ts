@@ -12,7 +12,6 @@ export interface SavedFigures {
 }
 
 export interface SavedDeal {
-  /** UUID. */
   id: string;
   name: string;
   /** Null for the visitor's own numbers. */
@@ -86,7 +85,6 @@ export function dealPath({ listingId, query }: Pick<SavedDeal, 'listingId' | 'qu
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** Maximum deals saved per browser. */
 export const DEALS_MAX = 100;
 
 type Deals = readonly SavedDeal[];
@@ -110,7 +108,6 @@ export function renameDeal(deals: Deals, id: string, name: string, now: string):
   );
 }
 
-/** Removes the deal with this id. */
 export const removeDeal = (deals: Deals, id: string): SavedDeal[] =>
   deals.filter((deal) => deal.id !== id);
 

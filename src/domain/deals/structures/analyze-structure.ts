@@ -140,7 +140,6 @@ function rowsOf(
       left,
       /** Running total of `left`, minus the buyer's cash at close. */
       total,
-      /** Remaining balance. */
       balance: balances[index] ?? 0,
     };
   });

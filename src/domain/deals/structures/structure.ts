@@ -39,9 +39,7 @@ export interface Structure<Terms, Input extends string> {
   description: string;
   /** Typical terms, with \u2060 after the dash of a range to keep it on one line. */
   exampleTerms: string;
-  /** Advantages. */
   benefits: readonly string[];
-  /** The main risk for the buyer. */
   risk: string;
   /** Who controls the business until it's paid off. */
   control: string;

@@ -14,7 +14,6 @@ const wordsOf = (text: string): string =>
     .trim()} `;
 const squeeze = (words: string) => words.replaceAll(' ', '');
 
-/** How many words a name has. */
 export const countWords = (name: string): number => wordsOf(name).split(' ').filter(Boolean).length;
 /** Whether two names are the same but for case, accents, spaces, and punctuation. */
 export const isSameName = (one: string, other: string): boolean =>
