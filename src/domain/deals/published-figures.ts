@@ -1,5 +1,6 @@
 import { formatRate } from '../shared/number-text.ts';
 import { checkMonths, checkRate } from './input-checks.ts';
+import type { Loan } from './payment.ts';
 
 import rates from '../../../content/figures/minimum-rates.json' with { type: 'json' };
 
@@ -11,24 +12,15 @@ const MID_TERM_MAX = 108;
 export const MINIMUM_RATES = { month: rates.month, source: rates.source } as const;
 
 /**
- * The yearly rate, as a decimal, below which the IRS may treat part of a seller note's principal as
- * interest: the applicable federal rate, compounded yearly, for the note's term in months. Throws
- * InvalidDealInputError.
+ * The warning for a note below the yearly rate under which the IRS may treat part of its principal as interest:
+ * the applicable federal rate, compounded yearly, for the note's term in months. Null for any other note.
+ * Throws InvalidDealInputError.
  */
-function minimumRate(months: number): number {
-  checkMonths('months', months);
-  const { shortTermPercent, midTermPercent, longTermPercent } = rates;
-  if (months <= SHORT_TERM_MAX) return shortTermPercent / 100;
-  return (months <= MID_TERM_MAX ? midTermPercent : longTermPercent) / 100;
-}
-
-/** The warning for a note below the minimum rate; null for any other note. */
-export function minimumRateWarning({
-  apr,
-  months,
-}: Record<'apr' | 'months', number>): string | null {
+export function minimumRateWarning({ apr, months }: Pick<Loan, 'apr' | 'months'>): string | null {
   checkRate('apr', apr);
-  const least = minimumRate(months);
+  checkMonths('months', months);
+  const longer = months <= MID_TERM_MAX ? rates.midTermPercent : rates.longTermPercent;
+  const least = (months <= SHORT_TERM_MAX ? rates.shortTermPercent : longer) / 100;
   if (apr >= least) return null;
   return `The IRS sets a minimum interest rate for notes like this: ${formatRate(least)} in ${rates.month}. Below it, part of the principal may be taxed as interest. Check the current rate.`;
 }
