@@ -26,7 +26,7 @@ export function OffersTable({ offers, rows }: OfferComparison) {
           {offers.map((offer, column) => (
             <td key={column}>
               <OfferLabel offer={offer} />
-              <Terms offer={offer} />
+              <span className="hint">{offer.terms || 'None yet'}</span>
             </td>
           ))}
         </tr>
@@ -52,16 +52,6 @@ export function OffersTable({ offers, rows }: OfferComparison) {
 const OfferLabel = ({ offer }: { offer: WeighedOffer }) => (
   <span className="offers-label">{offer.name}</span>
 );
-
-function Terms({ offer: { parts } }: { offer: WeighedOffer }) {
-  return (
-    <span className="hint">
-      {parts.length === 0
-        ? 'None yet'
-        : parts.map(({ label, text }) => `${label}: ${text}`).join('; ')}
-    </span>
-  );
-}
 
 function Figure({ cell }: { cell: OfferCell | undefined }) {
   if (!cell || cell.figure === null) return <span className="hint">{cell?.text}</span>;

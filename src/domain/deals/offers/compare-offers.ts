@@ -3,7 +3,7 @@ import { formatDollars, formatRate, formatRoughShare } from '../../shared/number
 import { type OfferFigure, type OfferFigures, valueOffer, withoutFigures } from './value-offer.ts';
 import { offerRisks } from './offer-risks.ts';
 import { OFFER_DISCOUNT } from '../schedule.ts';
-import { offeredParts, type ReceivedOffer } from './received-offer.ts';
+import { offeredTerms, type ReceivedOffer } from './received-offer.ts';
 
 export const MOST_OFFERS = 5;
 
@@ -30,7 +30,7 @@ export function compareOffers(
 ) {
   const valued = offers.map(({ name, offer }) => ({
     name,
-    parts: offer ? offeredParts(offer) : [],
+    terms: offer ? offeredTerms(offer) : '',
     figures: offer ? valueOffer(offer, yearlyDiscount) : withoutFigures(UNREADABLE),
     risks: offer ? offerRisks(offer, yearlyDiscount) : [],
   }));
@@ -130,11 +130,7 @@ export function offersCsv({ offers, rows, yearlyDiscount }: OfferComparison): st
   const rate = yearlyDiscount === null ? '' : csvFigure(yearlyDiscount * 100);
   return formatCsv([
     ['Figure', ...names, 'Best'],
-    [
-      'Terms',
-      ...offers.map(({ parts }) => parts.map(({ label, text }) => `${label}: ${text}`).join('; ')),
-      '',
-    ],
+    ['Terms', ...offers.map(({ terms }) => terms), ''],
     ['Discount rate (% a year)', ...offers.map(() => rate), ''],
     ...rows.map(({ label, unit, cells }) => [
       withUnit(label, unit),

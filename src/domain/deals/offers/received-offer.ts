@@ -108,13 +108,12 @@ const TEXTS: { [name in OfferPartName]: (offer: ReceivedOffer) => string | null 
 export const partText = (name: OfferPartName, offer: ReceivedOffer): string | null =>
   TEXTS[name](offer);
 
-/** The parts offered, with their terms. */
-export function offeredParts(offer: ReceivedOffer): { label: string; text: string }[] {
-  return OFFER_PARTS.flatMap((name) => {
+/** The parts offered, with their terms, in words; empty if none are. */
+export const offeredTerms = (offer: ReceivedOffer): string =>
+  OFFER_PARTS.flatMap((name) => {
     const text = partText(name, offer);
-    return text === null ? [] : { label: OFFER_PART_LABELS[name], text };
-  });
-}
+    return text === null ? [] : `${OFFER_PART_LABELS[name]}: ${text}`;
+  }).join('; ');
 
 const amountText = (amount: number) => (isNothing(amount) ? null : formatExactDollars(amount));
 

@@ -333,7 +333,7 @@ describe('offers side by side', () => {
         isBest: false,
       });
     }
-    expect(offers[2]).toMatchObject({ parts: [], risks: [] });
+    expect(offers[2]).toMatchObject({ terms: '', risks: [] });
   });
 
   test('tell the terms of each part that is offered', () => {
@@ -341,18 +341,14 @@ describe('offers side by side', () => {
       sellerNote: { amount: 45_000, apr: 0.0725, months: 48, interestOnlyMonths: 6 },
       revenueShare: aRevenueShare({ months: 60 }),
     });
-    expect(compareOffers([{ name: 'B', offer }]).offers[0]?.parts).toEqual([
-      { label: 'Cash at close', text: '$30,000' },
-      {
-        label: 'Seller note',
-        text: '$45,000 at 7.25% over 48 months, first 6 months interest only',
-      },
-      { label: 'Earnout', text: '$30,000 after 24 months, 50% likely' },
-      {
-        label: 'Revenue share',
-        text: '$40,000 from 8% of revenue (monthly revenue: $9,000), for up to 60 months',
-      },
-    ]);
+    expect(compareOffers([{ name: 'B', offer }]).offers[0]?.terms).toBe(
+      [
+        'Cash at close: $30,000',
+        'Seller note: $45,000 at 7.25% over 48 months, first 6 months interest only',
+        'Earnout: $30,000 after 24 months, 50% likely',
+        'Revenue share: $40,000 from 8% of revenue (monthly revenue: $9,000), for up to 60 months',
+      ].join('; '),
+    );
   });
 
   test('never round a part of the price to all of it, or to nothing', () => {
