@@ -70,19 +70,14 @@ export interface LeastDownInput extends Earnings, Pick<Loan, 'apr' | 'months'> {
   price: number;
 }
 
-/**
- * Dollars, unrounded, and the share of the price from 0 to 1; with the reason if it's all of the price.
- * Null, with the reason, if there is none.
- */
-export type LeastDown =
-  | { down: number; downShare: number; reason?: string }
-  | { down: null; downShare: null; reason: string };
+export type LeastDown = ReturnType<typeof leastDown>;
 
 /**
  * The smallest down payment at which a note for the rest meets the target DSCR: the price minus
- * maxPrice's note. Throws InvalidDealInputError.
+ * maxPrice's note, in dollars, unrounded, and as a share of the price from 0 to 1; with the reason if it's
+ * all of the price. Null, with the reason, if there is none. Throws InvalidDealInputError.
  */
-export function leastDown({ price, ...terms }: LeastDownInput): LeastDown {
+export function leastDown({ price, ...terms }: LeastDownInput) {
   checkMoney('price', price);
   const { note } = maxPrice({ ...terms, downShare: 0 });
   if (isNothing(price)) return { down: null, downShare: null, reason: 'The price is zero.' };
@@ -97,22 +92,15 @@ export interface MaxPriceInput extends Earnings, Pick<Loan, 'apr' | 'months'> {
   downShare: number;
 }
 
-/** US dollars, unrounded. */
-export interface MaxPrice {
-  /** The largest note that meets the target DSCR; 0 without a profit. */
-  note: number;
-  /** The price with that note and down payment. Null when it's all cash, so no note limits it. */
-  price: number | null;
-  /** Why the price is null. */
-  reason?: string;
-}
+export type MaxPrice = ReturnType<typeof maxPrice>;
 
 /**
- * The highest price that meets a target DSCR. The note is the present value of SDE ÷ 12 ÷ target each
- * month over the term, which is that times (1 − (1 + i)^−n) ÷ i; the price is the note ÷ (1 − down).
- * Throws InvalidDealInputError.
+ * The highest price that meets a target DSCR, and its note, in US dollars, unrounded; both 0 without a
+ * profit. The price is null, with the reason, when it's all cash, so no note limits it. The note is the
+ * present value of SDE ÷ 12 ÷ target each month over the term, which is that times (1 − (1 + i)^−n) ÷ i; the
+ * price is the note ÷ (1 − down). Throws InvalidDealInputError.
  */
-export function maxPrice({ sde, targetDscr, apr, months, downShare }: MaxPriceInput): MaxPrice {
+export function maxPrice({ sde, targetDscr, apr, months, downShare }: MaxPriceInput) {
   checkProfit('sde', sde);
   checkTargetDscr(targetDscr);
   checkRate('apr', apr);
