@@ -118,11 +118,6 @@ export const findDeal = (
 ): SavedDeal | undefined =>
   deals.find((deal) => deal.listingId === listingId && deal.query === query);
 
-export type Merge =
-  | { kind: 'merged'; deals: SavedDeal[]; added: number; updated: number; unchanged: number }
-  /** There would be `count` deals, over the limit. */
-  | { kind: 'full'; count: number };
-
 /** Each deal once, by id: its newest copy; in a tie, the first. */
 function newestById(deals: Deals): Map<string, SavedDeal> {
   const newest = new Map<string, SavedDeal>();
@@ -133,14 +128,17 @@ function newestById(deals: Deals): Map<string, SavedDeal> {
   return newest;
 }
 
-/** Merges two lists. The newer copy of a deal wins; in a tie, ours. */
-export function mergeDeals(ours: Deals, theirs: Deals): Merge {
+/**
+ * Merges two lists. The newer copy of a deal wins; in a tie, ours. Full if there would be `count` deals, over the
+ * limit.
+ */
+export function mergeDeals(ours: Deals, theirs: Deals) {
   const merged = newestById([...ours, ...theirs]);
-  if (merged.size > DEALS_MAX) return { kind: 'full', count: merged.size };
+  if (merged.size > DEALS_MAX) return { kind: 'full' as const, count: merged.size };
   const added = merged.size - ours.length;
   const updated = ours.filter((deal) => merged.get(deal.id) !== deal).length;
   return {
-    kind: 'merged',
+    kind: 'merged' as const,
     deals: newestFirst([...merged.values()]),
     added,
     updated,
@@ -174,21 +172,15 @@ export const DEALS_FILE_MAX = 1_000_000;
 export const formatDeals = (deals: readonly SavedDeal[]): string =>
   JSON.stringify({ format: FORMAT, version: VERSION, deals }, null, 1);
 
-export type DealsFile =
-  | {
-      kind: 'read';
-      deals: SavedDeal[];
-      /** How many were skipped because they can't be read. */
-      unreadable: number;
-    }
-  /** `message` says what's wrong with the file and what to do. */
-  | { kind: 'refused'; message: string };
-
-const refused = (message: string): DealsFile => ({ kind: 'refused', message });
+/** `message` says what's wrong with the file and what to do. */
+const refused = (message: string) => ({ kind: 'refused' as const, message });
 const NO_DEALS = 'This file has no saved deals. Choose one whose name starts with “saved-deals”.';
 
-/** Reads what formatDeals wrote and refuses anything else. Duplicates count once. */
-export function parseDeals(text: string): DealsFile {
+/**
+ * Reads what formatDeals wrote and refuses anything else. Duplicates count once. `unreadable` is how many were
+ * skipped because they can't be read.
+ */
+export function parseDeals(text: string) {
   let file: ReadonlyMap<string, unknown>;
   try {
     file = membersOf(JSON.parse(text));
@@ -207,5 +199,5 @@ export function parseDeals(text: string): DealsFile {
   const readable = entries.flatMap((entry) => readSavedDeal(entry) ?? []);
   if (readable.length === 0) return refused("We can't read the deals in this file.");
   const unreadable = entries.length - readable.length;
-  return { kind: 'read', deals: [...newestById(readable).values()], unreadable };
+  return { kind: 'read' as const, deals: [...newestById(readable).values()], unreadable };
 }

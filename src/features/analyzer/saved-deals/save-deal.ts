@@ -1,6 +1,5 @@
 import {
   readSavedDeal,
-  type SavedDeal,
   type SavedFigures,
   addDeal,
   findDeal,
@@ -16,12 +15,7 @@ export interface ShownDeal {
   figures: SavedFigures;
 }
 
-export type SaveOutcome =
-  | { kind: 'saved' | 'updated'; deal: SavedDeal; isKept: boolean }
-  /** The list is full. */
-  | { kind: 'full' }
-  /** The state is too long for a URL. */
-  | { kind: 'unusable' };
+export type SaveOutcome = ReturnType<typeof saveDeal>;
 
 const OWN_NAME = 'My own numbers';
 
@@ -33,7 +27,7 @@ export function noteOpenDeal(listingId: string | null, query: string): void {
 /**
  * Saves the deal, replacing the open one unless `isNew`. Never stores the same state of a listing twice.
  */
-export function saveDeal(shown: ShownDeal, isNew: boolean): SaveOutcome {
+export function saveDeal(shown: ShownDeal, isNew: boolean) {
   const deals = currentDeals();
   const place = { listingId: shown.listing?.id ?? null, query: shown.query };
   const same = findDeal(deals, place);
@@ -47,9 +41,10 @@ export function saveDeal(shown: ShownDeal, isNew: boolean): SaveOutcome {
     savedAt: new Date().toISOString(),
     figures: shown.figures,
   });
-  if (!deal) return { kind: 'unusable' };
-  if (!addDeal(deals, deal)) return { kind: 'full' };
+  // Its state is too long for a URL.
+  if (!deal) return { kind: 'unusable' } as const;
+  if (!addDeal(deals, deal)) return { kind: 'full' } as const;
   const isKept = changeDeals((current) => addDeal(current, deal) ?? current);
   $openDeal.set(deal.id);
-  return { kind: before ? 'updated' : 'saved', deal, isKept };
+  return { kind: before ? 'updated' : 'saved', deal, isKept } as const;
 }
