@@ -1,5 +1,5 @@
 import { priceParts, type StructureChoice, type StructureId, STRUCTURES } from './structures.ts';
-import { annualize, irr, paybackMonths } from '../returns.ts';
+import { annualize, irr, NO_RATE, paybackMonths } from '../returns.ts';
 import { dscrBand } from '../ratios.ts';
 import { checkMonths, checkRate, isNothing } from '../input-checks.ts';
 import { OFFER_DISCOUNT, sellerCashEquivalent } from '../schedule.ts';
@@ -54,7 +54,7 @@ export function analyzeStructure(
   const flows = rows.map(({ left }) => left);
   const short = rows.filter(({ left }) => !isNothing(-left));
   // With no cash at close, any rate would only measure cash added in short months.
-  const rate = isCashless ? NO_RETURN : irr([-cashAtClose, ...flows]);
+  const rate = irr(isCashless ? [] : [-cashAtClose, ...flows]);
   const payback = paybackMonths(cashAtClose, flows);
   const firstYear = flows.slice(0, 12).reduce((sum, left) => sum + left, 0);
   const sellersCash = toDollars(parts.cashAtClose) + keptStake;
@@ -94,16 +94,13 @@ export function analyzeStructure(
     rows,
     reasons: {
       ...(obligations.noDscr !== undefined && { dscr: obligations.noDscr }),
-      ...(isCashless && { cashOnCash: NO_CASH, paybackMonths: NO_CASH }),
+      ...(isCashless && { cashOnCash: NO_RATE.nothingIn, paybackMonths: NO_RATE.nothingIn }),
       ...(!isCashless &&
         payback === null && { paybackMonths: `Not within ${horizonMonths} months.` }),
       ...(rate.rate === null && { irr: rate.reason }),
     },
   };
 }
-
-const NO_CASH = 'You put in no cash.';
-const NO_RETURN = { rate: null, reason: NO_CASH } as const;
 
 const obligationsOf = <Id extends StructureId>(
   situation: DealSituation,
