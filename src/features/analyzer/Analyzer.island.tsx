@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { analyzeDeal, bestStructure } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { startingInputs } from '#src/domain/deals/analysis/inputs.ts';
 import { offerStart } from '#src/domain/deals/offers/offer-start.ts';
-import { ANALYZED_OFFER_KEY, type OfferStart } from '#src/domain/deals/offers/analyzed-offer.ts';
+import { ANALYZED_OFFER_KEY } from '#src/domain/deals/offers/analyzed-offer.ts';
 import { STRUCTURE_IDS } from '#src/domain/deals/structures/structures.ts';
 import { writeStored } from '#src/ui/browser-storage.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
@@ -47,7 +47,11 @@ function AnalyzerIsland({ business }: Props) {
   const sections = useLayoutInSight(later.deal !== null);
   useEffect(() => {
     $fundingFigures.set(fundingFigures(inputs, result, query));
-    if (business) keepForOffer(business.id, query === '' ? null : offerStart(structure, figures));
+    if (!business) return;
+    const offered = query === '' ? null : offerStart(structure, figures);
+    const kept = new URLSearchParams({ listing: business.id, ...offered });
+    // Where storage is blocked, an offer starts from the seller's terms.
+    writeStored(ANALYZED_OFFER_KEY, String(kept), 'sessionStorage');
   }, [business, figures, inputs, query, result, structure]);
 
   return (
@@ -93,14 +97,6 @@ function AnalyzerIsland({ business }: Props) {
     </>
   );
 }
-
-/** Where storage is blocked, an offer starts from the seller's terms. */
-const keepForOffer = (listing: string, start: OfferStart | null) =>
-  writeStored(
-    ANALYZED_OFFER_KEY,
-    String(new URLSearchParams({ listing, ...start })),
-    'sessionStorage',
-  );
 
 /**
  * For the parent of sections: while numbers change, the browser skips the layout of those off screen.

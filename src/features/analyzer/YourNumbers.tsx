@@ -84,7 +84,7 @@ export const Fold = ({ title, children }: FoldProps) => (
   </details>
 );
 
-/** Leads to the listing's offer form, which starts with what was analyzed; see keepForOffer. */
+/** Leads to the listing's offer form, which starts with what was analyzed; see ANALYZED_OFFER_KEY. */
 export function OfferLink({ business, className }: { business: Business; className: string }) {
   return (
     <a href={`/listing/${business.id}#offer`} className={`button print:hidden ${className}`}>
