@@ -8,8 +8,6 @@ import type { Letter } from './letter.ts';
 import { type LetterDraft, type LetterProblem, problemsBy, tidyDraft } from './letter-draft.ts';
 import { objectionsTo } from './payment.ts';
 
-export type LetterCheck = ReturnType<typeof checkLetter>;
-
 /**
  * Finds what keeps a letter from being sent. `today` is year-month-day. `letter` is the one drafted
  * from this draft; without it, we draft one here.

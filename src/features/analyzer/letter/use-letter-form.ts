@@ -13,7 +13,7 @@ import {
   textsOf,
 } from './letter-values.ts';
 import { useEffect, useState } from 'react';
-import { checkLetter, type LetterCheck } from '#src/domain/deals/letter/check-letter.ts';
+import { checkLetter } from '#src/domain/deals/letter/check-letter.ts';
 import { draftAgreements, draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
 import { localToday } from '#src/ui/local-today.ts';
 
@@ -65,8 +65,6 @@ function readMilestones(value: unknown): MilestoneRow[] {
 
 export type LetterForm = ReturnType<typeof useLetterForm>;
 
-const NOTHING_CHECKED: LetterCheck = { problems: [], warnings: [] };
-
 export function useLetterForm(start: LetterStart) {
   const [today] = useState(localToday);
   const place = start.listingId ?? OWN_NUMBERS;
@@ -82,8 +80,8 @@ export function useLetterForm(start: LetterStart) {
   const price = priceOf(texts.price);
   const draft =
     choice === null || price === null ? null : draftOf(texts, values.milestones, choice, start);
-  const check = draft ? checkLetter(draft, today) : NOTHING_CHECKED;
-  const isDrafted = check.problems.every(({ field }) => field !== 'choice' && field !== 'price');
+  const { problems, warnings } = draft ? checkLetter(draft, today) : { problems: [], warnings: [] };
+  const isDrafted = problems.every(({ field }) => field !== 'choice' && field !== 'price');
   return {
     values,
     // Filling in a missing choice must not jump to the step that was open before.
@@ -96,7 +94,8 @@ export function useLetterForm(start: LetterStart) {
     choice,
     /** US dollars. */
     price,
-    ...check,
+    problems,
+    warnings,
     /** Stays at 1 until there is a structure and an amount. */
     step: draft ? values.step : 1,
     /** Null until there is enough to draft one. */
