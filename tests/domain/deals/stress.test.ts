@@ -40,8 +40,8 @@ describe('a deal under stress', () => {
   });
 
   test('by less profit has less of it from the first month', () => {
-    expect(under({ profitChange: -0.2 }).rows[0]?.profit).toBeCloseTo(2_400, 9);
-    expect(under({ profitChange: -0.5 }).firstShortMonth).toBe(1);
+    expect(under({ sdeChange: -7_200 }).rows[0]?.profit).toBeCloseTo(2_400, 9);
+    expect(under({ sdeChange: -18_000 }).firstShortMonth).toBe(1);
   });
 
   test('by a higher rate has the payments of that rate', () => {
@@ -73,7 +73,7 @@ describe('a deal under stress', () => {
   });
 
   test('makes a loss larger, not smaller', () => {
-    const { rows } = under({ sde: -12_000, profitChange: -0.2, churn: 0.1 });
+    const { rows } = under({ sde: -12_000, sdeChange: -2_400, churn: 0.1 });
     expect(rows[0]?.profit).toBeCloseTo(-1_200, 9);
     expect(rows[1]?.profit).toBeCloseTo(-1_320, 9);
   });
@@ -129,7 +129,7 @@ describe('any deal under stress', () => {
     ['apr', -0.01],
     ['apr', Number.NaN],
     ['months', 0, 'horizonMonths'],
-    ['profitChange', -10.1],
+    ['sdeChange', Number.NaN],
     ['growth', -1.1],
     ['growth', 0.6],
     ['churn', 1.1],

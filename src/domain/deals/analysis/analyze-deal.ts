@@ -30,12 +30,12 @@ export function situationOf(figures: Figures): DealSituation | null {
 export function stressedSituationOf(figures: Figures): DealSituation | null {
   const situation = situationOf(figures);
   const { churn } = figures;
-  const addBacks = figures['add-backs'] ?? 0;
+  const profit = (figures.profit ?? 0) * 12;
   return (
     situation && {
       ...situation,
       // Add-backs are known amounts, so only profit changes, as on the heat map.
-      sde: changeProfit(situation.sde - addBacks, (figures['stress-profit'] ?? 0) / 100) + addBacks,
+      sdeChange: changeProfit(profit, (figures['stress-profit'] ?? 0) / 100) - profit,
       churn: ((churn ?? 0) / 100) * ((figures['stress-churn'] ?? 0) / 100),
       rateChange: (figures['stress-rate'] ?? 0) / 100,
     }

@@ -10,7 +10,6 @@ import {
   splitPrice,
   type Structure,
 } from './structure.ts';
-import { changeProfit } from '../ratios.ts';
 import { NO_DEBT } from '../payment.ts';
 import { checkMoney, checkShare, checkWithin, isNothing } from '../input-checks.ts';
 import { revenueSharePayments } from '../contingent-payments.ts';
@@ -77,7 +76,7 @@ function obligationsOf(
   terms: RevenueShareTerms,
   parts: PriceParts,
 ): Obligations | null {
-  const { monthlyRevenue, sde, salary = 0, profitChange = 0 } = situation;
+  const { monthlyRevenue, sde, salary = 0, sdeChange = 0 } = situation;
   const { revenueShare: part, capMultiple } = terms;
   if (typeof monthlyRevenue !== 'number') return null;
   checkMoney('monthlyRevenue', monthlyRevenue);
@@ -95,7 +94,7 @@ function obligationsOf(
 
   const payments = payAt(monthlyChange(situation), REVENUE_SHARE_HORIZON);
   const firstYear = payAt(0, 12).reduce((sum, payment) => sum + payment, 0);
-  const earned = changeProfit(sde, profitChange) - salary;
+  const earned = sde + sdeChange - salary;
   return {
     payments,
     balances: runningBalance(cap, payments),

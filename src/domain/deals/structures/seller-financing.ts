@@ -8,7 +8,7 @@ import {
   splitPrice,
   type Structure,
 } from './structure.ts';
-import { changeProfit, yearlyDebtService } from '../ratios.ts';
+import { yearlyDebtService } from '../ratios.ts';
 import { NO_DEBT } from '../payment.ts';
 import { checkMonths, isNothing } from '../input-checks.ts';
 import type { NoteTerms } from '../note-terms.ts';
@@ -90,7 +90,7 @@ export function sellerFinancingDscr(
   situation: DealSituation,
   terms: SellerFinancingTerms,
 ): number | null {
-  const { sde, salary = 0, profitChange = 0 } = situation;
+  const { sde, salary = 0, sdeChange = 0 } = situation;
   const { months, interestOnlyMonths } = terms;
   const { principal, apr } = noteOf(situation, terms);
   const fullMonths = months - interestOnlyMonths;
@@ -100,7 +100,7 @@ export function sellerFinancingDscr(
     yearlyDebtService({ principal, apr, months: fullMonths }) +
     (monthsOfInterest * principal * apr) / 12;
   if (isNothing(debtService)) return null;
-  return (changeProfit(sde, profitChange) - salary) / debtService;
+  return (sde + sdeChange - salary) / debtService;
 }
 
 function noteOf({ price, rateChange = 0 }: DealSituation, terms: SellerFinancingTerms) {

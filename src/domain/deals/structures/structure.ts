@@ -95,8 +95,8 @@ export interface DealSituation {
   sde: number;
   /** Yearly salary of the operator in US dollars. Default 0. */
   salary?: number;
-  /** A permanent change from the first month, as a decimal from −10 to 10: −0.2 is 20% less profit. */
-  profitChange?: number;
+  /** What yearly SDE changes by from the first month on, in US dollars. What terms say of today's SDE stays. */
+  sdeChange?: number;
   /** Monthly growth, as a decimal from −1 to 0.5. */
   growth?: number;
   /** Share of customers lost each month and not replaced, from 0 to 1. */
@@ -114,7 +114,7 @@ export interface DealSituation {
 export function checkProfitPath(path: DealSituation): void {
   checkProfit('sde', path.sde);
   checkMoney('salary', path.salary ?? 0);
-  checkWithin('profitChange', path.profitChange ?? 0, -10, 10);
+  checkProfit('sdeChange', path.sdeChange ?? 0);
   checkWithin('growth', path.growth ?? 0, -1, 0.5);
   checkShare('churn', path.churn ?? 0);
   checkMoney('monthlyRevenue', path.monthlyRevenue ?? 0);
@@ -129,8 +129,8 @@ export const monthlyChange = ({ growth = 0, churn = 0 }: DealSituation): number 
  * more revenue wouldn't necessarily turn it into a profit.
  */
 export function sdeIn(month: number, path: DealSituation): number {
-  const { sde, profitChange = 0, monthlyRevenue } = path;
-  const first = changeProfit(sde / 12, profitChange);
+  const { sde, sdeChange = 0, monthlyRevenue } = path;
+  const first = (sde + sdeChange) / 12;
   const change = (1 + monthlyChange(path)) ** (month - 1) - 1;
   if (first < 0 && change > 0) return first;
   const costsStay = change < 0 && typeof monthlyRevenue === 'number';

@@ -47,11 +47,19 @@ describe('the deal that figures describe', () => {
     expect(situationOf(figures)).not.toHaveProperty('churn');
     expect(stressedSituationOf(figures)).toEqual({
       ...situationOf(figures),
-      sde: 28_800,
+      sdeChange: -7_200,
       churn: 0.02,
       rateChange: 0.02,
     });
     expect(stressedSituationOf(someFigures({ churn: 4 }))).toMatchObject({ churn: 0 });
+  });
+
+  test('keeps an earnout’s threshold, which is of today’s SDE, when the profit is stressed', () => {
+    const paid = (figures: Partial<Figures>) =>
+      stressStructure(someFigures({ 'earnout-threshold': 40, ...figures }), 'earnout')?.totalPaid;
+    // Cash at close, and half of what 36,000 × 0.5 is above 36,000 × 0.4, three times.
+    expect(paid({ 'stress-profit': -50 })).toBeCloseTo(45_000 + 3 * 0.5 * (18_000 - 14_400), 6);
+    expect(paid({ 'stress-profit': -60 })).toBe(45_000);
   });
 
   test('keeps its add-backs when the profit is stressed, as the heat map does', () => {

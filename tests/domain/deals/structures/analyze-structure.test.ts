@@ -141,7 +141,7 @@ describe('a structure', () => {
     expectRefusal(withSituation({ salary: -1 }), 'salary');
     expectRefusal(withSituation({ growth: 0.6 }), 'growth');
     expectRefusal(withSituation({ churn: 1.1 }), 'churn');
-    expectRefusal(withSituation({ profitChange: 11 }), 'profitChange');
+    expectRefusal(withSituation({ sdeChange: Number.NaN }), 'sdeChange');
     expectRefusal(withSituation({ monthlyRevenue: -1 }), 'monthlyRevenue');
     const withOptions = (options: object) => () =>
       analyzeStructure(aSituation(), aServiceStake(), options);

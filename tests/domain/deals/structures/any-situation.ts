@@ -22,16 +22,21 @@ const dollars = (most: number) =>
 export const anyPrice = fc.oneof(dollars(10_000_000), dollars(2_000), fc.constant(0));
 
 /** A business that earns or loses, grows or shrinks; nothing goes wrong at once. */
-export const anySituation: fc.Arbitrary<DealSituation & { monthlyRevenue: number }> = fc.record({
-  price: anyPrice,
-  sde: fc.oneof(fc.integer({ min: -200_000, max: 2_000_000 }), fc.constantFrom(0, -1, 1)),
-  salary: fc.oneof(fc.constant(0), dollars(100_000)),
-  growth: fc.oneof(fc.constantFrom(0, 0.01, -0.01), within(-0.1, 0.05)),
-  churn: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(0, 0.02) }, within(0, 1)),
-  profitChange: within(-0.6, 0.2, 0),
-  rateChange: within(0, 0.1),
-  monthlyRevenue: fc.oneof(dollars(1_000_000), fc.constant(0)),
-});
+export const anySituation: fc.Arbitrary<DealSituation & { monthlyRevenue: number }> = fc
+  .record({
+    price: anyPrice,
+    sde: fc.oneof(fc.integer({ min: -200_000, max: 2_000_000 }), fc.constantFrom(0, -1, 1)),
+    salary: fc.oneof(fc.constant(0), dollars(100_000)),
+    growth: fc.oneof(fc.constantFrom(0, 0.01, -0.01), within(-0.1, 0.05)),
+    churn: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(0, 0.02) }, within(0, 1)),
+    change: within(-0.6, 0.2, 0),
+    rateChange: within(0, 0.1),
+    monthlyRevenue: fc.oneof(dollars(1_000_000), fc.constant(0)),
+  })
+  .map(({ change, ...situation }) => ({
+    ...situation,
+    sdeChange: Math.abs(situation.sde) * change,
+  }));
 
 /** A business that earns its price in a few years, and may decline a little. */
 export const aSoundSituation: fc.Arbitrary<DealSituation> = fc

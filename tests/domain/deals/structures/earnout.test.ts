@@ -55,10 +55,10 @@ describe('an earnout', () => {
   });
 
   test("measures stressed years by the threshold of today's profit", () => {
-    const { totalPaid } = analyzed(anEarnOut(), { profitChange: -0.5 });
+    const { totalPaid } = analyzed(anEarnOut(), { sdeChange: -18_000 });
     expect(totalPaid).toBeCloseTo(45_000 + 3 * 0.5 * (18_000 - 7_200), 6);
     expect(analyzed(anEarnOut({ thresholdShare: 1 })).totalPaid).toBe(45_000);
-    expect(analyzed(anEarnOut({ thresholdShare: 1 }), { profitChange: 0.1 }).totalPaid).toBeCloseTo(
+    expect(analyzed(anEarnOut({ thresholdShare: 1 }), { sdeChange: 3_600 }).totalPaid).toBeCloseTo(
       45_000 + 3 * 1_800,
       6,
     );

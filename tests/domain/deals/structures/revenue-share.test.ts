@@ -55,7 +55,7 @@ describe('a revenue share', () => {
   });
 
   test('has a DSCR of a year at what revenue is today, after the salary', () => {
-    const { dscr } = analyzed(aRevenueShare(), { churn: 0.05, salary: 6_000, profitChange: -0.5 });
+    const { dscr } = analyzed(aRevenueShare(), { churn: 0.05, salary: 6_000, sdeChange: -18_000 });
     expect(dscr).toBeCloseTo((18_000 - 6_000) / 12_000, 12);
     // What is paid in less than a year is not more than the cap.
     const small = analyzed(aRevenueShare({ cashShare: 0.95 }));

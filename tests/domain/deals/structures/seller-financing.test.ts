@@ -87,7 +87,7 @@ describe('seller financing', () => {
   });
 
   test('under stress has less profit and a higher rate', () => {
-    const { dscr, rows } = analyzed(aNote(), { profitChange: -0.2, rateChange: 0.02 });
+    const { dscr, rows } = analyzed(aNote(), { sdeChange: -7_200, rateChange: 0.02 });
     expect(rows[0]?.profit).toBeCloseTo(2_400, 9);
     expect(rows[0]?.payment).toBeCloseTo(1_597.84, 9);
     expect(dscr).toBeCloseTo(28_800 / (12 * 1_597.8428), 6);
