@@ -47,10 +47,10 @@ function isTold(who: Reader, deal: Deal, event: DealEvent): boolean {
   if (event === deal.events[0]) return who !== 'owner';
   const isTurn = () => turnOf(dealAt(deal, Date.parse(event.at)))?.who === who;
   if (event.what.kind === 'remind' && !event.what.payment?.isLate) {
-    const { payment, overdue } = event.what;
+    const { payment, overdue, passed } = event.what;
     if (overdue) return who !== 'owner' && overdue[who].length > 0;
     // Also while the seller has yet to confirm an earlier payment; who waits learns when the wait ends.
-    return payment ? who === 'buyer' : who !== 'owner';
+    return payment ? who === 'buyer' : who !== 'owner' || passed?.of === 'diligence';
   }
   if (who === 'owner' && endsLetter(deal, event)) return true;
   // The one who has to answer has their days again.

@@ -91,18 +91,21 @@ function nextTime(deal: Deal, state: DealState, now: number): number | null {
   return times.length > 0 ? Math.min(...times) : null;
 }
 
+const dayOf = (time: number) => lastPlaceTime(time).slice(0, 10);
 const closingOf = ({ agreed }: DealState) => agreed?.version.terms.closing ?? '';
 
-/** When the days without other buyers end, and those to pay after each notice that still counts. */
+/** When the days without other buyers end, due diligence did, and those to pay after each notice that still counts. */
 function lastDays(state: DealState) {
-  const { stage, progress } = state;
+  const { stage, progress, diligenceEnded } = state;
   const until = stage === 'signed' || stage === 'closing' ? exclusiveUntil(state) : null;
   const late = lateNotePayments(progress.account?.payments ?? []);
   const noticed = progress.notices.filter(({ due }) => late.some((each) => each.due === due));
+  const open = progress.diligence.filter(({ result }) => result === 'open').length;
   const days = [
-    ...(until === null
+    ...(until === null ? [] : [{ of: 'exclusivity', day: dayOf(until) } as const]),
+    ...(stage !== 'closing' || diligenceEnded === null
       ? []
-      : [{ of: 'exclusivity', day: lastPlaceTime(until).slice(0, 10) } as const]),
+      : [{ of: 'diligence', day: dayOf(diligenceEnded), open } as const]),
     ...noticed.map(({ on }) => ({ of: 'notice', day: lastDayToPay(on) }) as const),
   ];
   return days.map((passed) => ({

@@ -79,6 +79,8 @@ export interface DealState {
    * day in every time zone. Null for never.
    */
   deadline: number | null;
+  /** When due diligence ended by itself, in milliseconds since 1970; null if it didn't. */
+  diligenceEnded: number | null;
   /** Why it stands still, and until when at most; null while it goes on. */
   pause: { reason: string; until: number | null } | null;
   end: DealEnd | null;
@@ -109,6 +111,7 @@ export function dealAt({ seller, events }: Deal, now: number): DealState {
     signatures: NO_SIGNATURES,
     voided: [],
     deadline: null,
+    diligenceEnded: null,
     pause: null,
     end: null,
     progress: NO_PROGRESS,
@@ -155,7 +158,7 @@ export function dealAt({ seller, events }: Deal, now: number): DealState {
 /** Due diligence ends automatically on its last day. */
 const diligenceOver = (state: DealState, now: number): DealState =>
   state.stage === 'signed' && !state.pause && state.deadline !== null && state.deadline <= now
-    ? { ...state, stage: 'closing', deadline: null }
+    ? { ...state, stage: 'closing', deadline: null, diligenceEnded: state.deadline }
     : state;
 
 /** How the payments stand. A deal is over once all is paid, the seller's help is, and nobody corrects what was said. */
@@ -196,6 +199,7 @@ function apply(state: DealState, { at, by, what: done }: DealEvent): DealState {
         stage: 'offered',
         versions: [...state.versions, version],
         agreed: null,
+        diligenceEnded: null,
         deadline: daysAfter(at, terms.standingDays),
       };
     }

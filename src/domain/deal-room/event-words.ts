@@ -60,7 +60,7 @@ export function eventWords(
     case 'nudge':
       return `${who} asked how things stand.`;
     case 'remind':
-      if (what.passed) return PASSED[what.passed.of](formatDay(what.passed.day));
+      if (what.passed) return PASSED[what.passed.of](formatDay(what.passed.day), what.passed.open);
       if (what.overdue) return overdueWords(what.overdue, viewer, progress);
       return what.payment ? reminderWords(what.payment) : 'The deadline is near.';
     case 'reveal':
@@ -138,6 +138,8 @@ export const PASSED = {
     `The days without other buyers ended on ${day}. The seller may deal with others again, and this deal goes on.`,
   notice: (day: string) =>
     `The time to pay after the notice ended on ${day}, and the seller hasn’t marked the payment as received. What the note then allows is for the seller’s lawyer to say.`,
+  diligence: (day: string, open = 0) =>
+    `The last day of due diligence, ${day}, is over, so closing began. Items still open: ${open}.`,
 } as const;
 
 /** What became of an item of the lists. */

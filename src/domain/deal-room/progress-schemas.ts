@@ -120,8 +120,12 @@ export const remindedPayment = z.strictObject({
   isLate: z.boolean(),
 });
 
-/** The last day, year-month-day, of the days without other buyers, or to pay after a notice: it is over. */
-export const passedDay = z.strictObject({ of: z.enum(['exclusivity', 'notice']), day: z.string() });
+/** The last day, year-month-day, of what it names: it is over. `open`: how many items due diligence left. */
+export const passedDay = z.strictObject({
+  of: z.enum(['exclusivity', 'notice', 'diligence']),
+  day: z.string(),
+  open: z.optional(z.number()),
+});
 
 /** The ids of the items of the lists that the site mailed each about, because their day is over. */
 const itemIds = z.readonly(z.array(z.string()));

@@ -134,8 +134,17 @@ describe('Due diligence', () => {
     await pass(world, days - 0.4);
     const { events } = (await world.view(buyer)).deal;
     expect(events.filter(({ words }) => words === 'The deadline is near.')).toHaveLength(1);
-    await pass(world, 2);
+    await pass(world, 3);
     expect((await world.view(buyer)).deal.stage).toBe('closing');
+    const open = deal.progress.diligence.length;
+    for (const email of [BUYER.email, SELLER.email, OWNER]) {
+      const told = world
+        .mails(email)
+        .filter(({ subject }) => subject.startsWith('Due diligence is over: '));
+      expect(told.map(({ text }) => text)).toEqual([
+        expect.stringContaining(`so closing began. Items still open: ${open}.`),
+      ]);
+    }
   });
 
   it('mails each, once for a date, all that they owe and is past due', async () => {
