@@ -130,7 +130,9 @@ export const newsJobs: JobHandler = {
     const news = deal.events
       .slice(told.events)
       .filter((event) => isTold(who, deal, event) || (isFirst && event.by === 'site'))
-      .filter(({ what }) => !(end && what.kind === 'remind'));
+      .filter(
+        ({ what }) => !(end && what.kind === 'remind') || (end.kind === 'lapsed' && what.passed),
+      );
     if (news.length === 0) return { kind: 'gone' };
     if (now - told.at < NEWS_EVERY_MS && news.every((event) => canWait(deal, event))) {
       return { kind: 'early' };

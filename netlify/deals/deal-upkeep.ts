@@ -117,12 +117,13 @@ function lastDays(state: DealState) {
 
 /**
  * A deal with its reminders: once for each deadline, on the day before it, around each payment's date, after each
- * day on which items of a list were due, of all that are past due by then, and after the last of other days.
+ * day on which items of a list were due, of all that are past due by then, after the last of other days, and after
+ * it lapsed.
  */
 async function reminded(run: MaintenanceRun, deal: Deal, state: DealState): Promise<Deal> {
-  const { deadline, pause, end, progress } = state;
+  const { agreed, deadline, pause, end, progress } = state;
   const now = run.runtime.now();
-  if (pause || end) return deal;
+  if (pause || (end && end.kind !== 'lapsed')) return deal;
   const payments = paymentReminders(progress).filter(({ time }) => time <= now);
   const items = itemsDue(state, closingOf(state)).filter(({ due }) => endOfDay(due) <= now);
   const last = items
@@ -132,7 +133,11 @@ async function reminded(run: MaintenanceRun, deal: Deal, state: DealState): Prom
   const idsOf = (party: Party) => items.filter(({ who }) => who === party).map(({ id }) => id);
   const overdue = { buyer: idsOf('buyer'), seller: idsOf('seller') };
   const isNear = deadline !== null && turnOf(state) && deadline - now <= NEAR_MS;
+  const lapsed = agreed ? 'agreed' : 'offer';
   const due = [
+    ...(end
+      ? [{ request: 'lapse', passed: { of: lapsed, day: end.at.slice(0, 10) } as const }]
+      : []),
     ...(isNear ? [{ request: `${deadline}` }] : []),
     ...(last === undefined ? [] : [{ request: `items ${last}`, overdue }]),
     ...lastDays(state)

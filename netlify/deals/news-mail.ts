@@ -93,6 +93,8 @@ const PASSED = {
   exclusivity: 'The days without other buyers are over',
   notice: 'The time to pay after the notice is over',
   diligence: 'Due diligence is over',
+  offer: 'The offer lapsed',
+  agreed: 'What you agreed lapsed',
 } as const;
 
 /** 'Payment due Feb 16, 2027', or another subject of its own, if that is what happened last. */

@@ -161,7 +161,10 @@ export const dealSchema = z.object({
 export type Deal = z.infer<typeof dealSchema>;
 
 /** Whether an event is one of two signatures of the same letter. Other terms may have come after it. */
-export const isSigned = ({ events }: Pick<Deal, 'events'>, { by, what }: DealEvent): boolean =>
+export const isSigned = (
+  { events }: { events: readonly Pick<DealEvent, 'by' | 'what'>[] },
+  { by, what }: Pick<DealEvent, 'by' | 'what'>,
+): boolean =>
   what.kind === 'sign' &&
   what.document === 'letter' &&
   events.some(

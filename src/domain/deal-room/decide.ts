@@ -106,8 +106,12 @@ export function decide(
   const state = dealAt(deal, situation.now);
   const rule = RULES[command.kind];
   if (!rule.by.includes(caller.actor)) return refuse('not_yours');
-  if (state.stage === 'ended') return refuse('ended');
-  if (!rule.in.includes(state.stage)) return refuse('not_now');
+  const { passed } = command.kind === 'remind' ? command : {};
+  // That it lapsed is the one thing said after an end, and changes nothing of it.
+  const isLapse = passed?.of === 'offer' || passed?.of === 'agreed';
+  if (state.stage === 'ended') {
+    if (!isLapse || state.end?.kind !== 'lapsed') return refuse('ended');
+  } else if (isLapse || !rule.in.includes(state.stage)) return refuse('not_now');
   if (state.pause && !rule.inPause) return refuse('paused');
   const unseen = deal.events.slice(caller.seen ?? deal.events.length);
   if (unseen.some(({ what }) => overtakes(what, command))) return refuse('moved');

@@ -4,7 +4,7 @@ import { formatExactDollars } from '../shared/number-text.ts';
 import { heldWords, nameOf } from './deal-words.ts';
 import type { PaymentMark } from './note-money.ts';
 import { lastDayToPay } from './payments.ts';
-import { type DealEvent, PARTIES, type Party } from './deal.ts';
+import { type DealEvent, isSigned, PARTIES, type Party } from './deal.ts';
 import type { DealState } from './deal-state.ts';
 import { isAdded, type Progress } from './progress.ts';
 import { offerWords } from './terms-words.ts';
@@ -62,7 +62,7 @@ export function eventWords(
     case 'remind':
       if (what.passed) return PASSED[what.passed.of](formatDay(what.passed.day), what.passed.open);
       if (what.overdue) return overdueWords(what.overdue, viewer, progress);
-      return what.payment ? reminderWords(what.payment) : 'The deadline is near.';
+      return what.payment ? reminderWords(what.payment) : nearWords(earlier);
     case 'reveal':
       return `${who} showed who ${by === viewer ? 'you' : 'they'} are.`;
     case 'give_details':
@@ -140,7 +140,23 @@ export const PASSED = {
     `The time to pay after the notice ended on ${day}, and the seller hasn’t marked the payment as received. What the note then allows is for the seller’s lawyer to say.`,
   diligence: (day: string, open = 0) =>
     `The last day of due diligence, ${day}, is over, so closing began. Items still open: ${open}.`,
+  offer: (day: string) => `The offer lapsed on ${day}, because nobody answered in time.`,
+  agreed: (day: string) =>
+    `What both agreed lapsed on ${day}, because not both signed the letter in time.`,
 } as const;
+
+/** What happens at the deadline that runs after these. */
+function nearWords(earlier: readonly Pick<DealEvent, 'by' | 'what'>[]): string {
+  const began = earlier.findLast(
+    (one) =>
+      one.what.kind === 'offer' || one.what.kind === 'accept' || isSigned({ events: earlier }, one),
+  );
+  if (began?.what.kind === 'offer')
+    return 'The deadline is near: without an answer, the offer lapses.';
+  return began?.what.kind === 'accept'
+    ? 'The deadline is near: unless both sign the letter, what both agreed lapses.'
+    : 'The deadline is near: due diligence ends, and closing begins.';
+}
 
 /** What became of an item of the lists. */
 const CAME_OF = {

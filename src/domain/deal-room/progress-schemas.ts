@@ -120,10 +120,11 @@ export const remindedPayment = z.strictObject({
   isLate: z.boolean(),
 });
 
-/** The last day, year-month-day, of what it names: it is over. `open`: how many items due diligence left. */
+/** The last day, year-month-day, of what it names. `agreed`: of terms that no letter followed. */
 export const passedDay = z.strictObject({
-  of: z.enum(['exclusivity', 'notice', 'diligence']),
+  of: z.enum(['exclusivity', 'notice', 'diligence', 'offer', 'agreed']),
   day: z.string(),
+  /** How many items due diligence left. */
   open: z.optional(z.number()),
 });
 

@@ -575,6 +575,11 @@ it('lets an offer and an agreement lapse once the day that they name is over in 
     expect(dealAt(deal, over - 60_000).end).toBeNull();
     const { end } = dealAt(deal, over);
     expect(end).toMatchObject({ kind: 'lapsed' });
+    const passed = { of: deal.events.length > 1 ? 'agreed' : 'offer', day } as const;
+    const said = (at: number) =>
+      decide(deal, { kind: 'remind', passed }, aCaller('site'), situationAt(at));
+    expect(said(over - 60_000)).toEqual({ refused: { code: 'not_now' } });
+    expect(dealAt(after(said(over + 9)), over + 9).end).toEqual(end);
     expect(end?.at.slice(0, 10)).toBe(day);
   }
 });

@@ -1,10 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { changeDeal } from '#netlify/deals/deals.ts';
 import { erasePerson } from '#netlify/store/erase.ts';
 import { jsonPost, SECRET, send } from '#tests/netlify/battery/world.ts';
+import { brokenEvents } from '#tests/domain/deal-room/a-deal.ts';
+import { OWNER } from '#tests/netlify/sellers/seller-world.ts';
 import { inboxCall, signIn } from '#tests/netlify/inbox/signed-in.ts';
 import {
   BUYER,
@@ -46,7 +48,7 @@ it('deletes a deal without a signed letter 365 days after it ended, with all tha
   expect(about).toHaveLength(5);
   // It lapses after seven days, whether or not anything runs.
   await pass(world, 7 + RETENTION_DAYS.deal - 1);
-  expect((await world.stored(id)).events).toHaveLength(1);
+  expect((await world.stored(id)).events.map(({ what }) => what.kind)).toEqual(['offer', 'remind']);
   await pass(world, 3);
   await expect(world.stored(id)).rejects.toThrow('missing');
   expect(keysOf(world)).toEqual([]);
@@ -208,10 +210,45 @@ it('reminds both parties on the day before an offer lapses, once', async () => {
   await world.offer();
   for (let n = 0; n < 8; n += 1) await pass(world, 0.9);
   const reminders = (email: string) =>
-    world.mails(email).filter(({ text }) => text.includes('The deadline is near.')).length;
+    world.mails(email).filter(({ text }) => text.includes('The deadline is near')).length;
   expect([reminders(SELLER.email), reminders(BUYER.email)]).toEqual([1, 1]);
   const waiting = world.mails(BUYER.email).findLast(({ text }) => text.includes('is near'));
   expect(waiting?.text).toContain('The seller decides about this offer next. The offer lapses on');
+  expect(waiting?.text).toContain('near: without an answer, the offer lapses.');
+});
+
+it('mails both parties once that an offer lapsed, and counts its time from the lapse', async () => {
+  const world = createDealWorld();
+  const id = await world.offer();
+  const buyer = world.linkOf(BUYER.email);
+  await pass(world, 12);
+  for (let n = 0; n < 3; n += 1) await pass(world, 0.1);
+  for (const email of [BUYER.email, SELLER.email]) {
+    const told = world.mails(email).filter(({ subject }) => subject.startsWith('The offer lapsed'));
+    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('nobody answered in')]);
+  }
+  const { deal } = await world.view(buyer);
+  const [begun] = deal.events;
+  const day = utcDay(Date.parse(begun?.at ?? '') + 7 * DAY_MS);
+  expect(deal.end).toMatchObject({ kind: 'lapsed', by: 'site' });
+  expect([deal.end?.at.slice(0, 10), deal.keptUntil?.slice(0, 10)]).toEqual([
+    day,
+    utcDay(Date.parse(day) + RETENTION_DAYS.deal * DAY_MS),
+  ]);
+  expect(brokenEvents(await world.stored(id))).toEqual([]);
+  expect(world.mails(OWNER).filter(({ text }) => text.includes('lapsed'))).toEqual([]);
+});
+
+it('mails both that what they agreed lapsed without a letter, and says so before', async () => {
+  const world = createDealWorld();
+  await readyToSign(world);
+  for (let n = 0; n < 16; n += 1) await pass(world, 1);
+  for (const email of [BUYER.email, SELLER.email]) {
+    const texts = world.mails(email).map(({ text }) => text);
+    const of = (words: string) => texts.filter((text) => text.includes(words)).length;
+    expect(of('near: unless both sign the letter, what both agreed lapses.')).toBe(1);
+    expect(of('What both agreed lapsed on ')).toBe(1);
+  }
 });
 
 it('tells both once the days without other buyers are over, and what that means', async () => {
@@ -258,6 +295,8 @@ it('looks only at deals that something is due for, and at each once', async () =
   await world.maintain();
   expect(await readDeals()).toBe(0);
   await pass(world, 20);
+  // Each says that it lapsed.
+  await pass(world, 0.1);
   expect(await readDeals()).toBe(0);
   expect(notes()).toHaveLength(4);
 });

@@ -133,7 +133,9 @@ describe('Due diligence', () => {
     const days = deal.versions.at(-1)?.terms.dueDiligenceDays ?? 0;
     await pass(world, days - 0.4);
     const { events } = (await world.view(buyer)).deal;
-    expect(events.filter(({ words }) => words === 'The deadline is near.')).toHaveLength(1);
+    expect(
+      events.filter(({ words }) => words.endsWith('due diligence ends, and closing begins.')),
+    ).toHaveLength(1);
     await pass(world, 3);
     expect((await world.view(buyer)).deal.stage).toBe('closing');
     const open = deal.progress.diligence.length;
