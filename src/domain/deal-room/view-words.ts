@@ -24,7 +24,8 @@ export function deadlineWords({ deadline, pause, turn, stage, progress, today }:
     const isMore = late.filter(({ status }) => status !== 'sent').length > 1;
     const wasDue = isMore ? 'The oldest was due' : 'It was due';
     const isLate = late.some((each) => each.due === turn.due);
-    const due = stage === 'closing' ? 'The planned closing date is' : isLate ? wasDue : 'Due';
+    const closing = `The planned closing date ${turn.due < today ? 'was' : 'is'}`;
+    const due = stage === 'closing' ? closing : isLate ? wasDue : 'Due';
     return `${due} ${formatDay(turn.due)}.`;
   }
   if (stage === 'repaying' && turn === null) {
@@ -34,8 +35,9 @@ export function deadlineWords({ deadline, pause, turn, stage, progress, today }:
   }
   if (deadline === null) return '';
   if (stage === 'signed') {
-    const next = turn?.due === undefined ? '' : `The next item is due ${formatDay(turn.due)}. `;
-    return `${next}Due diligence ends on ${formatDay(deadline.slice(0, 10))}.`;
+    const { due = '' } = turn ?? {};
+    const next = `The next item ${due < today ? 'was' : 'is'} due ${due && formatDay(due)}. `;
+    return `${due && next}Due diligence ends on ${formatDay(deadline.slice(0, 10))}.`;
   }
   const day = formatDay(deadline.slice(0, 10));
   return turn?.act === 'answer'

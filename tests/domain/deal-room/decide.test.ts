@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, DAY_MS, endOfDay, formatDay } from '#src/domain/shared/calendar-date.ts';
 import { type Command, partyCommand } from '#src/domain/deal-room/commands.ts';
 import { stateWords } from '#src/domain/deal-room/deal-words.ts';
-import { dealAt, SIGNING_DAYS } from '#src/domain/deal-room/deal-state.ts';
+import { dealAt, SIGNING_DAYS, turnOf } from '#src/domain/deal-room/deal-state.ts';
 import { type Actor, type Deal, PARTIES } from '#src/domain/deal-room/deal.ts';
 import { decide, type Decision } from '#src/domain/deal-room/decide.ts';
 import { eventWords } from '#src/domain/deal-room/event-words.ts';
@@ -582,6 +582,16 @@ it('lets an offer and an agreement lapse once the day that they name is over in 
     expect(dealAt(after(said(over + 9)), over + 9).end).toEqual(end);
     expect(end?.at.slice(0, 10)).toBe(day);
   }
+});
+
+it('says of a date of the lists that is past that it was', () => {
+  const words = (steps: number, on: string) =>
+    deadlineWords(viewOf(dealAfter(steps), 'buyer', situationAt(Date.parse(`${on}T09:00:00Z`))));
+  const { due = '' } = turnOf(dealAt(dealAfter(8), LATER)) ?? {};
+  expect(words(8, due)).toContain(`The next item is due ${formatDay(due)}. Due diligence ends`);
+  expect(words(8, addDays(due, 1))).toContain(`The next item was due ${formatDay(due)}. Due`);
+  expect(words(11, '2027-01-15')).toBe('The planned closing date is Jan 15, 2027.');
+  expect(words(11, '2027-01-16')).toBe('The planned closing date was Jan 15, 2027.');
 });
 
 it('says what a listing includes now, or no longer, where nothing else of it changed', () => {
