@@ -66,7 +66,7 @@ export const TO_DO: Readonly<Record<Turn['act'], string>> = {
 
 /** What the other side does next. */
 const NEXT: Readonly<Record<Exclude<Turn['act'], 'answer'>, string>> = {
-  sign_confidentiality: 'signs the agreement next',
+  sign_confidentiality: 'signs the confidentiality agreement next',
   reveal: 'shows who they are next',
   details: 'enters their name and address next',
   sign_letter: 'signs the letter next',

@@ -16,7 +16,15 @@ export function taskWords({
 }
 
 /** 'The offer lapses on Dec 5, 2026.'; '' where nothing does. */
-export function deadlineWords({ deadline, pause, turn, stage, progress, today }: DealView): string {
+export function deadlineWords({
+  deadline,
+  pause,
+  turn,
+  stage,
+  progress,
+  today,
+  viewer,
+}: DealView): string {
   if (pause) return '';
   if (turn?.due !== undefined && stage !== 'signed') {
     const payments = progress.account?.payments ?? [];
@@ -42,7 +50,7 @@ export function deadlineWords({ deadline, pause, turn, stage, progress, today }:
   const day = formatDay(deadline.slice(0, 10));
   return turn?.act === 'answer'
     ? `The offer lapses on ${day}.`
-    : `The agreement lapses on ${day} unless both have signed the letter.`;
+    : `What ${viewer === 'owner' ? 'both' : 'you'} agreed lapses on ${day} unless both have signed the letter.`;
 }
 
 /** What a seller reads who signed that the buyer has the business to themselves; '' for anyone else. */

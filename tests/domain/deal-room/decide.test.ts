@@ -570,7 +570,8 @@ it('lets an offer and an agreement lapse once the day that they name is over in 
   ] as const) {
     const view = viewOf(deal, 'buyer', situationAt(NOW));
     const day = addDays('2026-11-28', days);
-    expect(deadlineWords(view)).toContain(`lapses on ${formatDay(day)}`);
+    const what = deal === offered ? 'The offer' : 'What you agreed';
+    expect(deadlineWords(view)).toContain(`${what} lapses on ${formatDay(day)}`);
     const over = Date.parse(`${addDays(day, 1)}T12:00:00Z`);
     expect(dealAt(deal, over - 60_000).end).toBeNull();
     const { end } = dealAt(deal, over);
