@@ -24,8 +24,14 @@ export function deadlineWords({
   progress,
   today,
   viewer,
+  exclusiveUntil,
 }: DealView): string {
-  if (pause) return '';
+  // A hold stops the deadlines alone.
+  if (pause) {
+    return exclusiveUntil === null
+      ? ''
+      : `The days without other buyers go on, and end on ${formatDay(exclusiveUntil.slice(0, 10))}.`;
+  }
   if (turn?.due !== undefined && stage !== 'signed') {
     const payments = progress.account?.payments ?? [];
     const late = payments.filter(({ isLate }) => isLate);

@@ -451,6 +451,16 @@ describe('a pause', () => {
     }
   });
 
+  it('says that the days without other buyers go on meanwhile, if a letter gives any', () => {
+    const pause = { kind: 'pause', reason: 'Wait.', until: null } as const;
+    const words = (deal: Deal) => {
+      const held = after(decide(deal, pause, aCaller('owner'), situationAt(LATER)));
+      return deadlineWords(viewOf(held, 'buyer', situationAt(LATER)));
+    };
+    expect(words(agreed)).toBe('');
+    expect(words(dealAfter(8))).toMatch(/^The days without other buyers go on, and end on \w/);
+  });
+
   it('for another buyer’s letter tells the seller that they signed it, and all until when', () => {
     const reason = 'The seller signed a letter with another buyer, so this deal waits for now.';
     const pause = { reason, until: '2027-01-30T11:59:59.999Z' };
