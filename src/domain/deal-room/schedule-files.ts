@@ -71,7 +71,7 @@ export function dealCalendar(
           .flatMap((item) => dayOf(item.id, item.due, `${item.section}: ${item.ask}`))
       : []),
     ...(stage === 'signed' ? dayOf('diligence', deadline?.slice(0, 10), 'Due diligence ends') : []),
-    ...(soldOn === null ? dayOf('closing', terms?.closing, 'Closing') : []),
+    ...(soldOn === null && stage !== 'ended' ? dayOf('closing', terms?.closing, 'Closing') : []),
     ...dayOf('support', supportUntil, 'Last day of the seller’s help'),
     ...paymentDays(account?.payments ?? [], listing.title),
     ...(soldOn === null ? [] : dayOf('handover', soldOn, 'Handed over')),

@@ -8,7 +8,12 @@ import {
   paymentDays,
 } from '#src/domain/deal-room/calendar-file.ts';
 import { paymentSchedule } from '#src/domain/deal-room/schedule.ts';
+import { decide } from '#src/domain/deal-room/decide.ts';
+import type { Deal } from '#src/domain/deal-room/deal.ts';
+import { dealCalendar } from '#src/domain/deal-room/schedule-files.ts';
+import { viewOf } from '#src/domain/deal-room/view.ts';
 import { toPrintableLine } from '#src/domain/shared/printable-line.ts';
+import { aCaller, after, dealAfter, situationAt, START, STEP_MS } from './a-deal.ts';
 import { anyDay, twoDigits } from './agreed-terms.ts';
 
 const DEAL = '01900000-0000-7000-8000-000000000001';
@@ -118,6 +123,23 @@ describe('the calendar file', () => {
 
   it('is readable without a day', () => {
     expect(byIcalJs(calendarFile([], DEAL, NOW))).toEqual([]);
+  });
+});
+
+describe('a deal’s calendar', () => {
+  const titles = (deal: Deal) => {
+    const now = START + 30 * STEP_MS;
+    return byIcalJs(dealCalendar(viewOf(deal, 'buyer', situationAt(now)), now)).map(
+      ({ title }) => title.split(':')[0],
+    );
+  };
+
+  it('has the planned closing, and nothing once the deal ended before it', () => {
+    const deal = dealAfter(11);
+    expect(titles(deal)).toEqual(['Closing']);
+    const over = { kind: 'call_off', reason: '' } as const;
+    const ended = decide(deal, over, aCaller('buyer'), situationAt(START + 20 * STEP_MS));
+    expect(titles(after(ended))).toEqual([]);
   });
 });
 
