@@ -1,6 +1,6 @@
 import { formatDay, formatMonth } from '../shared/calendar-date.ts';
 import { formatList } from '../shared/list-text.ts';
-import { formatExactDollars } from '../shared/number-text.ts';
+import { formatCount, formatExactDollars } from '../shared/number-text.ts';
 import { heldWords, nameOf } from './deal-words.ts';
 import type { PaymentMark } from './note-money.ts';
 import { lastDayToPay } from './payments.ts';
@@ -127,8 +127,9 @@ function itemName({ diligence, closing }: Progress, id: string): string {
   const title = asked
     ? asked[id.startsWith('guide-') ? 'ask' : 'section']
     : closing.find((one) => one.id === id)?.title;
-  return title === undefined || (asked && isAdded(asked)) ? 'an item' : `“${title}”`;
+  return title === undefined || (asked && isAdded(asked)) ? UNNAMED : `“${title}”`;
 }
+const UNNAMED = 'an item';
 
 const aboutOf = (report: ResultReport) => (report.part === 'earnOut' ? report.part : report.month);
 
@@ -174,21 +175,34 @@ export const PART_WORDS = {
 } as const;
 
 /** As many as fit in a sentence. */
-const OVERDUE_NAMED = 5;
+const NAMED = 5;
 
-/** What is past due, for each who has to do something about it. */
+/** Some items of the lists: a few by name, and how many more. */
+export function itemsWords(progress: Progress, ids: readonly string[]): string {
+  const names = [...new Set(ids)].map((id) => itemName(progress, id));
+  const named = names.filter((name) => name !== UNNAMED).slice(0, NAMED);
+  const more = names.length - named.length;
+  if (named.length === 0) return more === 1 ? UNNAMED : formatCount(more, 'item');
+  return formatList(more > 0 ? [...named, `${more} more`] : named);
+}
+
+/** What is past due: first what either party can do, then what each has to. */
 function overdueWords(
   overdue: Readonly<Record<Party, readonly string[]>>,
   viewer: Party | 'owner',
   progress: Progress,
 ): string {
-  return PARTIES.flatMap((party) => {
-    const names = overdue[party].slice(0, OVERDUE_NAMED).map((id) => itemName(progress, id));
-    const more = overdue[party].length - names.length;
-    if (more > 0) names.push(`${more} more`);
-    const whom = nameOf(party, viewer).toLowerCase();
-    return names.length > 0 ? [`Past due for ${whom}: ${formatList(names)}.`] : [];
-  }).join(' ');
+  const either = overdue.buyer.filter((id) => overdue.seller.includes(id));
+  return [
+    [viewer === 'owner' ? 'either of them' : 'either of you', either] as const,
+    ...PARTIES.map((party) => {
+      const own = overdue[party].filter((id) => !either.includes(id));
+      return [nameOf(party, viewer).toLowerCase(), own] as const;
+    }),
+  ]
+    .filter(([, ids]) => ids.length > 0)
+    .map(([whom, ids]) => `Past due for ${whom}: ${itemsWords(progress, ids)}.`)
+    .join(' ');
 }
 
 /** 'that $1,190.78 of the seller note was sent on Feb 16, 2027' */

@@ -275,6 +275,11 @@ describe('From closing to the last payment', () => {
     expect(pastDue()).toHaveLength(0);
     await pass(world, 10);
     expect(pastDue()).toHaveLength(2);
+    const told = pastDue()[0]?.text ?? '';
+    const [, shared = ''] = /Past due for either of you: (.+?)\./s.exec(told) ?? [];
+    for (const name of shared.match(/“[^”]+”/g) ?? ['nothing']) {
+      expect(told.split(name)).toHaveLength(2);
+    }
     await closeItems(world, { buyer, seller });
     const day = utcDay(world.clock.time);
     for (const each of [seller, buyer]) await world.press(each, 'hand_over', { day });
