@@ -45,6 +45,7 @@ const OWNERS: ReadonlySet<string> = new Set(['accept', 'call_off', 'conclude', '
 function isTold(who: Reader, deal: Deal, event: DealEvent): boolean {
   if (who === 'seller' && isTooLate(deal)) return false;
   if (event === deal.events[0]) return who !== 'owner';
+  if (event.what.kind === 'erased') return false;
   const isTurn = () => turnOf(dealAt(deal, Date.parse(event.at)))?.who === who;
   if (event.what.kind === 'remind' && !event.what.payment?.isLate) {
     const { payment, overdue, passed } = event.what;
