@@ -1,5 +1,6 @@
 import { certificateText, FILES } from '#src/domain/deal-room/certificate.ts';
 import { dealAt } from '#src/domain/deal-room/deal-state.ts';
+import { TO_DO_SUBJECTS } from '#src/domain/deal-room/deal-words.ts';
 import { deadlineWords, taskWords } from '#src/domain/deal-room/view-words.ts';
 import { type Deal, type DealEvent, PARTIES } from '#src/domain/deal-room/deal.ts';
 import { type DealView, viewOf } from '#src/domain/deal-room/view.ts';
@@ -64,7 +65,9 @@ export function newsMail(
     if (last && endsLetter(deal, last)) return 'New terms ended the signed letter';
     return (
       remindedOf(last) ??
-      (view.task ? 'Your turn' : (shownOf(last)?.words.replace(/\.$/, '') ?? ''))
+      (view.task
+        ? `Your turn to ${TO_DO_SUBJECTS[view.task]}`
+        : (shownOf(last)?.words.replace(/\.$/, '') ?? ''))
     );
   }
 }

@@ -64,6 +64,25 @@ export const TO_DO: Readonly<Record<Turn['act'], string>> = {
   report: 'Report the result that the next payment depends on, once it’s known.',
 };
 
+/** The same in an email's subject, after 'Your turn to'. */
+export const TO_DO_SUBJECTS: Readonly<Record<Turn['act'], string>> = {
+  answer: 'answer the offer',
+  sign_confidentiality: 'sign the confidentiality agreement',
+  reveal: 'show who you are',
+  details: 'enter your name and address',
+  sign_letter: 'sign the letter',
+  answer_items: 'answer in due diligence',
+  check_items: 'check answers in due diligence',
+  conclude: 'conclude due diligence',
+  do_item: 'do the next closing item',
+  confirm_item: 'confirm a closing item',
+  hand_over: 'enter the day of the handover',
+  confirm_handover: 'confirm the day of the handover',
+  pay: 'make the next payment',
+  confirm_payment: 'confirm that the money arrived',
+  report: 'report a result',
+};
+
 /** What the other side does next. */
 const NEXT: Readonly<Record<Exclude<Turn['act'], 'answer'>, string>> = {
   sign_confidentiality: 'signs the confidentiality agreement next',

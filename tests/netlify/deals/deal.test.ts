@@ -288,7 +288,7 @@ describe('News', () => {
     await world.press(seller, 'offer', { terms: COUNTER });
     expect(toBuyer()).toHaveLength(count + 1);
     const { subject, text } = toBuyer().at(-1) ?? {};
-    expect(subject).toMatch(/^Your turn: /);
+    expect(subject).toMatch(/^Your turn to answer the offer: /);
     expect(text?.match(/wrote a message/g)).toHaveLength(2);
     // Other terms in place of one's own change nothing for the reader that can't wait.
     await world.press(seller, 'offer', { terms: { ...COUNTER, trainingDays: 21 } });

@@ -355,7 +355,7 @@ describe('From closing to the last payment', () => {
     expect(view.turn).toMatchObject({ who: 'buyer', act: 'pay', due: second.due });
     expect(view.task).toBe('confirm_payment');
     const mail = world.mails(SELLER.email).at(-1);
-    expect(mail?.subject).toMatch(/^Your turn/);
+    expect(mail?.subject).toMatch(/^Your turn to confirm that the money arrived: /);
     expect(mail?.text).toContain('Check that the money arrived, and mark it as received.');
     expect(mail?.text).toContain('The buyer makes the next payment. It was due');
   });
