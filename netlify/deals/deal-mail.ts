@@ -20,7 +20,7 @@ import { saleOf } from '#netlify/store/published-content.ts';
 import { linkTo, noteTold, readTold } from './access.ts';
 import { askForDealLinks, claimOpening } from './deal-links.ts';
 import { changeDeal, dealsOfListing, exclusiveDeal, listingOf, readDeal } from './deals.ts';
-import { endsLetter, newsMail, type Reader, READERS } from './news-mail.ts';
+import { endsLetter, newsMail, type Reader, READERS, WAITING } from './news-mail.ts';
 
 const NEWS = 'deal-news';
 /** Messages wait for so long since the last email about the deal. What changes the deal doesn't. */
@@ -61,18 +61,6 @@ function isTold(who: Reader, deal: Deal, event: DealEvent): boolean {
 /** An offer that ended before the seller did anything, because they sold to somebody else, as they know. */
 const isTooLate = ({ events }: Deal): boolean =>
   events.at(-1)?.what.kind === 'supersede' && events.every(({ by }) => by !== 'seller');
-
-const WAITING: ReadonlySet<string> = new Set([
-  'write',
-  'ask',
-  'reply',
-  'settle',
-  'mark',
-  'give_history',
-  'take_back',
-  'show_price',
-  'report',
-]);
 
 /** Whether news can wait for more: messages, and what somebody changes of their own again. */
 function canWait(deal: Deal, event: DealEvent): boolean {

@@ -1,11 +1,13 @@
 import { certificateText, FILES } from '#src/domain/deal-room/certificate.ts';
 import { dealAt } from '#src/domain/deal-room/deal-state.ts';
 import { TO_DO_SUBJECTS } from '#src/domain/deal-room/deal-words.ts';
+import { itemsWords } from '#src/domain/deal-room/event-words.ts';
 import { deadlineWords, taskWords } from '#src/domain/deal-room/view-words.ts';
 import { type Deal, type DealEvent, PARTIES } from '#src/domain/deal-room/deal.ts';
 import { type DealView, viewOf } from '#src/domain/deal-room/view.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
-import { formatExactDollars } from '#src/domain/shared/number-text.ts';
+import { formatCount, formatExactDollars } from '#src/domain/shared/number-text.ts';
+import { groupBy } from '#src/domain/shared/values.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { type Mail, mailOf } from '#netlify/mail/mail.ts';
 import { dealLine } from './deal-links.ts';
@@ -32,17 +34,17 @@ export function newsMail(
     ({ by, what }, at) => by === who && at > 0 && what.kind !== 'write',
   );
   const shownOf = (event: DealEvent | undefined) => events.find(({ hash }) => hash === event?.hash);
-  // What is past due of the lists comes after what happened.
-  const told = [...news.filter((event) => !isOfItems(event)), ...news.filter(isOfItems)];
-  const last = news.findLast(isOfMoney) ?? news.at(-1);
+  const told = news.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const lines = linesOf(
+    told.flatMap((event) => shownOf(event) ?? []),
+    view.progress,
+  );
+  const matters = news.filter((event) => rankOf(event) !== MINOR);
+  const last =
+    matters.findLast(isOfMoney) ?? matters.findLast((each) => !isOfItems(each)) ?? matters.at(-1);
   const files = news.some(isOfLetter) ? signedFiles(view) : [];
   const mail = mailOf(to, `${subjectOf()}: ${listing.title}`, [
-    told
-      .flatMap((event) => shownOf(event) ?? [])
-      .map(({ by, words, text }) =>
-        text !== undefined && (by === 'owner' || by === 'site') ? `${words}\n${text}` : words,
-      )
-      .join('\n'),
+    lines.join('\n'),
     `${taskWords(view)} ${deadlineWords(view)}`.trim(),
     files.length > 0 ? 'The letter that you both signed is attached, and how it was signed.' : '',
     who === 'seller' && !isFirst ? `${dealLine(deal, who, dealAt(deal, now))}.` : '',
@@ -63,14 +65,39 @@ export function newsMail(
       return `${who === 'buyer' ? 'Your offer' : 'You have an offer'} of ${price}${isHeld}`;
     }
     if (last && endsLetter(deal, last)) return 'New terms ended the signed letter';
-    return (
-      remindedOf(last) ??
-      (view.task
-        ? `Your turn to ${TO_DO_SUBJECTS[view.task]}`
-        : (shownOf(last)?.words.replace(/\.$/, '') ?? ''))
+    const reminded = remindedOf(last);
+    if (reminded !== undefined) return reminded;
+    const problems = new Set(
+      news.flatMap(({ what }) => ('item' in what && isProblem(what) ? what.item : [])),
     );
+    if (problems.size > 0) return `${formatCount(problems.size, 'problem')} in due diligence`;
+    if (view.task) return `Your turn to ${TO_DO_SUBJECTS[view.task]}`;
+    // One line of many items is too long.
+    const isLong =
+      lines.length > 1 || (news.length > 1 && news.every(({ what }) => 'item' in what));
+    if (!last && isLong) return formatCount(news.length, 'update');
+    return (shownOf(last)?.words ?? lines.join()).replace(/\.$/, '');
   }
 }
+
+type Shown = DealView['events'][number];
+
+/** What happened, what is alike in one line: with the items that it was done to, or how often. */
+function linesOf(events: readonly Shown[], progress: DealView['progress']): string[] {
+  const alike = groupBy(events, ({ by, words, text, item }) => {
+    if (item !== undefined) return words.replace(itemsWords(progress, [item]), ITEMS);
+    return text !== undefined && (by === 'owner' || by === 'site') ? `${words}\n${text}` : words;
+  });
+  return [...alike].map(([line, all]) => {
+    const ids = all.flatMap(({ item }) => item ?? []);
+    if (ids.length > 0) return line.replace(ITEMS, () => itemsWords(progress, ids));
+    if (all.length === 1) return line;
+    const counted = line.replace(/ an? (message|item)/, ` ${all.length} $1s`);
+    return counted === line ? `${line} (${all.length} times)` : counted;
+  });
+}
+/** In place of items. */
+const ITEMS = '{items}';
 
 const isOfLetter = ({ what }: DealEvent): boolean =>
   what.kind === 'sign' && what.document === 'letter';
@@ -88,9 +115,29 @@ function signedFiles({ viewer, letter, signatures }: DealView): NonNullable<Mail
 
 const isOfItems = ({ what }: DealEvent): boolean =>
   what.kind === 'remind' && what.overdue !== undefined;
+/** Messages, and what is said of lists and results: an email about it can wait for more. */
+export const WAITING: ReadonlySet<string> = new Set([
+  'write',
+  'ask',
+  'reply',
+  'settle',
+  'mark',
+  'give_history',
+  'take_back',
+  'show_price',
+  'report',
+]);
 const MONEY: ReadonlySet<string> = new Set(['pay', 'take_back', 'report', 'notice']);
 const isOfMoney = ({ what }: DealEvent): boolean =>
   MONEY.has(what.kind) || (what.kind === 'remind' && what.payment !== undefined);
+const isProblem = (what: DealEvent['what']) => what.kind === 'settle' && what.result === 'problem';
+
+const MINOR = 1;
+/** What matters comes first, and what is past due of the lists after all that happened. */
+function rankOf(event: DealEvent): number {
+  if (isOfItems(event)) return 2;
+  return WAITING.has(event.what.kind) && !isOfMoney(event) && !isProblem(event.what) ? MINOR : 0;
+}
 
 const PASSED = {
   exclusivity: 'The days without other buyers are over',

@@ -289,7 +289,7 @@ describe('News', () => {
     expect(toBuyer()).toHaveLength(count + 1);
     const { subject, text } = toBuyer().at(-1) ?? {};
     expect(subject).toMatch(/^Your turn to answer the offer: /);
-    expect(text?.match(/wrote a message/g)).toHaveLength(2);
+    expect(text).toMatch(/^The seller offered .+\nThe seller wrote 2 messages\.\n\n/);
     // Other terms in place of one's own change nothing for the reader that can't wait.
     await world.press(seller, 'offer', { terms: { ...COUNTER, trainingDays: 21 } });
     expect(toBuyer()).toHaveLength(count + 1);

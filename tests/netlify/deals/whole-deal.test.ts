@@ -149,6 +149,34 @@ describe('Due diligence', () => {
     }
   });
 
+  it('mails many changes of the list in a few lines, problems first, and says in the subject what matters', async () => {
+    const world = createDealWorld();
+    const { buyer, deal } = await signedByBoth(world);
+    const asked = deal.progress.diligence.filter(({ asks }) => asks === 'buyer');
+    const settle = (item: string, result: string) =>
+      world.press(buyer, 'settle', { item, result, lessPerYear: null, text: '' });
+    for (const { id } of asked.slice(2)) await settle(id, 'waived');
+    const told = async () => {
+      world.clock.time += 11 * MINUTE;
+      await world.maintain();
+      const { subject = '', text = '' } = world.mails(SELLER.email).at(-1) ?? {};
+      return { subject, lines: text.split('\n\n')[0]?.split('\n') };
+    };
+    await told();
+    for (const text of ['One', 'Two', 'Three']) await world.press(buyer, 'write', { text });
+    for (const { id } of asked.slice(2)) await settle(id, 'open');
+    for (const { id } of asked.slice(0, 2)) await settle(id, 'problem');
+    const { subject, lines } = await told();
+    expect(subject).toMatch(/^2 problems in due diligence: /);
+    const [problems, messages, opened, ...others] = lines ?? [];
+    expect(problems).toMatch(/^The buyer named a problem with “.+” and “.+” in the due diligence/);
+    expect(messages).toBe('The buyer wrote 3 messages.');
+    expect(opened).toMatch(
+      new RegExp(`^The buyer opened “.+, and ${asked.length - 7} more again in`),
+    );
+    expect(others).toEqual([]);
+  });
+
   it('mails each, once for a date, all that they owe and is past due', async () => {
     const world = createDealWorld();
     const { seller, deal } = await signedByBoth(world);
