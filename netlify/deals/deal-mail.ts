@@ -20,7 +20,7 @@ import { saleOf } from '#netlify/store/published-content.ts';
 import { linkTo, noteTold, readTold } from './access.ts';
 import { askForDealLinks, claimOpening } from './deal-links.ts';
 import { changeDeal, dealsOfListing, exclusiveDeal, listingOf, readDeal } from './deals.ts';
-import { endsLetter, newsMail, type Reader, READERS, WAITING } from './news-mail.ts';
+import { endsLetter, isLastPayment, newsMail, type Reader, READERS, WAITING } from './news-mail.ts';
 
 const NEWS = 'deal-news';
 /** Messages wait for so long since the last email about the deal. What changes the deal doesn't. */
@@ -46,6 +46,8 @@ function isTold(who: Reader, deal: Deal, event: DealEvent): boolean {
   if (who === 'seller' && isTooLate(deal)) return false;
   if (event === deal.events[0]) return who !== 'owner';
   if (event.what.kind === 'erased') return false;
+  // Also the one who said so, and the owner.
+  if (isLastPayment(deal, event)) return true;
   const isTurn = () => turnOf(dealAt(deal, Date.parse(event.at)))?.who === who;
   if (event.what.kind === 'remind' && !event.what.payment?.isLate) {
     const { payment, overdue, passed } = event.what;

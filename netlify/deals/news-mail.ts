@@ -1,6 +1,6 @@
 import { certificateText, FILES } from '#src/domain/deal-room/certificate.ts';
 import { dealAt } from '#src/domain/deal-room/deal-state.ts';
-import { TO_DO_SUBJECTS } from '#src/domain/deal-room/deal-words.ts';
+import { paidWords, TO_DO_SUBJECTS } from '#src/domain/deal-room/deal-words.ts';
 import { itemsWords } from '#src/domain/deal-room/event-words.ts';
 import { deadlineWords, taskWords } from '#src/domain/deal-room/view-words.ts';
 import { type Deal, type DealEvent, PARTIES } from '#src/domain/deal-room/deal.ts';
@@ -28,6 +28,8 @@ export function newsMail(
 ): Mail {
   const { to, news, href, now } = given;
   const view = viewOf(deal, who, { now, hashOf: sha256, listing: null });
+  const isPaid =
+    view.progress.account?.isPaid === true && news.some((event) => isLastPayment(deal, event));
   const { listing, pause, events } = view;
   const isFirst = deal.events[0] === news[0];
   const hasAnswered = deal.events.some(
@@ -44,8 +46,9 @@ export function newsMail(
     matters.findLast(isOfMoney) ?? matters.findLast((each) => !isOfItems(each)) ?? matters.at(-1);
   const files = news.some(isOfLetter) ? signedFiles(view) : [];
   const mail = mailOf(to, `${subjectOf()}: ${listing.title}`, [
+    isPaid ? deadlineWords(view) : '',
     lines.join('\n'),
-    `${taskWords(view)} ${deadlineWords(view)}`.trim(),
+    isPaid ? '' : `${taskWords(view)} ${deadlineWords(view)}`.trim(),
     files.length > 0 ? 'The letter that you both signed is attached, and how it was signed.' : '',
     who === 'seller' && !isFirst ? `${dealLine(deal, who, dealAt(deal, now))}.` : '',
     `Open the deal:\n${href}`,
@@ -64,6 +67,7 @@ export function newsMail(
       const isHeld = pause ? ', on hold' : '';
       return `${who === 'buyer' ? 'Your offer' : 'You have an offer'} of ${price}${isHeld}`;
     }
+    if (isPaid) return paidWords(view.progress).replace(/\.$/, '');
     if (last && endsLetter(deal, last)) return 'New terms ended the signed letter';
     const reminded = remindedOf(last);
     if (reminded !== undefined) return reminded;
@@ -162,3 +166,13 @@ function remindedOf(event: DealEvent | undefined): string | undefined {
 /** Whether new terms ended a letter that both signed. */
 export const endsLetter = (deal: Deal, { at, what }: DealEvent): boolean =>
   dealAt(deal, Date.parse(at)).voided.some((each) => each.isEnded && each.voidedBy.what === what);
+
+/** Whether nothing is left to be paid since somebody said something. */
+export function isLastPayment(deal: Deal, event: DealEvent): boolean {
+  if (!isOfMoney(event) && event.what.kind !== 'hand_over') return false;
+  const index = deal.events.indexOf(event);
+  const [before, after] = [index, index + 1].map((count) =>
+    dealAt({ ...deal, events: deal.events.slice(0, count) }, Date.parse(event.at)),
+  );
+  return !before?.progress.account?.isPaid && after?.progress.account?.isPaid === true;
+}

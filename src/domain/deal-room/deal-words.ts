@@ -42,7 +42,7 @@ const isAllPaid = ({ account, payments }: Progress) => account?.isPaid && paymen
 
 /** When nothing is to be paid anymore. */
 export const paidWords = (progress: Progress): string =>
-  isAllPaid(progress) ? 'Everything is paid.' : 'No payment is open here.';
+  isAllPaid(progress) ? 'Everything is paid.' : 'Handed over, with nothing left to pay.';
 
 /** What a party has to do. */
 export const TO_DO: Readonly<Record<Turn['act'], string>> = {

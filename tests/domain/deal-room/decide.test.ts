@@ -566,7 +566,7 @@ it('says that everything is paid once it is, and of the seller’s help while it
       { kind: 'offer', terms: aTerms({ cashAtClose: 48_000, sellerNote: null }) },
     ]),
   );
-  expect(at(cash, LATER)).toEqual(['Handed over', `No payment is open here.${help}`, null]);
+  expect(at(cash, LATER)).toEqual(['Handed over', `Handed over, with nothing left to pay.${help}`, null]);
 });
 
 it('lets an offer and an agreement lapse once the day that they name is over in every time zone', () => {

@@ -4,6 +4,7 @@ import type { DealView } from '#src/domain/deal-room/view.ts';
 import { addDays, DAY_MS, endOfDay, formatDay, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { lastDayToPay } from '#src/domain/deal-room/payments.ts';
+import { aTerms } from '#tests/domain/deal-room/a-deal.ts';
 import { OWNER } from '#tests/netlify/sellers/seller-world.ts';
 import { A_LISTING } from '#tests/netlify/battery/published-listings.ts';
 import { ORIGIN, send } from '#tests/netlify/battery/world.ts';
@@ -449,6 +450,24 @@ describe('From closing to the last payment', () => {
     }
   });
 
+  it('says at the handover that nothing is left to pay, if all was paid at close', async () => {
+    const world = createDealWorld();
+    const ready = await readyToSign(world);
+    const terms = aTerms({ cashAtClose: 48_000, sellerNote: null });
+    await world.press(ready.buyer, 'offer', { terms });
+    await world.accept(ready.seller);
+    await world.sign(ready.buyer, 'letter', BUYER.name);
+    await world.sign(ready.seller, 'letter', SELLER.name);
+    await world.press(ready.buyer, 'conclude');
+    const day = utcDay(world.clock.time);
+    for (const each of [ready.seller, ready.buyer]) await world.press(each, 'hand_over', { day });
+    for (const email of [BUYER.email, SELLER.email, OWNER]) {
+      const { subject, text } = world.mails(email).at(-1) ?? {};
+      expect(subject).toMatch(/^Handed over, with nothing left to pay: /);
+      expect(text).toMatch(/^Handed over, with nothing left to pay\..*\n\n/);
+    }
+  });
+
   it('takes no more than is owed, and ends days after the last payment, so that a slip can be taken back', async () => {
     const world = createDealWorld();
     const { buyer, seller, deal } = await handedOver(world);
@@ -463,7 +482,11 @@ describe('From closing to the last payment', () => {
       now = (await world.press(seller, 'pay', paid)).deal;
     }
     expect(now.progress.account).toMatchObject({ isPaid: true, remaining: 0, payoff: 0 });
-    expect(world.mails(BUYER.email).at(-1)?.text).toContain('Everything is paid.');
+    for (const email of [BUYER.email, SELLER.email, OWNER]) {
+      const { subject, text } = world.mails(email).at(-1) ?? {};
+      expect(subject).toMatch(/^Everything is paid: /);
+      expect(text).toMatch(/^Everything is paid\..*\n\n.+ marked \$/);
+    }
     const count = now.progress.payments.length;
     now = (await world.press(seller, 'take_back', { payment: count })).deal;
     expect(now).toMatchObject({ stage: 'repaying', progress: { account: { isPaid: false } } });
