@@ -41,13 +41,13 @@ test('each press says what it did, and the focus stays in the panel', async ({ p
   await press(tab, 'Mail new links');
   await expect(notice(tab)).toContainText('at most one such email in a quarter of an hour');
   await expect(notice(tab)).toContainText('old link works until the new one is used.');
-  await panel(tab).getByLabel('Move the deadline to').fill('2999-01-01');
+  await panel(tab).getByLabel('Move the last day to answer the offer to').fill('2999-01-01');
   await press(tab, 'Move it');
   await expect(panel(tab).getByRole('alert')).toHaveText(
     'Choose a day from tomorrow to a year from today.',
   );
   const day = addDays(utcDay(Date.now()), 30);
-  await panel(tab).getByLabel('Move the deadline to').fill(day);
+  await panel(tab).getByLabel('Move the last day to answer the offer to').fill(day);
   await press(tab, 'Move it');
   await expect(notice(tab)).toHaveText(
     `You moved the deadline to ${formatDay(day)}. Both sides are told.`,
@@ -66,7 +66,7 @@ test('each press says what it did, and the focus stays in the panel', async ({ p
   await expect(title(tab)).toBeFocused();
   await expect(panel(tab)).toContainText('You put it on hold: We check the papers.');
   await expect(panel(tab).getByText('Ask how things stand')).toHaveCount(0);
-  await expect(panel(tab).getByText('Move the deadline to')).toHaveCount(0);
+  await expect(panel(tab).getByText('Move the last day to answer the offer to')).toHaveCount(0);
   await press(tab, 'Resume');
   await expect(notice(tab)).toHaveText('The deal goes on. Both sides are told.');
   await expect(title(tab)).toBeFocused();

@@ -59,6 +59,32 @@ export function deadlineWords({
     : `What ${viewer === 'owner' ? 'both' : 'you'} agreed lapses on ${day} unless both have signed the letter.`;
 }
 
+/** Which date the owner moves. */
+export const DEADLINE_NAMES: Readonly<Partial<Record<DealView['stage'], string>>> = {
+  offered: 'last day to answer the offer',
+  agreed: 'last day to sign the letter',
+  signed: 'end of due diligence',
+};
+
+/** What doesn't go with another end of due diligence; '' if all does. @param until Year-month-day, or '' before it is typed. */
+export function movedWords(
+  { stage, versions, agreed, exclusiveUntil, progress }: DealView,
+  until: string,
+): string {
+  if (stage !== 'signed' || until === '') return '';
+  const closing = versions.find(({ number }) => number === agreed)?.terms.closing ?? until;
+  const free = exclusiveUntil?.slice(0, 10) ?? until;
+  const due = progress.diligence.filter(({ result }) => result === 'open').map((item) => item.due);
+  const last = due.sort().at(-1) ?? until;
+  return [
+    closing < until ? `That is after the planned closing date, ${formatDay(closing)}.` : '',
+    free < until ? `The days without other buyers end before it, on ${formatDay(free)}.` : '',
+    until < last ? `Open items are due after it, the last on ${formatDay(last)}.` : '',
+  ]
+    .filter((words) => words !== '')
+    .join(' ');
+}
+
 /** What a seller reads who signed that the buyer has the business to themselves; '' for anyone else. */
 export const boundWords = ({ stage, viewer, exclusiveUntil }: DealView): string =>
   (stage === 'signed' || stage === 'closing') && viewer === 'seller' && exclusiveUntil !== null

@@ -10,6 +10,7 @@ import {
   callOffWords,
   deadlineWords,
   listingWords,
+  movedWords,
   pauseWords,
 } from '#src/domain/deal-room/view-words.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
@@ -566,7 +567,11 @@ it('says that everything is paid once it is, and of the seller’s help while it
       { kind: 'offer', terms: aTerms({ cashAtClose: 48_000, sellerNote: null }) },
     ]),
   );
-  expect(at(cash, LATER)).toEqual(['Handed over', `Handed over, with nothing left to pay.${help}`, null]);
+  expect(at(cash, LATER)).toEqual([
+    'Handed over',
+    `Handed over, with nothing left to pay.${help}`,
+    null,
+  ]);
 });
 
 it('lets an offer and an agreement lapse once the day that they name is over in every time zone', () => {
@@ -603,6 +608,26 @@ it('says of a date of the lists that is past that it was', () => {
   expect(words(8, addDays(due, 1))).toContain(`The next item was due ${formatDay(due)}. Due`);
   expect(words(11, '2027-01-15')).toBe('The planned closing date is Jan 15, 2027.');
   expect(words(11, '2027-01-16')).toBe('The planned closing date was Jan 15, 2027.');
+});
+
+it('tells the owner what another end of due diligence doesn’t go with', () => {
+  const view = viewOf(dealAfter(8), 'owner', situationAt(LATER));
+  const free = view.exclusiveUntil?.slice(0, 10) ?? '';
+  const last =
+    view.progress.diligence
+      .map(({ due }) => due)
+      .sort()
+      .at(-1) ?? '';
+  expect(movedWords(view, last)).toBe('');
+  expect(movedWords(view, addDays(last, -1))).toBe(
+    `Open items are due after it, the last on ${formatDay(last)}.`,
+  );
+  const [first, second] = [
+    ['2027-01-15', 'That is after the planned closing date'],
+    [free, 'The days without other buyers end before it'],
+  ].sort();
+  expect(movedWords(view, addDays(first?.[0] ?? '', 1))).toContain(first?.[1]);
+  expect(movedWords(view, addDays(second?.[0] ?? '', 1))).toContain(second?.[1]);
 });
 
 it('says what a listing includes now, or no longer, where nothing else of it changed', () => {

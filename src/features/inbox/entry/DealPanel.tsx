@@ -1,7 +1,12 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { progressWords, stateWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
-import { deadlineWords, pauseWords } from '#src/domain/deal-room/view-words.ts';
+import {
+  DEADLINE_NAMES,
+  deadlineWords,
+  movedWords,
+  pauseWords,
+} from '#src/domain/deal-room/view-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { ConfirmButton } from '#src/ui/ConfirmButton.tsx';
@@ -155,7 +160,8 @@ export function DealPanel({ id }: { id: string }) {
               />
               {shown.deadline !== null && (
                 <Small
-                  label="Move the deadline to"
+                  label={`Move the ${DEADLINE_NAMES[shown.stage] ?? 'deadline'} to`}
+                  hint={(until) => movedWords(shown, until)}
                   type="date"
                   press="Move it"
                   onSend={(until) => act({ kind: 'extend', until })}
@@ -236,28 +242,39 @@ function Standing({ deal }: { deal: DealView }) {
 interface SmallProps {
   label: string;
   type?: 'date';
+  /** What to know about what is typed; may be empty. */
+  hint?: (value: string) => string;
   press: string;
   onSend: (value: string) => Promise<boolean>;
 }
 
 /** One field and its button. */
-function Small({ label, type, press, onSend }: SmallProps) {
+function Small({ label, type, hint, press, onSend }: SmallProps) {
+  const [typed, setTyped] = useState('');
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const input = form.querySelector('input');
     if (!input?.value.trim()) input?.focus();
-    else if (await onSend(input.value)) form.reset();
+    else if (await onSend(input.value)) {
+      form.reset();
+      setTyped('');
+    }
   };
   return (
     <form className="mt-3 flex flex-wrap items-end gap-2" onSubmit={(event) => void submit(event)}>
       <label className="grid grow basis-64 gap-1">
         <span className="hint">{label}</span>
-        <input className="input" type={type} />
+        <input className="input" type={type} onChange={({ target }) => setTyped(target.value)} />
       </label>
       <button type="submit" className="inbox-button">
         {press}
       </button>
+      {hint && (
+        <p role="status" className="hint basis-full">
+          {hint(typed)}
+        </p>
+      )}
     </form>
   );
 }
