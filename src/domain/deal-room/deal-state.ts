@@ -79,7 +79,7 @@ export interface DealState {
    * day in every time zone. Null for never.
    */
   deadline: number | null;
-  /** When due diligence ended by itself, in milliseconds since 1970; null if it didn't. */
+  /** When due diligence ended automatically, in milliseconds since 1970; null if it didn't. */
   diligenceEnded: number | null;
   /** Why it stands still, and until when at most; null while it goes on. */
   pause: { reason: string; until: number | null } | null;
