@@ -78,7 +78,7 @@ export async function announce(
   const tell = async (key: string): Promise<void> => {
     const read = await store.read(key, searchSchema);
     if (read.kind === 'unreadable') noteUnreadable();
-    if (read.kind !== 'found' || read.value.endedAt !== undefined) return;
+    if (read.kind !== 'found') return;
     const { id, query, frequency, confirmedAt, told } = read.value;
     const candidates = index.filter((listing) => {
       const seenAt = seen.listings[listing.id] ?? 0;
@@ -89,10 +89,10 @@ export async function announce(
     const payload: Announcement = { search: key, listings: matches };
     // The job first: after a fault in between, the next run finds the same matches, and so the same job.
     await enqueue(store, announcementName(id, matches), payload, { since: now, dueAt: now });
-    await store.change(key, searchSchema, (search) => {
-      const isTold = search.endedAt !== undefined;
-      return isTold ? search : { ...search, told: [...new Set([...search.told, ...matches])] };
-    });
+    await store.change(key, searchSchema, (search) => ({
+      ...search,
+      told: [...new Set([...search.told, ...matches])],
+    }));
     figures.enqueued += 1;
   };
   // Jobs need time, too. What has no time now has its turn by another start.
@@ -184,7 +184,7 @@ export const createAnnouncementJobs = (listings: () => readonly DatedSummary[]):
     const matches = ids.flatMap((one) => byId.get(one) ?? []);
     // The owner may have deleted its request.
     const isThere = await isStored(store, { formType: SEARCH_FORM, id: search.id });
-    if (search.endedAt !== undefined || !isThere || matches.length === 0) return { kind: 'gone' };
+    if (!isThere || matches.length === 0) return { kind: 'gone' };
     const message = matchesMail(search, matches, secret);
     const fingerprint = keyedHash(secret, 'fingerprint', JSON.stringify(message));
     const now = runtime.now();

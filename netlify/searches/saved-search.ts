@@ -53,12 +53,8 @@ export const searchSchema = z.object({
   confirmedAt: z.number(),
   /** Ids of the listings that were announced to it, or are about to be. */
   told: z.array(z.string()),
-  /** It is over, and is about to be removed. */
-  endedAt: z.number().optional(),
 });
 export type SavedSearch = z.infer<typeof searchSchema>;
-
-type Changing = Pick<JobContext, 'store' | 'runtime'>;
 
 /**
  * Confirms a search. Confirming twice changes nothing. It takes the place of an earlier one of the same
@@ -66,7 +62,7 @@ type Changing = Pick<JobContext, 'store' | 'runtime'>;
  */
 export async function confirmSearch(
   request: SearchRequest,
-  { store, runtime }: Changing,
+  { store, runtime }: Pick<JobContext, 'store' | 'runtime'>,
 ): Promise<'confirmed' | 'gone'> {
   const { id, email, query, frequency, createdAt } = request;
   const now = runtime.now();
@@ -78,9 +74,7 @@ export async function confirmSearch(
     searchSchema,
     (search) => {
       earlierId = search.id;
-      const isOver = search.endedAt !== undefined;
-      if (earlierId === id ? isOver : isLate) return { refused: 'gone' };
-      return isOver ? fresh : { ...search, id, email, frequency };
+      return isLate && earlierId !== id ? { refused: 'gone' } : { ...search, id, email, frequency };
     },
     isLate ? undefined : fresh,
   );
@@ -90,41 +84,14 @@ export async function confirmSearch(
   return 'confirmed';
 }
 
-/** Ends the search of a request. Once that is noted, it is removed, now or by maintenance. */
-export async function stopSearch(
-  request: SearchRequest,
-  { store, runtime }: Changing,
-): Promise<void> {
+/** Ends the search of a request, and of another one for the same listings. If it fails in between, it can be repeated. */
+export async function stopSearch(request: SearchRequest, store: Store): Promise<void> {
   const key = searchKey(request);
-  const ended = await store.change(key, searchSchema, endedAt(runtime.now()));
-  const isNoted = 'value' in ended;
-  const removing = removeAll(store, isNoted ? [request.id, ended.value.id] : [request.id], key);
-  await (isNoted ? faultOf(removing) : removing);
-}
-
-/** Removes what is left of a search, unless another request has taken its place. */
-async function removeSearch(
-  { id, key }: { id: string; key: string },
-  { store, runtime }: Changing,
-): Promise<void> {
-  const end = endedAt(runtime.now());
-  const ended = await store.change(key, searchSchema, (search) =>
-    search.id === id ? end(search) : search,
-  );
-  if ('value' in ended && ended.value.id === id) await removeAll(store, [id], key);
-}
-
-const endedAt =
-  (now: number) =>
-  (search: SavedSearch): SavedSearch =>
-    search.endedAt === undefined
-      ? { ...search, email: '', query: '', told: [], endedAt: now }
-      : search;
-
-/** The search goes last, so that maintenance finds what is left. */
-async function removeAll(store: Store, ids: readonly string[], key: string): Promise<void> {
-  for (const id of new Set(ids)) await removeRequest(store, id);
+  const search = await store.read(key, searchSchema);
+  const other = search.kind === 'found' && search.value.id !== request.id && search.value.id;
+  if (other) await removeRequest(store, other);
   await store.remove(key);
+  await removeRequest(store, request.id);
 }
 
 /** Gives last-minute confirmations time to arrive. */
@@ -140,8 +107,8 @@ interface ExpiryFigures {
 }
 
 /**
- * Deletes requests that were not confirmed in time, and what is left of searches that have ended or whose request
- * the owner deleted. By the time that a request is read here, confirming it was refused for an hour.
+ * Deletes requests that were not confirmed in time, and searches whose request the owner deleted. By the time that a
+ * request is read here, confirming it was refused for an hour.
  */
 export const expireSavedSearches = countingTask<ExpiryFigures>(
   'expire-saved-searches',
@@ -179,9 +146,8 @@ export const expireSavedSearches = countingTask<ExpiryFigures>(
     await eachOf(await store.keys(SEARCHES), async (key) => {
       const read = readable(await store.read(key, searchSchema));
       if (read.kind !== 'found') return;
-      const { id, endedAt } = read.value;
-      if (endedAt === undefined && (await isStored(store, { formType: SEARCH_FORM, id }))) return;
-      await removeSearch({ id, key }, { store, runtime });
+      if (await isStored(store, { formType: SEARCH_FORM, id: read.value.id })) return;
+      await store.remove(key);
       figures.expired += 1;
     });
   },

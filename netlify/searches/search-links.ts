@@ -156,7 +156,7 @@ ${outline(search)}`,
  * come from anywhere. The token authorizes it, and no other site knows it.
  */
 const stop = searchLink('POST', 'unsubscribe', {
-  show: (search, call) => stopSearch(search, call).then(stopped),
+  show: (search, { store }) => stopSearch(search, store).then(stopped),
   missing: stopped,
   // Maintenance deletes the rest.
   unreadable: ({ store }, id) => removeRequest(store, id).then(stopped),

@@ -74,13 +74,13 @@ const ENTRIES: [
     },
   ],
   [
-    'a search that has ended',
+    'a search whose request was deleted',
     {
       task: 'expire-saved-searches',
       days: 40,
       make: (id) => {
         const search = { id, email: '', query: '', frequency: 'instant', told: [] };
-        return [[searchKey(search), { ...search, confirmedAt: ago(40), endedAt: ago(40) }]];
+        return [[searchKey(search), { ...search, confirmedAt: ago(40) }]];
       },
     },
   ],
