@@ -1,14 +1,8 @@
 import { z } from 'zod';
+import type { DealListing } from '#src/domain/deal-room/deal.ts';
 import type { FieldOption } from '#src/domain/forms/form-definition.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import type { Sale } from '#src/domain/listings/sale.ts';
-import {
-  CATEGORIES,
-  MARKETPLACE_SOURCES,
-  SALE_STATUSES,
-  VERIFICATION_LEVELS,
-} from '#src/domain/listings/vocabulary.ts';
-import { DEAL_STRUCTURES } from '#src/domain/shared/deal-structures.ts';
 import { addressForm } from '#src/domain/shared/email-address.ts';
 import affiliates from '#netlify/generated/affiliates.json' with { type: 'json' };
 import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
@@ -94,56 +88,17 @@ export function findAffiliateCode(text: string): string | undefined {
   return activeCodes.has(code) ? code : undefined;
 }
 
-const summarySchema = z.strictObject({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  category: z.enum(CATEGORIES),
-  source: z.enum(MARKETPLACE_SOURCES).nullable(),
-  isSample: z.boolean(),
-  isFeatured: z.boolean(),
-  isOffMarket: z.boolean(),
-  price: z.number().nullable(),
-  monthlyRevenue: z.number().nullable(),
-  monthlyProfit: z.number().nullable(),
-  age: z.number(),
-  users: z.number().nullable(),
-  openToZeroDown: z.boolean(),
-  structures: z.array(z.enum(DEAL_STRUCTURES)),
-  sale: z
-    .strictObject({
-      status: z.enum(SALE_STATUSES),
-      date: z.string(),
-      price: z.number().optional(),
-    })
-    .optional(),
-  smallestDownPercent: z.number().nullable(),
-  dscr: z.number().nullable(),
-  zeroDownMonths: z.number().nullable(),
-  paysForItself: z.boolean(),
-  listedOn: z.string(),
-  deal: z.strictObject({
-    lowestProfit: z.number().optional(),
-    lastMonth: z.string(),
-    revenueLevel: z.enum(VERIFICATION_LEVELS),
-    profitLevel: z.enum(VERIFICATION_LEVELS),
-    includedAssets: z.array(z.string()),
-  }),
-});
-/** A marketplace summary with the day it was listed, like 2026-11-21, and what a deal keeps of the listing. */
-export type DatedSummary = ListingSummary & Pick<Summary, 'listedOn'>;
-type Summary = z.infer<typeof summarySchema>;
+/** A marketplace summary with the day it was listed, like 2026-11-21. */
+export type DatedSummary = ListingSummary & { listedOn: string };
+type DealFigure = 'lowestProfit' | 'lastMonth' | 'revenueLevel' | 'profitLevel' | 'includedAssets';
+/** With what a deal keeps of the listing. */
+type Summary = DatedSummary & { deal: Pick<DealListing, DealFigure> };
 
-let read: readonly Summary[] | undefined;
+/** Written by scripts/generate.ts from checked listings, so the schema only gives the type. */
+const summaries = z.array(z.custom<Summary>()).parse(generatedSummaries);
 
-/**
- * The marketplace summaries of all listings in this deploy; scripts/generate.ts writes the file. Parsed
- * on first use, because most requests don't need them.
- */
-export function listingSummaries(): readonly Summary[] {
-  read ??= z.array(summarySchema).parse(generatedSummaries);
-  return read;
-}
+/** The marketplace summaries of all listings in this deploy. */
+export const listingSummaries = (): readonly Summary[] => summaries;
 
 /** Where the sale of a listing stands, as its file says; undefined while it is simply for sale. */
 export const saleOf = (listingId: string): Sale | undefined =>
