@@ -232,13 +232,11 @@ function findMatch(patterns: readonly URLPattern[], pathname: string) {
   return undefined;
 }
 
-const CALLERS_BEFORE_CLEANING = 10_000;
-
 /** @returns 0 if the caller's call is allowed, else whole seconds until the next one is. */
 type RateLimiter = (caller: string) => number;
 
 /**
- * Allows a number of calls per caller in any time window.
+ * Allows each caller a number of calls in a window of time. The windows follow one another, the same for all callers.
  *
  * @param windowSize in seconds
  */
@@ -248,23 +246,18 @@ export function createRateLimiter(
   now: () => number = Date.now,
 ): RateLimiter {
   const spanMs = windowSize * 1000;
-  const admitted = new Map<string, number[]>();
-  /** Twice the number left after the last cleanup, so that cleanup cost per call stays constant. */
-  let cleanAt = CALLERS_BEFORE_CLEANING;
-  // Ignore future times: the clock was set back, and that must not lock anyone out.
-  const recentOf = (caller: string, at: number) =>
-    (admitted.get(caller) ?? []).filter((time) => time > at - spanMs && time <= at);
+  const calls = new Map<string, number>();
+  let begun = 0;
   return (caller) => {
     const at = now();
-    const recent = recentOf(caller, at);
-    const [oldest = at] = recent;
-    if (recent.length >= windowLimit) return Math.ceil((oldest + spanMs - at) / 1000);
-    admitted.set(caller, [...recent, at]);
-    if (admitted.size >= cleanAt) {
-      const idle = [...admitted.keys()].filter((one) => recentOf(one, at).length === 0);
-      for (const one of idle) admitted.delete(one);
-      cleanAt = Math.max(CALLERS_BEFORE_CLEANING, admitted.size * 2);
+    // Also if the clock was set back, which must not lock anyone out.
+    if (at < begun || at >= begun + spanMs) {
+      calls.clear();
+      begun = at;
     }
+    const count = (calls.get(caller) ?? 0) + 1;
+    if (count > windowLimit) return Math.ceil((begun + spanMs - at) / 1000);
+    calls.set(caller, count);
     return 0;
   };
 }
