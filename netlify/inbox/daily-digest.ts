@@ -6,7 +6,7 @@ import { SIGNATURE } from '#netlify/mail/mail.ts';
 import { channelsOf } from '#netlify/mail/owner-jobs.ts';
 import { sendUnstored } from '#netlify/mail/send-mail.ts';
 import { timeOf } from '#netlify/store/keys.ts';
-import { faultOf, type Store, StorageUnavailableError } from '#netlify/store/store.ts';
+import type { Store } from '#netlify/store/store.ts';
 import { isRead } from '#netlify/store/submission.ts';
 import { readSent } from '#netlify/store/submissions.ts';
 import { readAhead, walkSpans } from '#netlify/store/walk.ts';
@@ -28,21 +28,23 @@ export const dailyDigest: MaintenanceTask = {
     if (!mail || !channelsOf(environment).email) return { skipped: 'not_configured' };
     if (now >= deadline || new Date(now).getUTCHours() < FROM_HOUR) return {};
     const day = utcDay(now);
-    if ((await noteDay(store, day, true)) !== 'changed') return {};
-    try {
-      const isTimeLeft = () => runtime.now() < Math.min(deadline, now + COUNTING_MS);
-      const line = digestLine(await countUnread(store, isTimeLeft), now);
-      if (line === undefined) return { digest: 'nothing to say' };
-      const text = `${line}\n\nOpen your inbox:\n${new URL('/inbox', site.url).href}\n\n${SIGNATURE}\n`;
-      const subject = `${site.name} daily digest: ${line.split('. ')[0]?.replace(/\.$/, '') ?? ''}`;
-      return {
-        digest: await sendUnstored(mail, { to, subject, text }, `digest/${day}`, runtime),
-      };
-    } catch (error) {
-      // Let a later run of the day count instead.
-      if (error instanceof StorageUnavailableError) await faultOf(noteDay(store, day, false));
-      throw error;
-    }
+    const noted = await store.read(DAYS, daysSchema);
+    if (noted.kind === 'found' && noted.value.days.includes(day)) return {};
+    const isTimeLeft = () => runtime.now() < Math.min(deadline, now + COUNTING_MS);
+    const line = digestLine(await countUnread(store, isTimeLeft), now);
+    // Of several runs at a time, it is one that changes it.
+    const { kind } = await store.change(
+      DAYS,
+      daysSchema,
+      (known) =>
+        known.days.includes(day) ? known : { days: [...known.days, day].slice(-DAYS_MAX) },
+      { days: [] },
+    );
+    if (kind !== 'changed') return {};
+    if (line === undefined) return { digest: 'nothing to say' };
+    const text = `${line}\n\nOpen your inbox:\n${new URL('/inbox', site.url).href}\n\n${SIGNATURE}\n`;
+    const subject = `${site.name} daily digest: ${line.split('. ')[0]?.replace(/\.$/, '') ?? ''}`;
+    return { digest: await sendUnstored(mail, { to, subject, text }, `digest/${day}`, runtime) };
   },
 };
 
@@ -51,21 +53,6 @@ const DAYS = 'daily-digests/00000000-0000-7000-8000-000000000000';
 /** So many stay noted, because the clock may be set back. */
 const DAYS_MAX = 60;
 const daysSchema = z.object({ days: z.array(z.string()) });
-
-/** Notes that a day has its digest, or doesn't. Of several runs at a time, it is one that changes it. */
-async function noteDay(store: Store, day: string, isSent: boolean): Promise<string> {
-  const noted = await store.change(
-    DAYS,
-    daysSchema,
-    (known) => {
-      if (known.days.includes(day) === isSent) return known;
-      const others = known.days.filter((one) => one !== day);
-      return { days: isSent ? [...others, day].slice(-DAYS_MAX) : others };
-    },
-    { days: [] },
-  );
-  return noted.kind;
-}
 
 interface Unread {
   /** Ids of submissions that nobody has opened or decided on. */
