@@ -1,34 +1,21 @@
 import { canonicalSearch, findMatches } from '#src/domain/listings/saved-search.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
-import { type FeedListing, listingFeed } from '#src/build/listing-feed.ts';
+import { listingFeed } from '#src/build/listing-feed.ts';
 import { indexListings } from '#src/domain/listings/filters/filter.ts';
 import { listingSummaries } from '#netlify/store/published-content.ts';
 
 /** Feeds show the newest listings; the marketplace shows all. */
 const ENTRIES_MAX = 100;
 
-let matchable:
-  | { index: ReturnType<typeof indexListings>; byId: Map<string, FeedListing> }
-  | undefined;
-
-/** All listings, indexed once per instance. */
-function prepared() {
-  const summaries = listingSummaries();
-  matchable ??= {
-    index: indexListings(summaries),
-    byId: new Map(summaries.map((summary) => [summary.id, summary])),
-  };
-  return matchable;
-}
-
 /**
  * The feed of a search and its ETag, which changes only with the feed.
  * @param search In canonical form; '' for all listings.
  */
 function searchFeed(search: string, format: 'rss' | 'json'): { text: string; etag: string } {
-  const { index, byId } = prepared();
-  const newest = findMatches(index, search)
+  const listings = listingSummaries();
+  const byId = new Map(listings.map((listing) => [listing.id, listing]));
+  const newest = findMatches(indexListings(listings), search)
     .flatMap(({ id }) => byId.get(id) ?? [])
     .sort((one, other) => other.listedOn.localeCompare(one.listedOn))
     .slice(0, ENTRIES_MAX);
