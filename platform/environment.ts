@@ -91,8 +91,13 @@ export async function readOrMakeSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret');
   const found = await readFile(path, 'utf8').catch(() => undefined);
   if (found === undefined || EMPTY.test(found)) {
-    const place = found === undefined ? renameUnlessTaken : rename;
-    await writeAtomically(path, randomBytes(32).toString('hex'), place);
+    const temporary = `${path}.${randomUUID()}`;
+    try {
+      await writeFile(temporary, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
+      if (found !== undefined || !(await isThere(temporary, path))) await rename(temporary, path);
+    } finally {
+      await rm(temporary, { force: true });
+    }
   }
   // Always read the file: another process may have been first.
   const secret = (await readFile(path, 'utf8')).trim();
@@ -103,29 +108,12 @@ export async function readOrMakeSecret(dataDir: string): Promise<string> {
   );
 }
 
-/**
- * Writes a file, readable by its owner only. A reader, even after a crash, finds the old or the complete new
- * contents.
- */
-async function writeAtomically(
-  path: string,
-  text: string,
-  place: (temporary: string, path: string) => Promise<void>,
-): Promise<void> {
-  const temporary = `${path}.${randomUUID()}`;
-  try {
-    await writeFile(temporary, text, { mode: 0o600, flush: true });
-    await place(temporary, path);
-  } finally {
-    await rm(temporary, { force: true });
-  }
-}
-
-const renameUnlessTaken = (temporary: string, path: string) =>
-  link(temporary, path).catch(async (error: unknown) => {
-    // A file system without hard links.
-    if (errorCode(error) !== 'EEXIST') await rename(temporary, path);
-  });
+/** Links a file to its place unless another is there. False on a file system without hard links. */
+const isThere = (temporary: string, path: string): Promise<boolean> =>
+  link(temporary, path).then(
+    () => true,
+    (error: unknown) => errorCode(error) === 'EEXIST',
+  );
 
 /** The code of a system error, such as `ENOENT`. */
 export function errorCode(error: unknown): string | undefined {
