@@ -6,7 +6,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { signalGroup, spawnGroup, STOP_SIGNALS } from '#platform/process-group.ts';
 import { findOrInstallChromium } from './chromium.ts';
-import { SECRET_CANARIES } from './secret-canaries.ts';
+import { SECRET_CANARIES } from '#tests/secret-canaries.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** Selects the cases of sampled tests: other ones for each commit, and the same each time it is tested. */

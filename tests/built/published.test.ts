@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { canariesIn } from '#scripts/secret-canaries.ts';
+import { canariesIn } from '#tests/secret-canaries.ts';
 import { site } from '#src/config/site.ts';
 import { listedPackages } from '../listed-packages.ts';
 import { builtFiles } from './built-files.ts';

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { z } from 'zod';
 import { createBlobs } from '#platform/blobs.ts';
 import { serveBlobs } from '#tests/platform/fixtures/serve-blobs.ts';
-import { canariesIn, SECRET_CANARIES } from '#scripts/secret-canaries.ts';
+import { canariesIn, SECRET_CANARIES } from '#tests/secret-canaries.ts';
 import { listedPackages } from '#tests/listed-packages.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { nodesHere } from '../functions/nodes-here.ts';

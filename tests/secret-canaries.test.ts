@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canariesIn, SECRET_CANARIES } from '#scripts/secret-canaries.ts';
+import { canariesIn, SECRET_CANARIES } from '#tests/secret-canaries.ts';
 
 const SPELLINGS: Record<string, (value: string) => string> = {
   'as it is': (value) => value,
