@@ -136,7 +136,7 @@ export default defineConfig({
     react(),
     mdx(),
     sitemap({ filter: (page) => isListed(page) }),
-    linkCheck({ elsewhere: isAnsweredElsewhere }),
+    linkCheck(isAnsweredElsewhere),
     scheduledArticles(),
     licenses(),
     lateIslands(),

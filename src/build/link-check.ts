@@ -113,13 +113,11 @@ async function readSources(): Promise<Source[]> {
   );
 }
 
-interface Options {
-  /** Paths that functions and redirects handle. */
-  elsewhere: (path: string) => boolean;
-}
-
-/** Fails the build if a page links to a page, file, or section that doesn't exist. */
-export function linkCheck({ elsewhere }: Options): AstroIntegration {
+/**
+ * Fails the build if a page links to a page, file, or section that doesn't exist.
+ * @param elsewhere Whether functions and redirects handle a path.
+ */
+export function linkCheck(elsewhere: (path: string) => boolean): AstroIntegration {
   return {
     name: 'link-check',
     hooks: {
