@@ -58,11 +58,6 @@ const chunks = [
     test: /src\/domain\/(shared\/promises|forms\/(sale-figures|startup-listing\/traffic-shares))\.ts$/,
   },
   {
-    // What the comparison of listings and an offer share.
-    name: 'lists',
-    test: /src\/domain\/shared\/list-text\.ts$/,
-  },
-  {
     // What replaces a form that was sent.
     name: 'success',
     test: /src\/ui\/(Ranges|SuccessView)\.tsx$/,
