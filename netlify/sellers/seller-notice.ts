@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { toPrintableLine } from '#src/domain/shared/printable-line.ts';
-import { shorten } from '#src/domain/shared/printable-line.ts';
+import { shorten, toPrintableLine } from '#src/domain/shared/printable-line.ts';
 import { isBySeller, type SellerEvent } from '#src/domain/submissions/event.ts';
 import { letter, type Row, rowLines } from '#src/domain/submissions/letter.ts';
 import { type Mail, SIGNATURE } from '#netlify/mail/mail.ts';
