@@ -40,7 +40,7 @@ const chunks = [
   {
     // What every form needs to be checked and sent, and what waits to be sent.
     name: 'forms',
-    test: /node_modules\/uuid\/|src\/ui\/(browser-storage|use-form|use-field-errors|form-controls|after-press|outbox\.ts|outbox-key|api\.ts|read-path|toast\.ts|HiddenFields)|src\/domain\/forms\/(form-values|form-behavior)/,
+    test: /node_modules\/uuid\/|src\/ui\/(browser-storage|use-form|use-field-errors|form-controls|after-press|outbox\.ts|outbox-key|api\.ts|read-path|toast\.ts|HiddenFields)|src\/config\/form-controls|src\/domain\/forms\/(form-values|form-behavior)/,
   },
   {
     // What people fill in: fields, their errors, sliders.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { CONTROL_FIELDS } from '#src/domain/forms/form-values.ts';
+import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
 import { contactForm } from '#src/domain/forms/contact.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { BlobTable } from '#platform/blob-table.ts';

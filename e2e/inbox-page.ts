@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BlobTable } from '#platform/blob-table.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { v7 as uuidv7 } from 'uuid';
-import { CONTROL_FIELDS } from '#src/domain/forms/form-values.ts';
+import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
 import type { OwnSite } from './own-site/own-site.ts';
 import { expect, freshEmail } from './site.ts';
 

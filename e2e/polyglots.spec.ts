@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { CONTROL_FIELDS } from '#src/domain/forms/form-values.ts';
+import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { forms } from '#src/domain/forms/registry.ts';
 import { sampled } from '#tests/sampling.ts';

@@ -55,7 +55,7 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   ],
   [/^src\/domain\/([\w-]+)\//, [/^src\/domain\/shared\//]],
   // Types alone: see below.
-  [/^src\/ui\//, [/^src\/domain\//]],
+  [/^src\/ui\//, [/^src\/domain\//, /^src\/config\/form-controls\.ts$/]],
   // The same listing, changed later: the wizard's own fields, the draft that it continues, and its card.
   [
     /^src\/features\/my-listing\//,

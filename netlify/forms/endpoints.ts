@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contactSellerForm } from '#src/domain/forms/contact-seller.ts';
-import { FORM_CONTROLS } from '#src/domain/forms/form-values.ts';
+import { TOKEN_PATH } from '#src/config/form-controls.ts';
 import { fundingRequestForm } from '#src/domain/forms/funding-request.ts';
 import { heroForm } from '#src/domain/forms/hero.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
@@ -37,7 +37,7 @@ import type { SubmissionFields } from '#netlify/store/submission.ts';
  * HANDOVER_SECRET is not set; forms then work without one.
  */
 const formToken: Endpoint = {
-  path: `${FORM_CONTROLS.tokenPath}:form_type`,
+  path: `${TOKEN_PATH}:form_type`,
   method: 'GET',
   handle({ parameters, environment: { secret }, runtime, line }) {
     const form = findForm(parameters.get('form_type') ?? '');

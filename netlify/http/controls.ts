@@ -1,4 +1,4 @@
-import { CONTROL_FIELDS } from '#src/domain/forms/form-values.ts';
+import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
 import type { Call } from './endpoint.ts';
 import type { RawFields } from './receive.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';

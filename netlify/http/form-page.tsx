@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { FieldOption, FormDefinition, FormField } from '#src/domain/forms/form-definition.ts';
-import { CONTROL_FIELDS } from '#src/domain/forms/form-values.ts';
+import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { HiddenFields } from '#src/ui/HiddenFields.tsx';
@@ -58,11 +58,7 @@ export function formPage(content: FormPageContent): string {
     draw(
       <form method="post" action={form.action}>
         {drawn}
-        <HiddenFields
-          fields={[...fields, ...hidden]}
-          {...{ start }}
-          trap={CONTROL_FIELDS.honeypot}
-        />
+        <HiddenFields fields={[...fields, ...hidden]} {...{ start }} />
         <button type="submit">{form.submitLabel}</button>
       </form>,
     ),

@@ -1,3 +1,4 @@
+import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import type { FieldProps } from './Field.tsx';
 
@@ -6,11 +7,9 @@ interface Props {
   fields: readonly Pick<FormField, 'name' | 'kind' | 'value'>[];
   /** Values set by the page, by name. */
   start?: Readonly<Record<string, FieldProps['start']>>;
-  /** Name of the honeypot field, which people never see. */
-  trap: string;
 }
 
-export function HiddenFields({ fields, start = {}, trap }: Props) {
+export function HiddenFields({ fields, start = {} }: Props) {
   return (
     <>
       {fields.map(
@@ -25,7 +24,13 @@ export function HiddenFields({ fields, start = {}, trap }: Props) {
             />
           ),
       )}
-      <input name={trap} className="trap" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <input
+        name={CONTROL_FIELDS.honeypot}
+        className="trap"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+      />
     </>
   );
 }

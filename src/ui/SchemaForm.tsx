@@ -31,7 +31,7 @@ interface Props extends FormOptions, FormLook {
  * button that shows progress, and a toast for the result.
  */
 export function SchemaForm(props: Props) {
-  const { form, idPrefix, controls, start = {}, notes = {}, missing, children } = props;
+  const { form, idPrefix, start = {}, notes = {}, missing, children } = props;
   const { fields, sections, submitLabel, submittingLabel = 'Sending...', sentLabel } = form;
   const { status, errors, failure, summary, formProps } = useForm(props);
   const isSending = status === 'submitting';
@@ -58,7 +58,7 @@ export function SchemaForm(props: Props) {
           {fields.filter(({ name }) => names.includes(name)).map(draw)}
         </section>
       )) ?? <div className={props.className ?? 'grid gap-5'}>{fields.map(draw)}</div>}
-      <HiddenFields fields={fields} start={start} trap={controls.honeypot} />
+      <HiddenFields fields={fields} start={start} />
       {children}
       <div>
         {missing !== undefined && (

@@ -1,6 +1,6 @@
+import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import type { EditedField as Control } from './early-edits.ts';
-import type { FormControls } from './outbox.ts';
 
 export const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement ||
@@ -33,7 +33,8 @@ export function filledIn(form: HTMLFormElement): ReadonlySet<string> {
 }
 
 /** The honeypot's field if it's filled in. */
-export function trapIn(form: HTMLFormElement, { honeypot }: FormControls): object {
+export function trapIn(form: HTMLFormElement): object {
+  const { honeypot } = CONTROL_FIELDS;
   const trapped = new FormData(form).get(honeypot);
   return trapped ? { [honeypot]: trapped } : {};
 }

@@ -1,4 +1,3 @@
-import type { FormControls } from './outbox.ts';
 import {
   drainOutbox,
   dropFromOutbox,
@@ -33,12 +32,12 @@ export const reportEnding = (heading: string, title: string, result: Settled['re
         },
   );
 
-let drain: ((isAsked?: boolean) => Promise<void>) | undefined;
+let isStarted = false;
 
 /** Shows pending submissions, and sends them when due or back online. Runs once per page. */
-export function startOutboxNotice(controls: FormControls) {
-  if (drain) return;
-  drain = (isAsked) => drainOutbox(controls, isAsked);
+export function startOutboxNotice() {
+  if (isStarted) return;
+  isStarted = true;
   addEventListener(SETTLED_EVENT, ({ detail }: WindowEventMap[typeof SETTLED_EVENT]) =>
     reportEnding('Back online', detail.entry.title, detail.result),
   );
@@ -79,7 +78,7 @@ export function startOutboxNotice(controls: FormControls) {
     timer = setTimeout(() => void retry(), Math.max(500, wait));
   };
   const retry = async (isAsked?: boolean) => {
-    await drain?.(isAsked);
+    await drainOutbox(isAsked);
     update();
   };
   addEventListener(OUTBOX_EVENT, update);
@@ -112,7 +111,7 @@ function summary(count: number) {
   line.append(
     `${what} saved in this browser, and we'll keep trying for ${OUTBOX_DAYS} days. Sending the same form again replaces what's saved.`,
   );
-  line.append(button('Send now', () => void drain?.(true)));
+  line.append(button('Send now', () => void drainOutbox(true)));
   return line;
 }
 

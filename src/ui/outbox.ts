@@ -1,3 +1,4 @@
+import { CONTROL_FIELDS, TOKEN_PATH } from '#src/config/form-controls.ts';
 import type { FormView } from '#src/domain/forms/form-definition.ts';
 import { callApi, isAnything, type Problem, type Result } from './api.ts';
 import { readStoredJson, writeStored } from './browser-storage.ts';
@@ -200,12 +201,12 @@ export const findKept = (type: string, body: object): OutboxEntry | undefined =>
   keptEntries().find((entry) => entry.type === type && isSameBody(entry.body, body));
 
 /** Sends due entries one by one, in one tab at a time. `isAsked` sends those not yet due, too. */
-export async function drainOutbox(controls: FormControls, isAsked = false): Promise<void> {
+export async function drainOutbox(isAsked = false): Promise<void> {
   await navigator.locks.request(OUTBOX_KEY, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     for (const entry of waitingEntries()) {
       const isDue = isAsked || waitOf(entry, Date.now()) === 0;
-      if (isDue) await send(entry, controls);
+      if (isDue) await send(entry);
     }
   });
 }
@@ -220,9 +221,9 @@ export const postForm = (
     json: { ...body, ...token },
   });
 
-async function send(entry: OutboxEntry, controls: FormControls) {
+async function send(entry: OutboxEntry) {
   const { id, type } = entry;
-  const token = await createFormToken(controls, type).ready();
+  const token = await createFormToken(type).ready();
   // Seconds later, it may have been replaced or sent by hand.
   if (!waitingEntries().some((waiting) => waiting.id === id)) return;
   const result = await postForm(entry, token);
@@ -240,40 +241,31 @@ const MIN_AGE_MS = 2_000;
 /** The server accepts a token for a day; this allows for clock changes. */
 const MAX_AGE_MS = 22 * 60 * 60 * 1_000;
 
-/** Names of the hidden fields, and the path that issues a form's token. */
-export interface FormControls {
-  honeypot: string;
-  /** Field for the token that records when the form was first used. */
-  formToken: string;
-  /** The form's type follows. */
-  tokenPath: string;
-}
-
 export interface FormToken {
   /** The token's field, once it is old enough, so fast typists aren't treated as bots. Empty without a token. */
   ready: () => Promise<object>;
 }
 
 /** Tells the server when the visitor first used a form. A form without a token can still be sent. */
-export function createFormToken({ tokenPath, formToken }: FormControls, type: string): FormToken {
-  let latest = fetchToken(tokenPath + type);
+export function createFormToken(type: string): FormToken {
+  let latest = fetchToken(type);
   return {
     async ready() {
       const { token, at } = await latest;
       if (Date.now() - at > MAX_AGE_MS) {
-        latest = fetchToken(tokenPath + type);
+        latest = fetchToken(type);
         return this.ready();
       }
       if (token === undefined) return {};
       // Capped in case the clock was set back.
       const wait = Math.min(MIN_AGE_MS, at + MIN_AGE_MS - Date.now());
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-      return { [formToken]: token };
+      return { [CONTROL_FIELDS.formToken]: token };
     },
   };
 }
 
-async function fetchToken(path: string): Promise<{ token: unknown; at: number }> {
-  const result = await callApi('GET', path, isAnything, { timeoutMs: 5_000 });
+async function fetchToken(type: string): Promise<{ token: unknown; at: number }> {
+  const result = await callApi('GET', TOKEN_PATH + type, isAnything, { timeoutMs: 5_000 });
   return { token: readPath(result, 'data', 'token'), at: Date.now() };
 }

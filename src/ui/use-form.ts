@@ -9,7 +9,6 @@ import {
   createFormToken,
   dropFromOutbox,
   findKept,
-  type FormControls,
   type FormToken,
   isSameBody,
   keepInOutbox,
@@ -25,7 +24,6 @@ import { useFieldErrors } from './use-field-errors.ts';
 
 interface FormSetup {
   form: FormView;
-  controls: FormControls;
   /** An error per invalid field; undefined falls back to the browser's validation. */
   check: (data: FormData) => Record<string, string> | undefined;
   /** Loads the validation code when the form is first used. */
@@ -65,7 +63,7 @@ interface Ending {
  * before the visitor leaves it half filled out.
  */
 export function useForm(options: FormOptions) {
-  const { form: shape, controls } = options;
+  const { form: shape } = options;
   const form = useRef<HTMLFormElement>(null);
   const submission = useRef<Submission>(null);
   const subject = useRef(options.subject);
@@ -79,9 +77,9 @@ export function useForm(options: FormOptions) {
   const leaving = useAskBeforeLeaving(status !== 'success');
 
   const touch = () => {
-    token.current ??= createFormToken(controls, shape.type);
+    token.current ??= createFormToken(shape.type);
     errors.prepare();
-    showWaiting(controls);
+    showWaiting();
   };
   const noteWords = (element: HTMLFormElement) =>
     element.querySelector('textarea') && leaving.onInput();
@@ -229,15 +227,15 @@ export function useForm(options: FormOptions) {
 }
 
 /** Loads what shows and sends pending submissions, before the connection may fail. */
-const showWaiting = (controls: FormControls): void =>
+const showWaiting = (): void =>
   void import('./outbox-notice.ts').then(
-    ({ startOutboxNotice }) => startOutboxNotice(controls),
-    () => addEventListener('online', () => showWaiting(controls), { once: true }),
+    ({ startOutboxNotice }) => startOutboxNotice(),
+    () => addEventListener('online', showWaiting, { once: true }),
   );
 
-const bodyOf = (form: HTMLFormElement, { read, controls }: FormSetup): object => ({
+const bodyOf = (form: HTMLFormElement, { read }: FormSetup): object => ({
   ...read(new FormData(form)),
-  ...trapIn(form, controls),
+  ...trapIn(form),
 });
 
 /** The failure message, plus what happens to the submission. */

@@ -1,4 +1,4 @@
-import { FORM_CONTROLS, formValues } from './form-values.ts';
+import { formValues } from './form-values.ts';
 import type { checkForm } from './registry.ts';
 import type { FormView } from './form-definition.ts';
 
@@ -24,7 +24,6 @@ export const formChecker = (type: string) => ({
 /** What a page needs to render a form, check it, and send it. */
 export const formBehavior = (form: FormView) => ({
   form,
-  controls: FORM_CONTROLS,
   ...formChecker(form.type),
   read: (data: Form): object => formValues(form.fields, data),
 });

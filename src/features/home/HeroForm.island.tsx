@@ -79,7 +79,7 @@ function HeroFormIsland() {
         <input type="checkbox" name={subscription.name} disabled={isDisabled} />
         <span>{subscription.label}</span>
       </label>
-      <HiddenFields fields={fields} trap={behavior.controls.honeypot} />
+      <HiddenFields fields={fields} />
     </form>
   );
 }

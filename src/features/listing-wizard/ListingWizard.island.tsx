@@ -1,5 +1,4 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { FORM_CONTROLS } from '#src/domain/forms/form-values.ts';
 import {
   LAST_STEP,
   LISTING_STEPS,
@@ -136,7 +135,7 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
             </WizardStep>
           ))}
         </div>
-        <HiddenFields fields={LISTING_FIELDS} trap={FORM_CONTROLS.honeypot} />
+        <HiddenFields fields={LISTING_FIELDS} />
         <StepButtons
           {...{ step, isLive, goTo }}
           label={form.submitLabel}

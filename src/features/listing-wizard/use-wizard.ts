@@ -7,7 +7,6 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { FORM_CONTROLS } from '#src/domain/forms/form-values.ts';
 import { formChecker } from '#src/domain/forms/form-behavior.ts';
 import type { FormView } from '#src/domain/forms/form-definition.ts';
 import {
@@ -149,7 +148,7 @@ export function useWizard(
     }
     const opened = await token.current?.ready();
     listing.turnTo(LAST_STEP);
-    const outcome = await draft.submit({ ...trapIn(element, FORM_CONTROLS), ...opened });
+    const outcome = await draft.submit({ ...trapIn(element), ...opened });
     isSending.current = false;
     setSubmitting(false);
     if (outcome.kind === 'sent' && toast) showToast(toast);
@@ -161,7 +160,7 @@ export function useWizard(
   };
 
   const open = () => {
-    token.current ??= createFormToken(FORM_CONTROLS, type);
+    token.current ??= createFormToken(type);
     errors.prepare();
   };
   const edit = () => {

@@ -1,5 +1,4 @@
-import { FORM_CONTROLS } from '#src/domain/forms/form-values.ts';
 import { startOutboxNotice } from '#src/ui/outbox-notice.ts';
 
 // Shows and sends pending submissions, unless a form on the page already does.
-startOutboxNotice(FORM_CONTROLS);
+startOutboxNotice();

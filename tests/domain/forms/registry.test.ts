@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONTROL_FIELDS } from '#src/domain/forms/form-values.ts';
+import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { findForm, forms } from '#src/domain/forms/registry.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
-import { CONTROL_FIELDS } from '#src/domain/forms/form-values.ts';
+import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
 import { dayOfLimit, InvalidKeyError, limitKey, submissionKey } from '#netlify/store/keys.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { openStore } from '#netlify/store/store.ts';

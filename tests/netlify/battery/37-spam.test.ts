@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONTROL_FIELDS } from '#src/domain/forms/form-values.ts';
+import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
 import { SPAM_PLACE } from '#netlify/store/submission.ts';
 import { createFormToken } from '#netlify/http/controls.ts';
 import { spamKey } from '#tests/netlify/store/stored.ts';

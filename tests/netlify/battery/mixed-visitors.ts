@@ -1,4 +1,4 @@
-import { CONTROL_FIELDS } from '#src/domain/forms/form-values.ts';
+import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import type { FormCase } from './form-case.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { FORM_CONTROLS } from '#src/domain/forms/form-values.ts';
+import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { A_LISTING } from '#tests/netlify/battery/published-listings.ts';
 import { ORIGIN, SECRET, send } from '#tests/netlify/battery/world.ts';
@@ -135,7 +135,7 @@ describe('From an offer to a signed letter', () => {
 
   it('holds what looks like spam back', async () => {
     const world = createDealWorld();
-    const id = await world.offer({ [FORM_CONTROLS.honeypot]: 'x' });
+    const id = await world.offer({ [CONTROL_FIELDS.honeypot]: 'x' });
     await expect(world.stored(id)).rejects.toThrow();
   });
 });

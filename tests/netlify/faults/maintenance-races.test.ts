@@ -35,7 +35,7 @@ import {
   type SearchWorld,
 } from '#tests/netlify/searches/search-world.ts';
 import { storedJobs } from '#tests/netlify/jobs/stored-jobs.ts';
-import { CONTROL_FIELDS } from '#src/domain/forms/form-values.ts';
+import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { type Gap, interleave } from './interleaved-maintenance.ts';
 

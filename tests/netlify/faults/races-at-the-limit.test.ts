@@ -24,7 +24,7 @@ import {
   type SearchWorld,
 } from '#tests/netlify/searches/search-world.ts';
 import { storedJobs } from '#tests/netlify/jobs/stored-jobs.ts';
-import { CONTROL_FIELDS } from '#src/domain/forms/form-values.ts';
+import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { type Gap, interleave } from './interleaved-maintenance.ts';
 

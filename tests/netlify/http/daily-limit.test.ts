@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CONTROL_FIELDS } from '#src/domain/forms/form-values.ts';
+import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
 import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { beginRequest, begun, saveRequest } from '#tests/netlify/battery/listing-draft.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTROL_FIELDS } from '#src/domain/forms/form-values.ts';
+import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
 import type { ActionRequest } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
