@@ -132,9 +132,5 @@ export function viewMarketplace(
   saved: SavedIds,
 ) {
   const results = sortListings(filterListings(listings, query, saved), query.sort);
-  return {
-    ids: results.map(({ id }) => id),
-    total: results.length,
-    facets: countFacets(listings, query, saved),
-  };
+  return { ids: results.map(({ id }) => id), facets: countFacets(listings, query, saved) };
 }

@@ -40,14 +40,12 @@ interface Props {
   financingNote: string;
 }
 
-const NOTHING_SAVED: ReadonlySet<string> = new Set();
-
 /**
  * An island, because it responds to every filter change. It doesn't own the cards: it decides which ones
  * show and in what order, and renders only those missing from the page.
  */
 function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
-  const saved = useStore($savedIds, { ssr: () => NOTHING_SAVED });
+  const saved = useStore($savedIds, { ssr: 'initial' });
   const emptyItems = useStore($emptyItems, { ssr: 'initial' });
   const status = useRef<HTMLDivElement>(null);
   const { query, isRead, change } = useQuery(status);
@@ -123,7 +121,7 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
     focusStatus(position);
   };
   const controls = { query, facets: view?.facets ?? facets, change: changeQuery };
-  const count = view?.total ?? total;
+  const count = view?.ids.length ?? total;
 
   return (
     <>
@@ -147,7 +145,7 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
           </p>
         )}
       </div>
-      {index && asked && view?.total === 0 && (
+      {index && asked && view?.ids.length === 0 && (
         <EmptyState
           index={index}
           saved={saved}
@@ -156,7 +154,7 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
           onClear={() => remove(withoutFilters(asked))}
         />
       )}
-      {view && view.total > shownCount && (
+      {view && count > shownCount && (
         <button
           type="button"
           className="market-more button button-plain"
@@ -165,7 +163,7 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
             setPages(pages + 1);
           }}
         >
-          Show {Math.min(pageSize, view.total - shownCount)} more
+          Show {Math.min(pageSize, count - shownCount)} more
         </button>
       )}
       {emptyItems.map((item) => {

@@ -2,22 +2,19 @@ import { site } from '#src/config/site.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { indexListings } from '#src/domain/listings/filters/filter.ts';
 import { DEFAULT_QUERY } from '#src/domain/listings/marketplace-query.ts';
-import { countFacets, viewMarketplace } from '#src/domain/listings/marketplace-view.ts';
+import { viewMarketplace } from '#src/domain/listings/marketplace-view.ts';
 
 /** Cards in the initial HTML. The rest render on request, so the page stays small. */
 export const PAGE_SIZE = 60;
 
-const NOTHING_SAVED: ReadonlySet<string> = new Set();
-
 /** What the marketplace shows before any script runs. */
 export function firstPage(listings: readonly ListingSummary[]) {
-  const index = indexListings(listings);
-  const { ids, total } = viewMarketplace(index, DEFAULT_QUERY, NOTHING_SAVED);
+  const { ids, facets } = viewMarketplace(indexListings(listings), DEFAULT_QUERY, new Set());
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
   return {
     cards: ids.slice(0, PAGE_SIZE).flatMap((id) => byId.get(id) ?? []),
-    total,
-    facets: countFacets(index, DEFAULT_QUERY, NOTHING_SAVED),
+    total: ids.length,
+    facets,
   };
 }
 
