@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
+import type { DraftAnswer, DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import {
   LAST_STEP,
   LISTING_STEPS,
@@ -13,8 +13,8 @@ import { isNoAnswer } from '#src/domain/shared/values.ts';
 import type { FieldErrors } from '#src/ui/use-field-errors.ts';
 import { answerOf, idleFields } from './answers.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
-import { exitPriceNotice, formatExitPrice } from '#src/domain/forms/startup-listing/exit-price.ts';
-import { formatExactDollars, formatNumber } from '#src/domain/shared/number-text.ts';
+import { fieldText } from '#src/domain/forms/field-text.ts';
+import { exitPriceNotice } from '#src/domain/forms/startup-listing/exit-price.ts';
 
 interface Props {
   answers: DraftAnswers;
@@ -107,24 +107,11 @@ export function Review({ answers, errors, goTo }: Props) {
   );
 }
 
-const NOT_PROVIDED = 'Not provided';
-
 /** An answer as text. A number that could not be read is shown as typed. */
-export function answerText(
-  { name, kind, unit, options = [] }: FormField,
-  answer: DraftAnswers[keyof DraftAnswers],
-): string {
-  if (kind === 'checkbox') return answer === true ? 'Yes' : 'No';
-  if (name === 'idealExitPrice' && typeof answer === 'number') {
-    return [formatExitPrice(answer), exitPriceNotice(answer)].filter(Boolean).join('\n');
-  }
-  if (typeof answer === 'number') {
-    return unit === 'dollars'
-      ? formatExactDollars(answer)
-      : formatNumber(answer) + (unit === 'percent' ? '%' : '');
-  }
-  const labelOf = (value: string) =>
-    options.find((option) => option.value === value)?.label ?? value;
-  if (Array.isArray(answer)) return answer.map(labelOf).join(', ') || NOT_PROVIDED;
-  return typeof answer === 'string' && answer !== '' ? labelOf(answer) : NOT_PROVIDED;
+export function answerText(field: FormField, answer: DraftAnswer): string {
+  if (field.kind === 'checkbox') return fieldText(field, answer === true);
+  if (isNoAnswer(answer)) return 'Not provided';
+  const notice =
+    field.name === 'idealExitPrice' && typeof answer === 'number' && exitPriceNotice(answer);
+  return [fieldText(field, answer), notice].filter(Boolean).join('\n');
 }
