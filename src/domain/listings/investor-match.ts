@@ -89,9 +89,3 @@ export function fittingListings<Summary extends ListingSummary>(
       isOfType(listing),
   );
 }
-
-/** How many those are. */
-export const matchListings = (
-  wishes: InvestorWishes,
-  summaries: readonly ListingSummary[],
-): number => fittingListings(wishes, summaries).length;

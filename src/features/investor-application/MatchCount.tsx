@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { matchListings } from '#src/domain/listings/investor-match.ts';
+import type { fittingListings } from '#src/domain/listings/investor-match.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { loadJson } from '#src/ui/load-json.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 export function MatchCount({ criteria }: Props) {
   const [market, setMarket] = useState<{
     listings: readonly ListingSummary[];
-    match: typeof matchListings;
+    match: typeof fittingListings;
   } | null>(null);
   const isAsked = criteria !== null;
   useEffect(() => {
@@ -24,7 +24,7 @@ export function MatchCount({ criteria }: Props) {
       loadJson('/listings.json', isSummaryList),
       import('#src/domain/listings/investor-match.ts'),
     ]).then(
-      ([listings, { matchListings: match }]) => setMarket({ listings, match }),
+      ([listings, { fittingListings: match }]) => setMarket({ listings, match }),
       () => undefined,
     );
   }, [isAsked]);
@@ -41,7 +41,7 @@ export function MatchCount({ criteria }: Props) {
         dealTypes: texts('dealTypes'),
       },
       market.listings,
-    );
+    ).length;
   return (
     <aside aria-label="Matching listings" className="sheet p-5 lg:sticky lg:top-24">
       <div role="status">

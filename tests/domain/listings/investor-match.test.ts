@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readListingFolder } from '#src/build/read-listings.ts';
 import { INVESTOR_OPTIONS } from '#src/domain/forms/investor-options.ts';
-import { matchListings } from '#src/domain/listings/investor-match.ts';
+import { fittingListings } from '#src/domain/listings/investor-match.ts';
 import { type ListingSummary, summarize } from '#src/domain/listings/listing-summary.ts';
 import { toPublicListing } from '#src/domain/listings/public-listing.ts';
 import { aSummary } from './a-listing-summary.ts';
 
 const ANYTHING = { capitalPerDeal: '', investmentStructure: [], dealTypes: [] };
-type Wishes = Parameters<typeof matchListings>[0];
+type Wishes = Parameters<typeof fittingListings>[0];
 
 /** Whether one listing matches. */
 const matches = (wishes: Partial<Wishes>, listing: Partial<ListingSummary>) =>
-  matchListings({ ...ANYTHING, ...wishes }, [aSummary(listing)]) === 1;
+  fittingListings({ ...ANYTHING, ...wishes }, [aSummary(listing)]).length === 1;
 
 describe('which listings count at all', () => {
   it('are the public ones with a price', () => {
@@ -20,7 +20,7 @@ describe('which listings count at all', () => {
     expect(matches({}, { price: null })).toBe(false);
     expect(matches({}, { isOffMarket: true, price: null })).toBe(false);
     expect(matches({}, { isOffMarket: true })).toBe(false);
-    expect(matchListings(ANYTHING, [])).toBe(0);
+    expect(fittingListings(ANYTHING, [])).toEqual([]);
   });
 });
 
@@ -113,10 +113,10 @@ it('finds among the listings of the site what each type says', async () => {
   const listings = 'ok' in reading ? reading.ok : [];
   const summaries = listings.map((listing) => summarize(toPublicListing(listing)));
   const priced = listings.filter(({ isOffMarket, price }) => !isOffMarket && price !== undefined);
-  expect(matchListings(ANYTHING, summaries)).toBe(priced.length);
+  expect(fittingListings(ANYTHING, summaries)).toHaveLength(priced.length);
   const counts = INVESTOR_OPTIONS.dealTypes.map(({ value }) => [
     value,
-    matchListings({ ...ANYTHING, dealTypes: [value] }, summaries),
+    fittingListings({ ...ANYTHING, dealTypes: [value] }, summaries).length,
   ]);
   const inCategory = (name: string) => priced.filter(({ category }) => category === name).length;
   expect(Object.fromEntries(counts)).toMatchObject({
