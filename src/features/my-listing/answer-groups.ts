@@ -50,11 +50,8 @@ export function changesOf(before: Answers, now: Answers): Record<string, unknown
   return Object.fromEntries(changed);
 }
 
-/** The seller's address, which the link is for, and the consent, which was given. */
-const FIXED: Readonly<Record<SellerListing['formType'], readonly string[]>> = {
+/** Sent along for the checks, and never changed: the address that the link is for, and the consent given. */
+export const FIXED_FIELDS: Readonly<Record<SellerListing['formType'], readonly string[]>> = {
   startup_listing: ['founderEmail', 'agreeToTerms'],
   create_listing: ['email'],
 };
-
-/** Fields that are sent along for the checks and can't be changed. */
-export const fixedFields = (type: SellerListing['formType']): readonly string[] => FIXED[type];

@@ -4,7 +4,7 @@ import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { isNoAnswer } from '#src/domain/shared/values.ts';
 import { pickAnswers } from '../listing-wizard/answers.ts';
 import { type LocalDraft, readLocalDraft, writeLocalDraft } from '../listing-wizard/local-draft.ts';
-import { changesOf, fixedFields, WIZARD_ANSWERS } from './answer-groups.ts';
+import { changesOf, FIXED_FIELDS, WIZARD_ANSWERS } from './answer-groups.ts';
 import { keepEdits, readTyped } from './typed-text.ts';
 
 /** Opens the draft in the wizard, which this fragment tells not to ask again. */
@@ -22,7 +22,7 @@ export function settleDraft({ id, formType, state, can, answers }: SellerListing
   if (local?.id !== id || state === 'draft') return [];
   const { edits } = readTyped(id);
   const names = local.unsaved.filter(
-    (name) => ![...fixedFields(formType), ...Object.keys(edits)].includes(name),
+    (name) => ![...FIXED_FIELDS[formType], ...Object.keys(edits)].includes(name),
   );
   const typed = changesOf(WIZARD_ANSWERS.ofStored(answers), pickAnswers(local.answers, names));
   const left = Object.fromEntries(

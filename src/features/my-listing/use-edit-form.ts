@@ -8,7 +8,7 @@ import type { Problem } from '#src/ui/api.ts';
 import { focusProblem, nativeErrors } from '#src/ui/form-controls.ts';
 import { useAskBeforeLeaving } from '#src/ui/use-ask-before-leaving.ts';
 import { type FieldErrors, useFieldErrors } from '#src/ui/use-field-errors.ts';
-import { type AnswerReader, type Answers, changesOf, fixedFields } from './answer-groups.ts';
+import { type AnswerReader, type Answers, changesOf, FIXED_FIELDS } from './answer-groups.ts';
 import { fetchListing, saveEdits } from './seller-calls.ts';
 import { keepEdits, keepTyped, NO_REPLY, readTyped } from './typed-text.ts';
 import type { ListingProps } from './seller-calls.ts';
@@ -69,7 +69,7 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
   const [overtaken, setOvertaken] = useState<ShownAnswer[]>([]);
   if (isClean && base.at !== changedAt) setBase(baseOf(reader, listing, edits));
 
-  const fixed = fixedFields(formType);
+  const fixed = FIXED_FIELDS[formType];
   const fields = reader.fields.filter(({ name }) => !fixed.includes(name));
   const { check, loadChecker } = formChecker(formType);
   const ofFields = (found: FieldErrors) =>
