@@ -1,6 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react';
-import { afterPaint } from './after-press.ts';
-import { afterPress, followPresses } from './after-press.ts';
+import { afterPaint, afterPress, followPresses } from './after-press.ts';
 import { filledIn, isChoice, isControl } from './form-controls.ts';
 
 export type FieldErrors = Record<string, string>;

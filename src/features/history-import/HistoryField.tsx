@@ -53,7 +53,6 @@ export function HistoryField(props: FieldProps) {
               showToast({
                 title: 'Profit estimated',
                 text: '~ marks an estimate. Replace any month that you know.',
-                variant: 'success',
               });
             }}
           >

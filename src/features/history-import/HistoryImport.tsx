@@ -61,7 +61,6 @@ export function HistoryImport({ field, onDone }: Props) {
     showToast({
       title: `${count} filled in`,
       text: `${hasAverages ? 'The averages of the last three are, too. ' : ''}You can still change them in the field.`,
-      variant: 'success',
     });
     onDone();
   };

@@ -1,8 +1,7 @@
 import type { RefObject } from 'react';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { FirstClickButton } from '#src/ui/InPlace.tsx';
-import { confirmListing } from './seller-calls.ts';
-import type { ListingProps } from './seller-calls.ts';
+import { confirmListing, type ListingProps } from './seller-calls.ts';
 import { useRequest } from '#src/ui/use-request.ts';
 
 interface Props extends ListingProps {

@@ -2,9 +2,8 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { formatDay } from './state-words.ts';
-import { sendAnswer } from './seller-calls.ts';
+import { type ListingProps, sendAnswer } from './seller-calls.ts';
 import { keepTyped, NO_REPLY, readTyped } from './typed-text.ts';
-import type { ListingProps } from './seller-calls.ts';
 import { useRequest } from '#src/ui/use-request.ts';
 
 /** What the owner asked, what the seller answered, and a field to answer in. */

@@ -6,8 +6,7 @@ import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { otherDraft, putDraft, WIZARD_PATH } from './continue-draft.ts';
 import { FirstClickButton, FocusedHeading } from '#src/ui/InPlace.tsx';
-import { confirmListing } from './seller-calls.ts';
-import type { ListingProps } from './seller-calls.ts';
+import { confirmListing, type ListingProps } from './seller-calls.ts';
 import { useRequest } from '#src/ui/use-request.ts';
 
 interface Props extends Omit<ListingProps, 'done'> {

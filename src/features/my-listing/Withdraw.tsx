@@ -4,8 +4,7 @@ import { LIMITS } from '#src/domain/shared/limits.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { readLocalDraft, writeLocalDraft } from '../listing-wizard/local-draft.ts';
 import { ConfirmButton } from '#src/ui/ConfirmButton.tsx';
-import { withdraw } from './seller-calls.ts';
-import type { ListingProps } from './seller-calls.ts';
+import { type ListingProps, withdraw } from './seller-calls.ts';
 import { useRequest } from '#src/ui/use-request.ts';
 
 export function Withdraw({ token, listing, explain, done }: ListingProps) {

@@ -9,9 +9,8 @@ import { focusProblem, nativeErrors } from '#src/ui/form-controls.ts';
 import { useAskBeforeLeaving } from '#src/ui/use-ask-before-leaving.ts';
 import { type FieldErrors, useFieldErrors } from '#src/ui/use-field-errors.ts';
 import { type AnswerReader, type Answers, changesOf, FIXED_FIELDS } from './answer-groups.ts';
-import { fetchListing, saveEdits } from './seller-calls.ts';
+import { fetchListing, type ListingProps, saveEdits } from './seller-calls.ts';
 import { keepEdits, keepTyped, NO_REPLY, readTyped } from './typed-text.ts';
-import type { ListingProps } from './seller-calls.ts';
 import { useRequest } from '#src/ui/use-request.ts';
 import { goToField } from '#src/ui/go-to-field.ts';
 

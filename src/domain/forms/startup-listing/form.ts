@@ -1,6 +1,6 @@
 import { LISTING_REVIEW_TEXT } from '../../shared/promises.ts';
 import { always } from '../fields.ts';
-import { defineForm, type SentBy } from '../form-definition.ts';
+import { defineForm } from '../form-definition.ts';
 import { LISTING_RULES } from './listing-rules.ts';
 import { listingFields } from './sale-fields.ts';
 import { LAST_STEP } from './steps.ts';
@@ -48,4 +48,3 @@ export const startupListingForm = defineForm({
   reply: () => ({ subject: 'Your listing', opening: 'Thanks for sending us your listing.' }),
   receipt: { what: 'your listing' },
 });
-export type StartupListing = SentBy<typeof startupListingForm>;
