@@ -112,7 +112,7 @@ function OfferFormIsland({ listing, sellers }: Props) {
         {...formBehavior({ ...offerFormView, outboxTitle: `Your offer for ${listing.title}` })}
         idPrefix="offer"
         isBrief
-        className="offer-fields grid items-end gap-4 sm:grid-cols-2"
+        className="grid items-end gap-4 sm:grid-cols-2 [&>:has(textarea)]:col-span-full"
         start={{ listing_id: listing.id, ...Object.fromEntries(new URLSearchParams(start)) }}
         onEdit={edit}
         success={null}
