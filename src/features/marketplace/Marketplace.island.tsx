@@ -157,7 +157,7 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
       {view && count > shownCount && (
         <button
           type="button"
-          className="market-more button button-plain"
+          className="market-more button button-plain order-1"
           onClick={() => {
             firstMore.current = view.ids[shownCount];
             setPages(pages + 1);
