@@ -5,7 +5,6 @@ import {
   emailField as emailAddress,
   multiLine,
   singleLine,
-  without,
 } from '../shared/field-schemas.ts';
 import { atLeast, LIMITS } from '../shared/limits.ts';
 import { LISTING_ID_MAX } from '../shared/listing-id.ts';
@@ -54,13 +53,6 @@ interface Text extends Look {
   pattern?: { of: RegExp; message: string };
 }
 
-interface Format {
-  /** What is wrong with the text and how to fix it; undefined if nothing is. */
-  faultIn: (text: string) => string | undefined;
-  /** Valid text as it is stored. */
-  tidy: (text: string) => string;
-}
-
 const withHint = <Rest extends { hint?: string }>(
   look: Rest,
   min: number,
@@ -89,14 +81,6 @@ export const multilineField = ({ min = 1, toPublish, ...look }: Omit<Text, 'max'
     'textarea',
     { ...withHint(look, min, toPublish), maxLength: LIMITS.text },
     multiLine(min, look.message),
-  );
-
-/** Multiline text with a format of its own. */
-export const formattedField = ({ faultIn, tidy, ...look }: Look & Format) =>
-  field(
-    'textarea',
-    { maxLength: LIMITS.text, ...look },
-    multiLine(0, look.message).check(without(faultIn), z.overwrite(tidy)),
   );
 
 /** Name of the person we reply to. */

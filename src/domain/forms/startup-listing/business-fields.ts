@@ -1,9 +1,11 @@
+import * as z from 'zod/mini';
 import { historyFault, tidyHistory } from '../../listings/history-text.ts';
+import { multiLine, without } from '../../shared/field-schemas.ts';
 import { HISTORY_MONTHS, LIMITS } from '../../shared/limits.ts';
 import { anyChoicesField, selectField } from '../choice-fields.ts';
 import {
   emailField,
-  formattedField,
+  field,
   monthField,
   multilineField,
   optional,
@@ -172,17 +174,22 @@ export const operationsFields = {
   ),
 };
 
+const MONTH_PER_LINE = 'Please enter one month per line, such as 2026-10, 3244, 2284.';
+
 /** Step 3: what the business made. */
 export const historyFields = {
   monthlyHistory: optional(
-    formattedField({
-      label: 'Monthly history',
-      condition: NEEDED,
-      hint: `One month per line, oldest first: month, revenue, profit. For example: 2026-10, 3244, 2284. Enter the last ${HISTORY_MONTHS} months, or every month since launch if there are fewer. Leave profit out of every line if you don’t track it. ~ before a profit marks an estimate.`,
-      message: 'Please enter one month per line, such as 2026-10, 3244, 2284.',
-      faultIn: historyFault,
-      tidy: tidyHistory,
-    }),
+    field(
+      'textarea',
+      {
+        label: 'Monthly history',
+        condition: NEEDED,
+        maxLength: LIMITS.text,
+        hint: `One month per line, oldest first: month, revenue, profit. For example: 2026-10, 3244, 2284. Enter the last ${HISTORY_MONTHS} months, or every month since launch if there are fewer. Leave profit out of every line if you don’t track it. ~ before a profit marks an estimate.`,
+        message: MONTH_PER_LINE,
+      },
+      multiLine(0, MONTH_PER_LINE).check(without(historyFault), z.overwrite(tidyHistory)),
+    ),
   ),
   historyRecord: optional(
     multilineField({
