@@ -121,11 +121,3 @@ export const drawnHistory = (history: History): CardHistory => ({
   line: drawLine(withoutEstimates(history), CARD_LINE),
   change: revenueChange(history),
 });
-
-export const cardHistories = (listings: readonly PublicListing[]): CardHistories =>
-  Object.fromEntries(
-    listings.flatMap((listing) => {
-      const history = cardHistory(listing);
-      return history ? [[listing.id, history] as const] : [];
-    }),
-  );

@@ -3,7 +3,8 @@ import type { OpenListing, PublicListing } from '#src/domain/listings/public-lis
 import { getImage } from 'astro:assets';
 import {
   type CardHistories,
-  cardHistories,
+  type CardHistory,
+  cardHistory,
   type CardImage,
 } from '#src/domain/listings/history-summary.ts';
 import { fitInto } from '#src/domain/pictures/listing-pictures.ts';
@@ -48,9 +49,9 @@ const SCREENSHOT = { width: 360, height: 225, fit: 'cover', position: 'top' } as
 export async function cardsWithPictures(
   listings: readonly PublicListing[],
 ): Promise<CardHistories> {
-  const histories = { ...cardHistories(listings) };
+  const histories: Record<string, CardHistory> = {};
   for (const listing of listings) {
-    const history = histories[listing.id];
+    const history = cardHistory(listing);
     if (!history || listing.isOffMarket) continue;
     const logo = await logoOf(listing);
     const [shot] = await screenshotsOf(listing);

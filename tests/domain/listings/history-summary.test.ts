@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  cardHistories,
   cardHistory,
   comparedAverages,
   estimateNote,
@@ -139,7 +138,6 @@ const offMarket = toPublicListing(anOffMarketListing({ id: 'quiet' }));
 test('a card shows its history, but for an off-market listing, whose history is private', () => {
   expect(cardHistory(open)).toMatchObject({ change: 'Revenue flat year over year' });
   expect(cardHistory(offMarket)).toBeNull();
-  expect(Object.keys(cardHistories([open, offMarket]))).toEqual(['open']);
 });
 
 test('a card draws no profit that is partly an estimate, which it could not say', () => {
