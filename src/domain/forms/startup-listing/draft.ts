@@ -69,17 +69,14 @@ function numberIn(text: string, field: FormField): number | undefined {
 const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-const areAnswers = (answers: object): answers is DraftAnswers =>
-  LISTING_FIELDS.every((field) => {
-    const answer = memberOf(answers, field.name);
-    return answer === undefined || readAnswer(field, answer) !== undefined;
-  });
-
-/** Reads a draft from untrusted data, keeping only known fields with possible values. */
-export function readDraft(stored: unknown): DraftAnswers {
+/**
+ * Reads a draft from untrusted data, keeping only known fields with possible values. An overload, because
+ * TypeScript doesn't keep which field an answer is of.
+ */
+export function readDraft(stored: unknown): DraftAnswers;
+export function readDraft(stored: unknown): object {
   const read = LISTING_FIELDS.map(
     (field) => [field.name, readAnswer(field, memberOf(stored, field.name))] as const,
   );
-  const answers = Object.fromEntries(read.filter(([, answer]) => answer !== undefined));
-  return areAnswers(answers) ? answers : {};
+  return Object.fromEntries(read.filter(([, answer]) => answer !== undefined));
 }
