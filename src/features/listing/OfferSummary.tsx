@@ -57,30 +57,26 @@ export function OfferSummary(reading: OfferReading) {
   const { certain, ifEarned, notePayment } = offerWorthToday(terms);
   const isExact = difference === 0 && unread.length === 0;
   const details = isComplete ? detailsOf(terms) : {};
+  const rows = parts.map(({ name, amount }) => ({
+    label: [OFFER_PART_LABELS[name], details[name]].filter(Boolean).join(', '),
+    text: unread.includes(name) ? '–' : formatExactDollars(amount),
+  }));
+  if (isComplete && notePayment !== null) {
+    rows.push({ label: 'Seller note payment', text: `${formatDollars(notePayment)}/mo` });
+  }
   return (
     <div className="sheet figures p-4">
       <table className="w-full">
         <caption className="text-left font-semibold">Your offer</caption>
         <tbody>
-          {parts.map(({ name, amount }) => (
-            <tr key={name} className="border-b border-line">
+          {rows.map(({ label, text }, position) => (
+            <tr key={position} className="border-b border-line">
               <th scope="row" className="py-1.5 text-left font-normal text-soft">
-                {OFFER_PART_LABELS[name]}
-                {details[name] && `, ${details[name]}`}
+                {label}
               </th>
-              <td className="text-right">
-                {unread.includes(name) ? '–' : formatExactDollars(amount)}
-              </td>
+              <td className="text-right">{text}</td>
             </tr>
           ))}
-          {isComplete && notePayment !== null && (
-            <tr className="border-b border-line">
-              <th scope="row" className="py-1.5 text-left font-normal text-soft">
-                Seller note payment
-              </th>
-              <td className="text-right">{formatDollars(notePayment)}/mo</td>
-            </tr>
-          )}
         </tbody>
       </table>
       <p role="status" className={isExact ? 'mt-3 text-green' : 'mt-3 text-amber'}>
