@@ -26,7 +26,7 @@ export function Withdraw({ token, listing, explain, done }: ListingProps) {
   return (
     <section aria-labelledby="my-listing-withdraw" className="border-t border-line pt-6">
       <h2 id="my-listing-withdraw" className="text-2xl">
-        {words.title}
+        Changed your mind?
       </h2>
       <p className="mt-1 mb-4 text-soft">{words.text}</p>
       <ConfirmButton
@@ -69,7 +69,6 @@ const LIVE =
   'Its page comes down the next time we update the site, and we stop sending it to buyers. To list it again, you’ll need to start over.';
 
 const WITHDRAWING = {
-  title: 'Changed your mind?',
   text: 'You can withdraw your listing at any time, at no cost.',
   open: 'Withdraw this listing',
   question: 'Withdraw this listing?',
@@ -81,7 +80,6 @@ const WITHDRAWING = {
 };
 
 const DELETING = {
-  title: 'Changed your mind?',
   text: 'You can delete your draft at any time.',
   open: 'Delete this draft',
   question: 'Delete this draft?',
