@@ -1,15 +1,18 @@
+import * as z from 'zod/mini';
 import { LISTING_FORMS } from '#src/domain/publishing/publishable.ts';
 import {
   arrange,
   PICTURE_PLACES,
   PICTURE_TYPES,
   PICTURES_PATH,
+  ALT_REQUIRED,
+  type ArrangeRequest,
   type PicturePlace,
 } from '#src/domain/pictures/listing-pictures.ts';
-import { arrangeSchema } from '#src/domain/pictures/picture-schemas.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { formatNumber } from '#src/domain/shared/number-text.ts';
-import { PICTURE_LIMITS } from '#src/domain/shared/listing-limits.ts';
+import { singleLine } from '#src/domain/shared/field-schemas.ts';
+import { ALT_LENGTH, PICTURE_LIMITS } from '#src/domain/shared/listing-limits.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { canMailLinks } from '#netlify/environment/environment.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
@@ -85,6 +88,15 @@ const listPictures = pictureEndpoint({
   handle: async ({ name }, { store }) =>
     dataAnswer(200, picturesFor(await readPictures(store, name))),
 });
+
+const RELOAD = { error: 'Please reload the page.' };
+const screenshot = z.strictObject({
+  id: z.string(RELOAD).check(z.maxLength(100, RELOAD)),
+  alt: singleLine(0, ALT_REQUIRED, ALT_LENGTH.max),
+});
+const arrangeSchema = z.strictObject({
+  screenshots: z.array(screenshot).check(z.maxLength(PICTURE_LIMITS.screenshots, RELOAD)),
+}) satisfies z.ZodMiniType<ArrangeRequest>;
 
 const arrangePictures = jsonEndpoint({
   path: LIST,

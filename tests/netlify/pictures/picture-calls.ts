@@ -1,6 +1,9 @@
 import sharp from 'sharp';
-import type { PicturePlace } from '#src/domain/pictures/listing-pictures.ts';
-import { listingPicturesSchema } from '#src/domain/pictures/picture-schemas.ts';
+import {
+  type ListingPictures,
+  PICTURE_TYPES,
+  type PicturePlace,
+} from '#src/domain/pictures/listing-pictures.ts';
 import { z } from 'zod';
 import type { Draft } from '#tests/netlify/battery/listing-draft.ts';
 import { ORIGIN } from '#tests/netlify/battery/world.ts';
@@ -69,6 +72,18 @@ export const arrangeCall = (who: Who, screenshots: { id: string; alt: string }[]
     body: JSON.stringify({ screenshots }),
     headers: { 'content-type': 'application/json' },
   });
+
+const pictureSchema = z.object({
+  id: z.string(),
+  type: z.enum(PICTURE_TYPES),
+  width: z.number(),
+  height: z.number(),
+});
+const listingPicturesSchema = z.object({
+  revision: z.number(),
+  logo: pictureSchema.optional(),
+  screenshots: z.array(pictureSchema.extend({ alt: z.string() })),
+}) satisfies z.ZodType<ListingPictures>;
 
 /** The pictures in a successful answer; throws for any other. */
 export async function picturesIn(response: Response) {
