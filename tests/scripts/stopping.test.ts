@@ -8,7 +8,7 @@ import { temporaryFolder } from '#tests/temporary-folder.ts';
 const PROJECT = resolve(import.meta.dirname, '../..');
 const COPIED = ['scripts', 'package.json'];
 /** What the scripts import. */
-const LINKED = ['netlify', 'platform', 'node_modules/@playwright'];
+const LINKED = ['netlify', 'platform', 'tests', 'node_modules/@playwright'];
 
 /** Stands in for each tool: it starts a process of its own, as npm and Playwright do, and both stay. */
 const TOOL = `#!/usr/bin/env node
