@@ -76,7 +76,7 @@ export function detailRules(message: string) {
       value,
       message,
     })),
-    ...messageRules().map((rule) => ({ ...rule, value: `${rule.value} and more` })),
+    ...messageRules(' and more'),
   ];
 }
 
@@ -116,12 +116,17 @@ export function listingRules(gone: string) {
   ];
 }
 
-export function messageRules() {
+/** @param end Of each value, so that it is long enough. */
+export function messageRules(end = '') {
+  const length = (5_001 + end.length).toLocaleString('en-US');
   return [
-    { value: 'x'.repeat(5_001), message: 'Please use at most 5,000 characters. You have 5,001.' },
-    { value: 'a\u202eb', message: misread('reverses', 'a') },
-    { value: 'a\u0000\u202db', message: misread('reverses', 'a') },
-    { value: 'a\ud800', message: misread('broken', 'a') },
+    {
+      value: 'x'.repeat(5_001) + end,
+      message: `Please use at most 5,000 characters. You have ${length}.`,
+    },
+    { value: `a\u202eb${end}`, message: misread('reverses', 'a') },
+    { value: `a\u0000\u202db${end}`, message: misread('reverses', 'a') },
+    { value: `a\ud800${end}`, message: misread('broken', 'a') },
   ];
 }
 
@@ -162,7 +167,7 @@ export function textRules(message: string, minimum: number, isOptional = false):
   const short = minimum > 1 ? ['x'.repeat(minimum - 1), ` ${'x'.repeat(minimum - 1)}\n`] : [];
   return [
     ...[...WRONG_TYPES, ...missing, ...short].map((value) => ({ value, message })),
-    ...messageRules().map((rule) => ({ ...rule, value: `${rule.value}${'y'.repeat(minimum)}` })),
+    ...messageRules('y'.repeat(minimum)),
   ];
 }
 
