@@ -32,7 +32,8 @@ export function Access({ opened, onLeave }: Props) {
     }
   };
   const leave = (note: 'left' | 'deleted') => {
-    forgetDrafts(opened.deal);
+    // “Not me” ends all deals' links.
+    forgetDrafts(note === 'left' ? opened.deal : undefined);
     writeStored(OFFERED_BY_KEY, null);
     forgetBrowser(token);
     onLeave(note);

@@ -35,10 +35,10 @@ export const keepDraft = (
   typed: Readonly<Record<string, string>> | null,
 ) => writeStored(keyOf(deal, what), typed && JSON.stringify(typed));
 
-/** Forgets everything that was typed in a deal. */
-export function forgetDrafts(deal: Whose): void {
+/** Forgets everything that was typed in a deal; without one, in all deals. */
+export function forgetDrafts(deal?: Whose): void {
   try {
-    const start = keyOf(deal, '');
+    const start = deal ? keyOf(deal, '') : START;
     const names = Object.keys(localStorage).filter((name) => name.startsWith(start));
     for (const name of names) localStorage.removeItem(name);
   } catch {
