@@ -9,7 +9,7 @@ import {
 } from '#src/domain/deal-room/deal-state.ts';
 import { type Deal, dealSchema, type Party } from '#src/domain/deal-room/deal.ts';
 import { keptUntil } from '#src/domain/deal-room/retention.ts';
-import { DAY_MS, endOfDay, lastPlaceTime, utcDay } from '#src/domain/shared/calendar-date.ts';
+import { DAY_MS, endOfDay, lastPlaceDay, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { groupBy } from '#src/domain/shared/values.ts';
 import { countingTask, type MaintenanceRun } from '#netlify/http/maintain.ts';
 import { DEALS, DEALS_DUE, noteDue } from '#netlify/store/deal-documents.ts';
@@ -91,7 +91,6 @@ function nextTime(deal: Deal, state: DealState, now: number): number | null {
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-const dayOf = (time: number) => lastPlaceTime(time).slice(0, 10);
 const closingOf = ({ agreed }: DealState) => agreed?.version.terms.closing ?? '';
 
 /** When the days without other buyers end, due diligence did, and those to pay after each notice that still counts. */
@@ -102,10 +101,10 @@ function lastDays(state: DealState) {
   const noticed = progress.notices.filter(({ due }) => late.some((each) => each.due === due));
   const open = progress.diligence.filter(({ result }) => result === 'open').length;
   const days = [
-    ...(until === null ? [] : [{ of: 'exclusivity', day: dayOf(until) } as const]),
+    ...(until === null ? [] : [{ of: 'exclusivity', day: lastPlaceDay(until) } as const]),
     ...(stage !== 'closing' || diligenceEnded === null
       ? []
-      : [{ of: 'diligence', day: dayOf(diligenceEnded), open } as const]),
+      : [{ of: 'diligence', day: lastPlaceDay(diligenceEnded), open } as const]),
     ...noticed.map(({ on }) => ({ of: 'notice', day: lastDayToPay(on) }) as const),
   ];
   return days.map((passed) => ({

@@ -6,7 +6,7 @@ import type { Command } from '#src/domain/deal-room/commands.ts';
 import { REFUSED } from '#src/domain/deal-room/deal-words.ts';
 import { type Caller, decide, type Refusal, type Situation } from '#src/domain/deal-room/decide.ts';
 import { isSold } from '#src/domain/listings/vocabulary.ts';
-import { formatDay, lastPlaceTime } from '#src/domain/shared/calendar-date.ts';
+import { formatDay, lastPlaceDay } from '#src/domain/shared/calendar-date.ts';
 import { lazily } from '#src/domain/shared/list-text.ts';
 import type { Failure } from '#netlify/http/failure.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
@@ -181,7 +181,7 @@ export function failureOf(refused: DealRefusal): Failure {
   const message =
     until === null
       ? 'You’re signing with another buyer right now. Look at that deal, then try again.'
-      : `You signed with another buyer until ${formatDay(lastPlaceTime(until).slice(0, 10))}. You can sign here once that has ended.`;
+      : `You signed with another buyer until ${formatDay(lastPlaceDay(until))}. You can sign here once that has ended.`;
   return { code: 'overtaken', message };
 }
 

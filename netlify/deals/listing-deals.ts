@@ -1,7 +1,7 @@
 import { summaryOf } from '#src/domain/deal-room/deal-summary.ts';
 import { dealAt, exclusiveUntil } from '#src/domain/deal-room/deal-state.ts';
 import { saleWords, type UnderOffer, underOfferUntil } from '#src/domain/listings/sale.ts';
-import { lastPlaceTime } from '#src/domain/shared/calendar-date.ts';
+import { lastPlaceDay } from '#src/domain/shared/calendar-date.ts';
 import { dataAnswer, jsonAnswer } from '#netlify/http/answer.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
 import { liveListing, withLink } from '#netlify/sellers/index.ts';
@@ -56,7 +56,7 @@ async function signedListings(store: Store, now: number) {
       if (soldOn !== null)
         found.push({ id, isSold: true, ...saleWords({ status: 'sold', date: soldOn }) });
       else if (until !== null && until > now)
-        found.push({ id, isSold: false, ...underOfferUntil(lastPlaceTime(until).slice(0, 10)) });
+        found.push({ id, isSold: false, ...underOfferUntil(lastPlaceDay(until)) });
     }
   });
   return found;

@@ -1,4 +1,11 @@
-import { addDays, DAY_MS, endOfDay, lastPlaceTime, utcDay } from '../shared/calendar-date.ts';
+import {
+  addDays,
+  DAY_MS,
+  endOfDay,
+  lastPlaceDay,
+  lastPlaceTime,
+  utcDay,
+} from '../shared/calendar-date.ts';
 import {
   type Actor,
   type Deal,
@@ -125,7 +132,7 @@ export function dealAt({ seller, events }: Deal, now: number): DealState {
     const isShort = shift < SHORT_PAUSE_MS && deadline !== null && deadline > at;
     state = { ...state, pause: null };
     if (deadline === null || isShort) return;
-    const later = endOfDay(lastPlaceTime(deadline + shift).slice(0, 10));
+    const later = endOfDay(lastPlaceDay(deadline + shift));
     const days = (later - deadline) / DAY_MS;
     const diligence = redated(state.progress.diligence, ({ due }) => addDays(due, days));
     state = { ...state, deadline: later, progress: { ...state.progress, diligence } };
@@ -165,8 +172,7 @@ const diligenceOver = (state: DealState, now: number): DealState =>
 function withAccount(state: DealState, events: Deal['events'], now: number): DealState {
   const { stage, agreed, progress } = state;
   const account =
-    agreed &&
-    accountOf(progress, agreed.version.terms, utcDay(now), lastPlaceTime(now).slice(0, 10));
+    agreed && accountOf(progress, agreed.version.terms, utcDay(now), lastPlaceDay(now));
   if (!account || progress.supportUntil === null) return state;
   const whole = { ...state, progress: { ...progress, account } };
   const last = events.findLast(({ what }) => LAST_WORDS.has(what.kind));

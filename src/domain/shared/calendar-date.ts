@@ -32,6 +32,9 @@ export function isPastEverywhere(date: string, now: number): boolean {
 export const lastPlaceTime = (time: number): string =>
   `${new Date(time - LAST_PLACE_MS).toISOString().slice(0, -1)}-12:00`;
 
+/** The date there. */
+export const lastPlaceDay = (time: number): string => utcDay(time - LAST_PLACE_MS);
+
 /** When a date, year-month-day, ends in the last time zone, in milliseconds since 1970. */
 export const endOfDay = (date: string): number => Date.parse(`${date}T23:59:59.999-12:00`);
 
