@@ -91,15 +91,16 @@ function Control({
       </select>
     );
   }
-  const typed = { ...shared, defaultValue: value, placeholder, maxLength };
-  // A browser would cut a long text that is pasted, and say nothing.
-  if (kind === 'textarea') return <textarea rows={5} {...typed} maxLength={undefined} />;
+  const typed = { ...shared, defaultValue: value, placeholder };
+  // Without a limit: a browser would cut a long text that is pasted, and say nothing.
+  if (kind === 'textarea') return <textarea rows={5} {...typed} />;
   return (
     <input
       // type=number rejects '$45,000' and changes on scroll.
       type={kind === 'number' ? 'text' : kind}
       inputMode={inputMode ?? (kind === 'number' ? 'decimal' : undefined)}
       autoComplete={field.autocomplete}
+      maxLength={maxLength}
       {...typed}
     />
   );

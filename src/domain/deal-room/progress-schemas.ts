@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '../shared/calendar-date.ts';
-import { calendarMonth, multiLine, singleLine } from '../shared/field-schemas.ts';
+import { atMost, calendarMonth, multiLine, singleLine, without } from '../shared/field-schemas.ts';
 import { LIMITS } from '../shared/limits.ts';
 import { completeUrl, isWebAddress } from '../shared/web-address.ts';
 import { parseHistory } from '../listings/history-text.ts';
@@ -69,12 +69,7 @@ export const progressCommands = [
   }),
   /** The seller's own months, as the importer writes them. */
   command('give_history', {
-    history: z.string().check(
-      z.maxLength(LIMITS.text, { error: `Please use at most ${LIMITS.text} characters.` }),
-      z.refine((typed) => historyFault(typed) === undefined, {
-        error: ({ input }) => (typeof input === 'string' ? historyFault(input) : undefined),
-      }),
-    ),
+    history: z.string().check(atMost(LIMITS.text), without(historyFault)),
   }),
   command('conclude', {}),
   /** Of the closing list. `text`: a reference, where it was signed, or an answer of the closing sheet. */

@@ -79,6 +79,15 @@ export const singleLine = (
       z.regex(pattern.of, { error: pattern.message }),
     );
 
+/** Refuses longer text, and says by how much. */
+export const atMost = (maximum: number) =>
+  z.maxLength(maximum, {
+    error: ({ input }) => {
+      const { length } = typeof input === 'string' ? input : '';
+      return `Please use at most ${formatNumber(maximum)} characters. You have ${formatNumber(length)}.`;
+    },
+  });
+
 /** Multiline text: trimmed and without what nobody sees. Refuses direction overrides. */
 export const multiLine = (minimum: number, message: string, maximum: number = LIMITS.text) =>
   z.string({ error: message }).check(
@@ -87,12 +96,7 @@ export const multiLine = (minimum: number, message: string, maximum: number = LI
     z.refine((text) => text.length >= minimum && (minimum === 0 || VISIBLE.test(text)), {
       error: message,
     }),
-    z.maxLength(maximum, {
-      error: ({ input }) => {
-        const { length } = typeof input === 'string' ? input : '';
-        return `Please use at most ${formatNumber(maximum)} characters. You have ${formatNumber(length)}.`;
-      },
-    }),
+    atMost(maximum),
     without(textFault),
   );
 
