@@ -45,7 +45,7 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
         id: uuidv7(),
         subject: draft.subject,
         text: draft.text,
-        seen: entry.seen,
+        seen: entry.history.length,
       },
   );
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -52,6 +52,14 @@ function createMailWorld(isMailOn = true) {
 }
 type MailWorld = ReturnType<typeof createMailWorld>;
 
+/** The function dies before an email is in the history of its submission. */
+const killBeforeHistory = ({ blobs }: MailWorld) =>
+  blobs.failWith(({ method, key }) =>
+    method === 'PUT' && key.startsWith('contact/')
+      ? { isApplied: false, answer: () => Promise.reject(new TypeError('killed')) }
+      : undefined,
+  );
+
 async function draftsFor(world: MailWorld, name: Name) {
   const submission = await submissionOf(world.store, name);
   const context = { store: world.store, environment: world.environment() };
@@ -343,11 +351,7 @@ describe('an email from the inbox', () => {
   it('gets into the history later if the function was killed before', async () => {
     const world = createMailWorld();
     const name = await world.submit('contact');
-    world.blobs.failWith(({ method, key }) =>
-      method === 'PUT' && key.startsWith('contact/')
-        ? { isApplied: false, answer: () => Promise.reject(new TypeError('killed')) }
-        : undefined,
-    );
+    killBeforeHistory(world);
     expect((await world.call('/api/inbox/mail', { ...name, mail: wish('reply') })).status).toBe(
       503,
     );
@@ -362,11 +366,7 @@ describe('an email from the inbox', () => {
   it('whose function was killed is not sent after another one', async () => {
     const world = createMailWorld();
     const name = await world.submit('contact');
-    world.blobs.failWith(({ method, key }) =>
-      method === 'PUT' && key.startsWith('contact/')
-        ? { isApplied: false, answer: () => Promise.reject(new TypeError('killed')) }
-        : undefined,
-    );
+    killBeforeHistory(world);
     expect(await refusal(world, name, 0)).toMatchObject({ code: 'unavailable' });
     world.blobs.failWith(undefined);
     expect(await refusal(world, name, 0)).toBeUndefined();
