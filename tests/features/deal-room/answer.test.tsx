@@ -30,7 +30,7 @@ it('offers to go on with terms that were typed before the other side sent theirs
   expect(readDraft(now, TERMS_DRAFT)).toEqual({ price: '47000' });
 });
 
-it('keeps what one party typed from the other in the same browser, and forgets it with the deal', () => {
+it('keeps what one party typed from the other in the same browser, and forgets it with the deal, or with all', () => {
   vi.stubGlobal('localStorage', createStorage());
   const [buyer, seller] = [viewAfter(1, 'buyer'), viewAfter(1, 'seller')];
   keepDraft(buyer, 'message', { text: 'Hello' });
@@ -39,4 +39,8 @@ it('keeps what one party typed from the other in the same browser, and forgets i
   expect(readDraft(buyer, 'message')).toEqual({ text: 'Hello' });
   forgetDrafts(buyer);
   expect(readDraft(buyer, 'message')).toBeNull();
+  keepDraft(buyer, 'message', { text: 'Hello' });
+  keepDraft({ ...buyer, id: 'another' }, 'message', { text: 'Hello' });
+  forgetDrafts();
+  expect(readDraft({ ...buyer, id: 'another' }, 'message')).toBeNull();
 });
