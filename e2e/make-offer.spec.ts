@@ -146,6 +146,61 @@ test('an offer starts from what was analyzed, also after coming back', async ({ 
   });
 });
 
+test('a typed offer keeps its terms and words on Back and Forward, after a reload, and in another tab, until it is sent', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/analyze-deal/1');
+  await page.getByRole('textbox', { name: 'Asking price' }).fill('65000');
+  await page.getByRole('textbox', { name: 'Down payment' }).fill('40');
+  await page.getByRole('textbox', { name: 'Term (months)' }).fill('36');
+  await page.getByRole('link', { name: 'Make an Offer' }).click();
+  const texts = ['65000', '26000', '39000', '8', '36', 'Jo Buyer', 'Two years\nwould suit us.'];
+  const labels = ['Offer price', 'Cash at close', 'Seller note', 'Note interest rate'];
+  labels.push('Note term in months', 'Name', 'Message');
+  const expectTexts = async (on: Page, expected: string[]) => {
+    const dialog = on.getByRole('dialog');
+    for (const [at, label] of labels.entries())
+      await expect(field(dialog, label)).toHaveValue(expected[at] ?? '');
+  };
+  const dialog = page.getByRole('dialog');
+  await expect(field(dialog, 'Offer price')).toHaveValue('65000');
+  await field(dialog, 'Name').fill('Jo Buyer');
+  await field(dialog, 'Message').fill('Two years\nwould suit us.');
+
+  page.on('dialog', (question) => void question.accept());
+  await page.goBack();
+  await page.goForward();
+  await expectTexts(page, texts);
+
+  await page.reload();
+  await field(dialog, 'Note term in months').fill('40');
+  texts[4] = '40';
+  await page.reload();
+  await expectTexts(page, texts);
+  await field(dialog, 'Seller note').fill('45000');
+  await expect(field(dialog, 'Cash at close')).toHaveValue('20000');
+  texts.splice(1, 2, '20000', '45000');
+
+  const another = await context.newPage();
+  await another.goto('/listing/1#offer');
+  await expectTexts(another, texts);
+
+  await test.step('other terms keep its words', async () => {
+    await another.goto('/analyze-deal/1');
+    await another.getByRole('textbox', { name: 'Asking price' }).fill('60000');
+    await another.getByRole('link', { name: 'Make an Offer' }).click();
+    await expectTexts(another, ['60000', '18000', '42000', '8', '48', ...texts.slice(5)]);
+    const other = another.getByRole('dialog');
+    await field(other, 'Closing date').fill(CLOSING);
+    await field(other, 'Email').fill(freshEmail('typed'));
+    await send(other).click();
+    await expect(other.getByRole('heading', { name: 'Offer sent!' })).toBeVisible();
+    await another.reload();
+    await expect(field(other, 'Message')).toHaveValue('');
+  });
+});
+
 test('what is typed before the form is ready counts', async ({ page }) => {
   await page.route('**/_astro/react*.js', async (route) => {
     await new Promise((done) => setTimeout(done, 800));

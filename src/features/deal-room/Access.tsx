@@ -1,5 +1,5 @@
 import type { OpenedDeal } from '#src/domain/deal-room/deal-api.ts';
-import { OFFERED_BY_KEY } from '#src/domain/deals/offers/analyzed-offer.ts';
+import { OFFERED_BY_KEY, TYPED_OFFER_KEY } from '#src/domain/deals/offers/analyzed-offer.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { writeStored } from '#src/ui/browser-storage.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
@@ -35,6 +35,7 @@ export function Access({ opened, onLeave }: Props) {
     // “Not me” ends all deals' links.
     forgetDrafts(note === 'left' ? opened.deal : undefined);
     writeStored(OFFERED_BY_KEY, null);
+    writeStored(TYPED_OFFER_KEY, null);
     forgetBrowser(token);
     onLeave(note);
   };

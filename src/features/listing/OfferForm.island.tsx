@@ -1,5 +1,9 @@
 import { startTransition, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ANALYZED_OFFER_KEY, OFFERED_BY_KEY } from '#src/domain/deals/offers/analyzed-offer.ts';
+import {
+  ANALYZED_OFFER_KEY,
+  OFFERED_BY_KEY,
+  TYPED_OFFER_KEY,
+} from '#src/domain/deals/offers/analyzed-offer.ts';
 import type { UnderOffer } from '#src/domain/listings/sale.ts';
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import { offerFormView } from '#src/domain/forms/make-offer.prebuilt.ts';
@@ -8,7 +12,7 @@ import { readStored, writeStored } from '#src/ui/browser-storage.ts';
 import { SentView } from '#src/ui/ConfirmedForm.tsx';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { SchemaForm } from '#src/ui/SchemaForm.tsx';
-import { amountTexts, balanceOffer, readOfferTerms } from './offer-terms.ts';
+import { type AmountTexts, amountTexts, balanceOffer, readOfferTerms } from './offer-terms.ts';
 import { OfferSummary } from './OfferSummary.tsx';
 
 /** The summary has the others. */
@@ -27,21 +31,30 @@ function OfferFormIsland({ listing, sellers }: Props) {
   const [start, setStart] = useState(sellers);
   const [offer, setOffer] = useState(() => readOfferTerms(new URLSearchParams(sellers)));
   const [sent, setSent] = useState<object | null>(null);
-  const isEdited = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  /** The terms that it started from; null until that is known. */
+  const from = useRef<string>(null);
   /** The amounts that are ours; see balanceOffer. */
   const ours = useRef(amountTexts(new URLSearchParams(sellers)));
 
-  const begin = (next: string) => {
-    isEdited.current = false;
-    ours.current = amountTexts(new URLSearchParams(next));
+  const begin = (next: string, own: string = next) => {
+    ours.current = amountTexts(new URLSearchParams(own));
     setStart(next);
     setOffer(readOfferTerms(new URLSearchParams(next)));
   };
-  const beginAnalyzed = useEffectEvent(() => {
+  const beginLatest = useEffectEvent(() => {
     const stored = readStored(ANALYZED_OFFER_KEY, 'sessionStorage') ?? '';
     const analyzed = new URLSearchParams(stored);
     const isOwn = analyzed.get('listing') === listing.id && analyzed.has('price');
-    if (!isEdited.current) begin(withBuyer(isOwn ? stored : sellers));
+    const kept = new URLSearchParams(readStored(TYPED_OFFER_KEY) ?? '');
+    const typed = kept.get('listing_id') === listing.id ? kept : null;
+    const terms = isOwn ? stored : (typed?.get('from') ?? sellers);
+    if (from.current === terms) return;
+    from.current = terms;
+    if (typed?.get('from') === terms) begin(String(typed), typed.get('ours') ?? '');
+    // What was typed before this ran is for the terms on the page.
+    else if (typed || isOwn || !form.current)
+      begin(withWords(withBuyer(terms), typed ?? form.current));
   });
   useEffect(() => void showUnderOffer(listing.id), [listing.id]);
   useEffect(() => {
@@ -51,22 +64,31 @@ function OfferFormIsland({ listing, sellers }: Props) {
       dialog.showModal();
     }
     // Also after coming back from the analyzer.
-    const show = () => beginAnalyzed();
+    const show = () => beginLatest();
     show();
+    // From here on it is the form's, or the outbox's.
+    const forget = () => writeStored(TYPED_OFFER_KEY, null);
+    dialog?.addEventListener('submit', forget);
     addEventListener('pageshow', show);
-    return () => removeEventListener('pageshow', show);
+    return () => {
+      dialog?.removeEventListener('submit', forget);
+      removeEventListener('pageshow', show);
+    };
   }, []);
 
-  const edit = (form: HTMLFormElement) => {
-    isEdited.current = true;
-    const balanced = balanceOffer(new FormData(form), ours.current, new URLSearchParams(start));
+  const edit = (element: HTMLFormElement) => {
+    form.current = element;
+    const own = new URLSearchParams(from.current ?? sellers);
+    const balanced = balanceOffer(new FormData(element), ours.current, own);
     ours.current = { ...ours.current, ...balanced };
     for (const [name, text] of Object.entries(balanced)) {
-      const field = form.elements.namedItem(name);
+      const field = element.elements.namedItem(name);
       if (field instanceof HTMLInputElement) field.value = text;
     }
-    const terms = readOfferTerms(new FormData(form));
-    startTransition(() => setOffer(terms));
+    const typed = new FormData(element);
+    // A browser that comes back fills in only what was typed: not yet what we know.
+    if (from.current !== null) keepTyped(typed, from.current, ours.current);
+    startTransition(() => setOffer(readOfferTerms(typed)));
   };
 
   if (sent) {
@@ -93,7 +115,7 @@ function OfferFormIsland({ listing, sellers }: Props) {
             type="button"
             className="button button-plain print:hidden"
             onClick={() => {
-              begin(withBuyer(start));
+              begin(withBuyer(from.current ?? sellers));
               setSent(null);
               setTimeout(() => document.getElementById('offer-price')?.focus());
             }}
@@ -119,6 +141,7 @@ function OfferFormIsland({ listing, sellers }: Props) {
         onSuccess={(_form, body) => {
           const buyer = Object.entries(body).filter(([name]) => /^(name|email)$/.test(name));
           writeStored(OFFERED_BY_KEY, `${new URLSearchParams(buyer)}`);
+          writeStored(TYPED_OFFER_KEY, null);
           setSent(body);
         }}
       >
@@ -133,6 +156,31 @@ function withBuyer(start: string): string {
   const buyer = readStored(OFFERED_BY_KEY);
   // The same as before leaves the form as it is.
   return buyer ? `${start}&${buyer}` : start;
+}
+
+/** Words of an offer, which stay when its terms are worked out anew. */
+const WORDS = ['closing_date', 'name', 'email', 'message'] as const;
+
+function withWords(start: string, typed: URLSearchParams | HTMLFormElement | null): string {
+  if (!typed) return start;
+  const texts = typed instanceof HTMLFormElement ? new FormData(typed) : typed;
+  const words = WORDS.flatMap((name) => {
+    const text = texts.get(name);
+    return typeof text === 'string' && text !== '' ? [[name, text]] : [];
+  });
+  return `${start}&${new URLSearchParams(words)}`;
+}
+
+function keepTyped(typed: FormData, from: string, ours: AmountTexts): void {
+  const texts = [...typed].flatMap(([name, text]) =>
+    typeof text === 'string' ? [[name, text]] : [],
+  );
+  const kept = new URLSearchParams([
+    ...texts,
+    ['from', from],
+    ['ours', String(new URLSearchParams(ours))],
+  ]);
+  writeStored(TYPED_OFFER_KEY, String(kept));
 }
 
 const isList = (data: unknown): data is UnderOffer[] => Array.isArray(data);

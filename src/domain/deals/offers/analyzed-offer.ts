@@ -21,3 +21,9 @@ export const ANALYZED_OFFER_KEY = 'analyzedOffer';
 
 /** In the browser for good: who made the last offer, as a query string of `name` and `email`. */
 export const OFFERED_BY_KEY = 'offeredBy';
+
+/**
+ * In the browser until it is sent: the last offer that was typed, as a query string of its fields, with `from`, the
+ * OfferStart it began with, and `ours`, its amounts that we wrote, both as query strings.
+ */
+export const TYPED_OFFER_KEY = 'typedOffer';
