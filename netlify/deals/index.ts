@@ -9,4 +9,4 @@ export {
   readDeal,
 } from './deals.ts';
 export { dealOpenings, openFromOffer } from './opening.ts';
-export { sellerOffers, underOffer } from './listing-deals.ts';
+export { isSoldInDeal, sellerOffers, underOffer } from './listing-deals.ts';

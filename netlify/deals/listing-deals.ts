@@ -30,6 +30,12 @@ export const sellerOffers = withLink({
   },
 });
 
+/** Whether a deal handed a listing over, which the listing's file may not say yet. */
+export const isSoldInDeal = async (store: Store, listingId: string, now: number) =>
+  (await dealsOfListing(store, listingId)).some(
+    (deal) => dealAt(deal, now).progress.soldOn !== null,
+  );
+
 /**
  * Which listings a signed letter leaves to one buyer, and which were handed over, for everybody: the site shows it
  * before the owner has put it in the listing's file, whose word counts. Says nothing of who signed.

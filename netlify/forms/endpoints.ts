@@ -10,7 +10,7 @@ import { findForm, storedForms } from '#src/domain/forms/registry.ts';
 import { serviceSignupForm } from '#src/domain/forms/service-signup.ts';
 import { isPastEverywhere } from '#src/domain/shared/calendar-date.ts';
 import { emailField } from '#src/domain/shared/field-schemas.ts';
-import { dealOpenings } from '#netlify/deals/index.ts';
+import { dealOpenings, isSoldInDeal } from '#netlify/deals/index.ts';
 import { atMostEvery } from '#netlify/environment/per-instance.ts';
 import { dataAnswer, jsonAnswer } from '#netlify/http/answer.ts';
 import { createFormToken, looksLikeSpam } from '#netlify/http/controls.ts';
@@ -87,6 +87,9 @@ const makeOffer = formEndpoint({
   async submit(offer, call) {
     if (isPastEverywhere(offer.closing_date, call.runtime.now())) {
       return refuse({ closing_date: PAST });
+    }
+    if (await isSoldInDeal(call.store, offer.listing_id, call.runtime.now())) {
+      return refuse({ listing_id: SOLD }, SOLD);
     }
     return saveAbout(offer.listing_id, offer, call);
   },

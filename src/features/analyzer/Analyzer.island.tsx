@@ -87,7 +87,7 @@ function AnalyzerIsland({ business }: Props) {
         <aside className="analyzer-side" aria-label="Summary and actions">
           <DealSummary {...{ analysis, result, business }} />
           <ActionsCard
-            {...{ business }}
+            {...{ business, inputs }}
             onLetter={() => letter.open(null)}
             isLetterLoading={letter.isLoading}
           />

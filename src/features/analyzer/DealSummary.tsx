@@ -42,7 +42,7 @@ export function DealSummary({ analysis, result, business }: Props) {
       </dl>
       <div className="mt-4 grid gap-2 print:hidden">
         <SaveDealButton {...{ listing: business, query }} figures={savedFigures(inputs, result)} />
-        {business && (
+        {business && !business.isSold && (
           <button type="button" className="button button-plain" popoverTarget="contact">
             Contact Seller
           </button>
@@ -52,13 +52,13 @@ export function DealSummary({ analysis, result, business }: Props) {
   );
 }
 
-interface ActionsProps {
+interface ActionsProps extends Pick<Analysis, 'inputs'> {
   business: Business | null;
   onLetter: () => void;
   isLetterLoading: boolean;
 }
 
-export function ActionsCard({ business, onLetter, isLetterLoading }: ActionsProps) {
+export function ActionsCard({ business, inputs, onLetter, isLetterLoading }: ActionsProps) {
   const copy = async () => {
     // The URL updates shortly after each change. This writes it now, so the copied link is current.
     dispatchEvent(new Event('pagehide'));
@@ -75,7 +75,7 @@ export function ActionsCard({ business, onLetter, isLetterLoading }: ActionsProp
         Actions
       </h2>
       <div className="mt-3 grid gap-2">
-        {business && <OfferLink business={business} className="max-xl:hidden" />}
+        <OfferLink {...{ business, inputs }} className="max-xl:hidden" />
         <button
           type="button"
           className={business ? 'button button-plain needs-js' : 'button needs-js'}

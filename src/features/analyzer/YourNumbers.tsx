@@ -59,7 +59,7 @@ export function YourNumbers({ analysis, business }: Props) {
           {warning}
         </p>
       )}
-      {business && <OfferLink business={business} className="max-md:w-full xl:hidden" />}
+      <OfferLink {...{ business }} inputs={analysis.inputs} className="mt-4 md:max-w-80 xl:hidden" />
       <Fold title="Revenue, profit, and growth">
         {business ? stated('revenue', 'profit') : stated('revenue')}
         {stated('add-backs', 'growth', 'churn')}
@@ -84,11 +84,30 @@ export const Fold = ({ title, children }: FoldProps) => (
   </details>
 );
 
-/** Leads to the listing's offer form, which starts with what was analyzed; see ANALYZED_OFFER_KEY. */
-export function OfferLink({ business, className }: { business: Business; className: string }) {
+interface OfferProps {
+  business: Business | null;
+  inputs: Analysis['inputs'];
+  className: string;
+}
+
+/** Leads to the listing's offer form, which starts with what was analyzed as far as it can; see ANALYZED_OFFER_KEY. */
+export function OfferLink({ business, inputs: { structure, figures }, className }: OfferProps) {
+  if (!business || business.isSold) return null;
+  const isHeld = structure !== 'equity-service' && figures.price !== null;
   return (
-    <a href={`/listing/${business.id}#offer`} className={`button print:hidden ${className}`}>
-      Make an offer with these terms
-    </a>
+    <div className={`grid gap-2 print:hidden ${className}`}>
+      <a href={`/listing/${business.id}#offer`} className="button">
+        {isHeld ? 'Make an offer with these terms' : 'Make an offer'}
+      </a>
+      {structure === 'equity-service' && (
+        <p className="hint">
+          Shares for work don't fit into an offer: it starts with the seller's terms. Write yours in
+          its message.
+        </p>
+      )}
+      {structure === 'earnout' && isHeld && (
+        <p className="hint">In an offer, an earnout is one payment when its time is over.</p>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { STRUCTURES, STRUCTURE_IDS } from '#src/domain/deals/structures/structures.ts';
 import { startingTerms } from '#src/domain/deals/note-terms.ts';
 import { parseMetric } from '#src/domain/listings/listing-figures.ts';
+import { isSold } from '#src/domain/listings/vocabulary.ts';
 import type { OpenListing } from '#src/domain/listings/public-listing.ts';
 
 export type Business = ReturnType<typeof businessOf>;
@@ -12,6 +13,7 @@ export function businessOf(listing: OpenListing) {
   return {
     id,
     title,
+    isSold: isSold(listing),
     known: {
       price,
       revenue: monthlyRevenue,

@@ -192,7 +192,7 @@ async function showUnderOffer(listing: string) {
   if (!found) return;
   document.querySelector('.offer-panel p')?.after(found.note);
   if (!found.isSold) return;
-  for (const opener of document.querySelectorAll('[popovertarget="offer"]')) opener.remove();
+  for (const part of document.querySelectorAll('#offer, [popovertarget="offer"]')) part.remove();
 }
 
 export const OfferForm = withErrorBoundary(OfferFormIsland);
