@@ -12,6 +12,7 @@ import {
 } from '#src/domain/submissions/letter.ts';
 import { offerRows, startPassOn } from '#src/domain/submissions/pass-on.ts';
 import { canMailLinks } from '#netlify/environment/environment.ts';
+import { readDeal } from '#netlify/deals/index.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { SellersListing } from '#netlify/inbox/publishing/listing-history.ts';
 import { SIGNATURE } from '#netlify/mail/mail.ts';
@@ -119,16 +120,19 @@ function textIn(values: Values, field: string): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
+const IN_DEAL = 'The seller has this offer in the deal room below, and answers it there.';
+
 /**
  * The seller whom a submission is meant for, or why we can't tell and what to do; undefined if it is for
  * the owner.
  * @throws StorageUnavailableError
  */
 export async function sellerFor(
-  { signup_context: values }: Submission,
+  { id, signup_context: values }: Submission,
   store: Store,
 ): Promise<FoundSeller | { problem: string } | undefined> {
   if (!findForm(values.form_type)?.isForSeller) return undefined;
+  if (await readDeal(store, id)) return { problem: IN_DEAL };
   const listingId = values['listing_id'];
   return sellerOfListing(store, typeof listingId === 'string' ? listingId : undefined);
 }

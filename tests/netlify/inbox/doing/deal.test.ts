@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { failureOf, jsonPost, send } from '#tests/netlify/battery/world.ts';
+import { failureOf, jsonPost, ORIGIN, send } from '#tests/netlify/battery/world.ts';
 import {
   BUYER,
   createDealWorld,
@@ -75,4 +75,14 @@ it.each([
   await world.maintain();
   await host(world, id, RESUME);
   expect((await world.stored(id)).events.at(-1)?.what.kind).toBe('resume');
+});
+
+it('offers no forwarding of an offer whose seller has it in a deal room', async () => {
+  const world = createDealWorld();
+  const id = await world.offer();
+  const url = `${ORIGIN}/api/inbox/submissions/make_offer/${id}`;
+  const entry = await send(world, new Request(url, { headers: await signIn(world) }));
+  const text = await entry.text();
+  expect(text).toContain('in the deal room below');
+  expect(text).not.toContain('"pass_on"');
 });
