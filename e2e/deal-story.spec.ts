@@ -449,7 +449,7 @@ test('a deal from due diligence with a problem over closing to the last of three
     site.pass(until - passed);
     passed = until;
     if (index === 0) {
-      await site.mailTo(parties.buyer.email, /^Payment was due/);
+      await site.mailTo(parties.buyer.email, /^The seller note payment of .+ was due on/);
       await atBuyer.reload();
       await expect(payments.getByText('payment of').first()).toBeVisible();
       await expect(payments.getByRole('cell', { name: 'Late' })).toBeVisible();
@@ -459,7 +459,7 @@ test('a deal from due diligence with a problem over closing to the last of three
       await press(atSeller, 'Not now');
       await press(atSeller, 'Give notice of the late payment');
       await press(atSeller, 'Yes, give notice');
-      const { text: told } = await site.mailTo(parties.buyer.email, /^Notice of a late payment/);
+      const { text: told } = await site.mailTo(parties.buyer.email, /^The seller gave notice that/);
       expect(told.match(/The seller gave notice that \$/g)).toHaveLength(1);
     }
     if (index === 1) await markAtOnce(parties, day);

@@ -5,7 +5,6 @@ import { itemsWords } from '#src/domain/deal-room/event-words.ts';
 import { deadlineWords, taskWords } from '#src/domain/deal-room/view-words.ts';
 import { type Deal, type DealEvent, PARTIES } from '#src/domain/deal-room/deal.ts';
 import { type DealView, viewOf } from '#src/domain/deal-room/view.ts';
-import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { formatCount, formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { groupBy } from '#src/domain/shared/values.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
@@ -69,8 +68,9 @@ export function newsMail(
     }
     if (isPaid) return paidWords(view.progress).replace(/\.$/, '');
     if (last && endsLetter(deal, last)) return 'New terms ended the signed letter';
-    const reminded = remindedOf(last);
-    if (reminded !== undefined) return reminded;
+    if (last && isOfItems(last)) return 'Items are past due';
+    const own = firstSentence(shownOf(last)?.words ?? lines.join());
+    if (last && isOfTime(last)) return own;
     const problems = new Set(
       news.flatMap(({ what }) => ('item' in what && isProblem(what) ? what.item : [])),
     );
@@ -80,9 +80,12 @@ export function newsMail(
     const isLong =
       lines.length > 1 || (news.length > 1 && news.every(({ what }) => 'item' in what));
     if (!last && isLong) return formatCount(news.length, 'update');
-    return (shownOf(last)?.words ?? lines.join()).replace(/\.$/, '');
+    return own;
   }
 }
+
+/** Without its full stop. */
+const firstSentence = (words: string) => words.replace(/\.(?: .*)?$/, '');
 
 type Shown = DealView['events'][number];
 
@@ -143,25 +146,9 @@ function rankOf(event: DealEvent): number {
   return WAITING.has(event.what.kind) && !isOfMoney(event) && !isProblem(event.what) ? MINOR : 0;
 }
 
-const PASSED = {
-  exclusivity: 'The days without other buyers are over',
-  notice: 'The time to pay after the notice is over',
-  diligence: 'Due diligence is over',
-  offer: 'The offer lapsed',
-  agreed: 'What you agreed lapsed',
-} as const;
-
-/** 'Payment due Feb 16, 2027', or another subject of its own, if that is what happened last. */
-function remindedOf(event: DealEvent | undefined): string | undefined {
-  const what = event?.what;
-  if (what?.kind === 'notice') return 'Notice of a late payment';
-  if (what?.kind === 'remind' && what.overdue) return 'Items are past due';
-  if (what?.kind === 'remind' && what.passed) return PASSED[what.passed.of];
-  const payment = what?.kind === 'remind' ? what.payment : undefined;
-  if (!payment) return undefined;
-  const isReport = payment.isLate && payment.cents === null;
-  return `${isReport ? 'Report' : 'Payment'} ${payment.isLate ? 'was due' : 'due'} ${formatDay(payment.due)}`;
-}
+/** A date that matters more than whose turn it is. */
+const isOfTime = ({ what }: DealEvent): boolean =>
+  what.kind === 'notice' || (what.kind === 'remind' && (what.payment ?? what.passed) !== undefined);
 
 /** Whether new terms ended a letter that both signed. */
 export const endsLetter = (deal: Deal, { at, what }: DealEvent): boolean =>

@@ -64,7 +64,7 @@ export const TO_DO: Readonly<Record<Turn['act'], string>> = {
   report: 'Report the result that the next payment depends on, once it’s known.',
 };
 
-/** The same in an email's subject, after 'Your turn to'. */
+/** The same after 'Your turn to'. */
 export const TO_DO_SUBJECTS: Readonly<Record<Turn['act'], string>> = {
   answer: 'answer the offer',
   sign_confidentiality: 'sign the confidentiality agreement',
@@ -76,39 +76,19 @@ export const TO_DO_SUBJECTS: Readonly<Record<Turn['act'], string>> = {
   conclude: 'conclude due diligence',
   do_item: 'do the next closing item',
   confirm_item: 'confirm a closing item',
-  hand_over: 'enter the day of the handover',
+  hand_over: 'enter the day of the handover (either side can)',
   confirm_handover: 'confirm the day of the handover',
   pay: 'make the next payment',
   confirm_payment: 'confirm that the money arrived',
   report: 'report a result',
 };
 
-/** What the other side does next. */
-const NEXT: Readonly<Record<Exclude<Turn['act'], 'answer'>, string>> = {
-  sign_confidentiality: 'signs the confidentiality agreement next',
-  reveal: 'shows who they are next',
-  details: 'enters their name and address next',
-  sign_letter: 'signs the letter next',
-  answer_items: 'answers an item of the due diligence list next',
-  check_items: 'checks the answers in the due diligence list next',
-  conclude: 'concludes due diligence next',
-  do_item: 'does the next item of the closing list',
-  confirm_item: 'confirms an item of the closing list next',
-  hand_over: 'or the buyer enters the day of the handover next',
-  confirm_handover: 'confirms the day of the handover next',
-  pay: 'makes the next payment',
-  confirm_payment: 'confirms that the payment arrived next',
-  report: 'reports the result for the next payment',
-};
-
 /** Whose turn it is, and what to do: for the viewer, the other party, and the owner alike. */
 export function turnWords(turn: Turn | null, viewer: Party | 'owner'): string {
   if (!turn) return '';
   if (turn.who === viewer) return TO_DO[turn.act];
-  const who = nameOf(turn.who, viewer);
-  return turn.act === 'answer'
-    ? `${who} decides about this offer next.`
-    : `${who} ${NEXT[turn.act]}.`;
+  const act = TO_DO_SUBJECTS[turn.act].replace('you are', 'they are').replace('your', 'their');
+  return `It’s ${nameOf(turn.who, viewer).toLowerCase()}’s turn to ${act}.`;
 }
 
 /** What to say of an item of the closing list that is complete: not every one has to be confirmed. */

@@ -4,7 +4,7 @@ import { formatCount, formatExactDollars } from '../shared/number-text.ts';
 import { heldWords, nameOf } from './deal-words.ts';
 import type { PaymentMark } from './note-money.ts';
 import { lastDayToPay } from './payments.ts';
-import { type DealEvent, isSigned, PARTIES, type Party } from './deal.ts';
+import { type DealEvent, PARTIES, type Party } from './deal.ts';
 import type { DealState } from './deal-state.ts';
 import { isAdded, type Progress } from './progress.ts';
 import { offerWords } from './terms-words.ts';
@@ -45,24 +45,12 @@ export function eventWords(
       ].join('');
     case 'accept':
       return `${who} accepted the offer of ${formatExactDollars(versions[what.version - 1]?.terms.price ?? 0)}.`;
-    case 'decline':
-      return `${who} declined the offer.`;
-    case 'withdraw':
-      return `${who} withdrew the offer.`;
-    case 'call_off':
-      return `${who} called the deal off.`;
-    case 'close':
-      return `${who} closed the deal. What either of you signed here still binds as it says.`;
     case 'supersede':
       return 'The business was sold to another buyer.';
-    case 'write':
-      return `${who} wrote a message.`;
-    case 'nudge':
-      return `${who} asked how things stand.`;
     case 'remind':
       if (what.passed) return PASSED[what.passed.of](formatDay(what.passed.day), what.passed.open);
       if (what.overdue) return overdueWords(what.overdue, viewer, progress);
-      return what.payment ? reminderWords(what.payment) : nearWords(earlier);
+      return what.payment ? reminderWords(what.payment) : 'The deadline is near.';
     case 'reveal':
       return `${who} showed who ${by === viewer ? 'you' : 'they'} are.`;
     case 'give_details':
@@ -83,16 +71,10 @@ export function eventWords(
       return by === 'site'
         ? 'The deal goes on, because no other buyer has the business to themselves anymore.'
         : 'The deal goes on.';
-    case 'ask':
-      return `${who} added an item to the due diligence list.`;
     case 'reply':
       return `${who} wrote about ${named} in the due diligence list.`;
     case 'settle':
       return `${who} ${CAME_OF[what.result](named)} in the due diligence list.`;
-    case 'give_history':
-      return `${who} gave the business’s history, to compare with the listing.`;
-    case 'conclude':
-      return `${who} concluded due diligence.`;
     case 'mark':
       return `${who} ${CAME_OF[what.as](named)} in the closing list.`;
     case 'hand_over':
@@ -118,8 +100,23 @@ export function eventWords(
       return `${who} ${what.isShown ? 'agreed that the marketplace may show' : 'asked the marketplace not to show'} the price.`;
     case 'erased':
       return 'This entry was deleted on request.';
+    default:
+      return `${who} ${DID[what.kind]}.`;
   }
 }
+
+/** What somebody did, where no more is said of it. */
+const DID = {
+  decline: 'declined the offer',
+  withdraw: 'withdrew the offer',
+  call_off: 'called the deal off',
+  close: 'closed the deal. What either of you signed here still binds as it says',
+  write: 'wrote a message',
+  nudge: 'asked how things stand',
+  ask: 'added an item to the due diligence list',
+  give_history: 'gave the business’s history, to compare with the listing',
+  conclude: 'concluded due diligence',
+} as const;
 
 /** What to call an item of the lists: of a figure or an asset, its name says enough. */
 function itemName({ diligence, closing }: Progress, id: string): string {
@@ -138,26 +135,13 @@ export const PASSED = {
   exclusivity: (day: string) =>
     `The days without other buyers ended on ${day}. The seller may deal with others again, and this deal goes on.`,
   notice: (day: string) =>
-    `The time to pay after the notice ended on ${day}, and the seller hasn’t marked the payment as received. What the note then allows is for the seller’s lawyer to say.`,
+    `The time to pay after the notice ended on ${day}. The seller hasn’t marked the payment as received. What the note then allows is for the seller’s lawyer to say.`,
   diligence: (day: string, open = 0) =>
-    `The last day of due diligence, ${day}, is over, so closing began. Items still open: ${open}.`,
+    `Due diligence ended on ${day}, so closing began. Items still open: ${open}.`,
   offer: (day: string) => `The offer lapsed on ${day}, because nobody answered in time.`,
   agreed: (day: string) =>
     `What both agreed lapsed on ${day}, because not both signed the letter in time.`,
 } as const;
-
-/** What happens at the deadline that runs after these. */
-function nearWords(earlier: readonly Pick<DealEvent, 'by' | 'what'>[]): string {
-  const began = earlier.findLast(
-    (one) =>
-      one.what.kind === 'offer' || one.what.kind === 'accept' || isSigned({ events: earlier }, one),
-  );
-  if (began?.what.kind === 'offer')
-    return 'The deadline is near: without an answer, the offer lapses.';
-  return began?.what.kind === 'accept'
-    ? 'The deadline is near: unless both sign the letter, what both agreed lapses.'
-    : 'The deadline is near: due diligence ends, and closing begins.';
-}
 
 /** What became of an item of the lists. */
 const CAME_OF = {
@@ -214,7 +198,7 @@ export const markWords = (
     : 'what was said about a payment';
 
 /** In words that keep a relationship: a payment that is late may have been sent. */
-function reminderWords({
+export function reminderWords({
   part,
   due,
   cents,
@@ -229,5 +213,5 @@ function reminderWords({
   if (cents === null) {
     return `The result that the ${PART_WORDS[part]} payment of ${formatDay(due)} depends on isn’t reported yet. If something is in the way, write to each other early.`;
   }
-  return `${what} was due on ${formatDay(due)} and isn’t marked as received yet. It may be on its way: if it was sent, mark it, and if something is in the way, write to each other early.`;
+  return `${what} was due on ${formatDay(due)} and isn’t marked as received yet. It may be on its way: mark what was sent or received, and if something is in the way, write to each other early.`;
 }

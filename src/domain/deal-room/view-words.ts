@@ -51,7 +51,7 @@ export function deadlineWords({
   if (stage === 'signed') {
     const { due = '' } = turn ?? {};
     const next = `The next item ${due < today ? 'was' : 'is'} due ${due && formatDay(due)}. `;
-    return `${due && next}Due diligence ends on ${formatDay(deadline.slice(0, 10))}.`;
+    return `${due && next}Due diligence ends on ${formatDay(deadline.slice(0, 10))}, and closing begins.`;
   }
   const day = formatDay(deadline.slice(0, 10));
   return turn?.act === 'answer'

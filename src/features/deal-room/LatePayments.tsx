@@ -1,12 +1,10 @@
-import { nameOf } from '#src/domain/deal-room/deal-words.ts';
-import { PART_WORDS, PASSED } from '#src/domain/deal-room/event-words.ts';
+import { PASSED, reminderWords } from '#src/domain/deal-room/event-words.ts';
 import {
   type AccountPayment,
   lateNotePayments,
   lateStep,
   missingIn,
 } from '#src/domain/deal-room/payments.ts';
-import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { CommandButton } from './CommandForm.tsx';
@@ -34,7 +32,7 @@ export function LatePayments() {
     }
     if (step.kind === 'acceleration') return PASSED.notice(formatDay(step.cureBy));
     if (payment !== withoutNotice[0]) return 'It needs a notice of its own.';
-    return `Write to each other first. The note asks for a written notice before anything else follows.${viewer === 'seller' ? ' What we email is short: send your own as the note says, too.' : ''}`;
+    return `The note asks for a written notice before anything else follows.${viewer === 'seller' ? ' What we email is short: send your own as the note says, too.' : ''}`;
   };
   return (
     <div className="problem-box mt-4">
@@ -43,7 +41,9 @@ export function LatePayments() {
         {late.map((payment) => (
           <li key={payment.id}>
             <p>
-              {lateWords(payment, viewer)} {standing(payment)}
+              {reminderWords({ ...payment, cents: payment.amount && missingIn(payment) })}{' '}
+              {payment.status === 'sent' && 'The buyer says that all of it was sent. '}
+              {standing(payment)}
             </p>
             {may('notice') && withoutNotice.includes(payment) && (
               <div className="mt-3">
@@ -55,15 +55,6 @@ export function LatePayments() {
       </ul>
     </div>
   );
-}
-
-function lateWords({ part, due, amount, status }: AccountPayment, viewer: DealView['viewer']) {
-  const day = formatDay(due);
-  if (status === 'sent') {
-    return `${nameOf('buyer', viewer)} marked the ${PART_WORDS[part]} payment of ${day} as sent, and ${viewer === 'seller' ? 'you haven’t' : 'the seller hasn’t'} marked it as received.`;
-  }
-  const [kind, done] = amount === null ? ['report', 'made'] : ['payment', 'sent'];
-  return `No one marked the ${PART_WORDS[part]} ${kind} of ${day} as ${done} by its day.`;
 }
 
 function Notice({ payment }: { payment: AccountPayment }) {

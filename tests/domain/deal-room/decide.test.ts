@@ -656,7 +656,7 @@ it.each([
   } as const;
   const said = eventWords(event, 'buyer', dealAt(aDeal(), START), []);
   expect(said).toContain(words);
-  expect(said.includes('it was sent')).toBe(payment.isLate && payment.cents !== null);
+  expect(said.includes('what was sent')).toBe(payment.isLate && payment.cents !== null);
 });
 
 it.each([

@@ -110,7 +110,7 @@ describe('payments of the note that are late', () => {
     expect(before.match(NOTICE)).toHaveLength(2);
     expect(before.match(/<li>/g)).toHaveLength(2);
     expect(before).toContain(
-      `No one marked the seller note payment of ${formatDay(second?.due ?? '')}`,
+      `${formatExactDollars((second?.amount ?? 0) / 100)} was due on ${formatDay(second?.due ?? '')} and isn’t marked as received yet.`,
     );
     expect(before).toContain('It needs a notice of its own.');
     expect(boxAt(partly, 'buyer').match(NOTICE)).toBeNull();
@@ -133,15 +133,16 @@ describe('payments of the note that are late', () => {
     const sent = press(sold, 'buyer', pay(cents, false, first?.due));
     const box = boxAt(sent, 'seller');
     expect(box).toContain(
-      `The buyer marked the seller note payment of ${formatDay(first?.due ?? '')} as sent, and you haven’t marked it as received.`,
+      `was due on ${formatDay(first?.due ?? '')} and isn’t marked as received yet.`,
     );
+    expect(box.match(/The buyer says that all of it was sent\./g)).toHaveLength(1);
     expect(box.match(NOTICE)).toHaveLength(2);
   });
 
   it('have no sum where there is one alone', () => {
     const one = situationAt(Date.parse(`${first?.due}T12:00:00Z`) + 3 * DAY_MS);
     const box = boxAt(sold, 'seller', one);
-    expect(box).toContain('Write to each other first.');
+    expect(box).toContain('write to each other early. The note asks for a written notice');
     expect(box).not.toContain('In all,');
     expect(box.match(NOTICE)).toHaveLength(1);
   });
