@@ -13,7 +13,7 @@ export function summaryOf(deal: Deal, viewer: Party, now: number) {
   const latest = state.versions.at(-1);
   if (!latest) return undefined;
   const { terms, listing, at } = latest;
-  const { worth, byResults } = sellerFigures(terms, listing, OFFER_DISCOUNT, null);
+  const { worth, byResults } = sellerFigures(terms, listing, OFFER_DISCOUNT);
   return {
     id: deal.id,
     title: listing.title,

@@ -12,7 +12,7 @@ import type { Terms } from './terms.ts';
  * @param monthlyRevenue Today's, which a revenue share is worked out from.
  */
 export function monthsDue(terms: Terms, monthlyRevenue: number): number[] {
-  const flows = laterFlows(asReceivedOffer(terms, monthlyRevenue, null));
+  const flows = laterFlows(asReceivedOffer(terms, monthlyRevenue));
   return Array.from({ length: Math.max(0, ...flows.map(({ month }) => month)) }, (_, index) =>
     flows.reduce((sum, { month, amount }) => sum + (month === index + 1 ? amount : 0), 0),
   );
@@ -77,18 +77,16 @@ export function buyerFigures(
 /**
  * What terms mean to the seller, in US dollars.
  * @param yearlyDiscount The seller's own rate for money that comes later, as a decimal.
- * @param probability The seller's guess that the earnout is paid, from 0 to 1; null without one.
  */
 export function sellerFigures(
   terms: Terms,
   { monthlyRevenue }: Pick<DealListing, 'monthlyRevenue'>,
   yearlyDiscount: number,
-  probability: number | null,
 ) {
   const { price, sellerNote, earnOut, revenueShare } = terms;
   const rows = sellerNote ? amortize({ principal: sellerNote.amount, ...sellerNote }).rows : null;
   return {
-    worth: valueOffer(asReceivedOffer(terms, monthlyRevenue, probability), yearlyDiscount),
+    worth: valueOffer(asReceivedOffer(terms, monthlyRevenue), yearlyDiscount),
     /** What depends on results, as a share of the price from 0 to 1. */
     byResults: ((earnOut?.amount ?? 0) + (revenueShare?.amount ?? 0)) / price,
     /** What is still owed on the note, and lost, if the buyer stops paying after a year; null without a note. */

@@ -1,7 +1,7 @@
 import { OFFER_PART_LABELS } from '../deals/offers/offer.ts';
 import { partText, type ReceivedOffer } from '../deals/offers/received-offer.ts';
 import { formatDay, isCalendarDate } from '../shared/calendar-date.ts';
-import { formatCount, formatExactDollars, formatRate } from '../shared/number-text.ts';
+import { formatCount, formatExactDollars } from '../shared/number-text.ts';
 import type { Terms } from './terms.ts';
 
 // Apart from the schema, so that a page can show terms without loading it.
@@ -9,16 +9,14 @@ import type { Terms } from './terms.ts';
 /**
  * The same terms as an offer that the seller's maths can value.
  * @param monthlyRevenue Of the listing, in US dollars; null if unknown.
- * @param probability The seller's guess for the earnout, from 0 to 1; null without one.
  */
 export const asReceivedOffer = (
   { cashAtClose, sellerNote, earnOut, revenueShare }: Terms,
   monthlyRevenue: number | null,
-  probability: number | null,
 ): ReceivedOffer => ({
   cashAtClose,
   sellerNote,
-  earnOut: earnOut && { amount: earnOut.amount, months: earnOut.months, probability },
+  earnOut: earnOut && { amount: earnOut.amount, months: earnOut.months, probability: null },
   revenueShare: revenueShare && { ...revenueShare, monthlyRevenue },
 });
 
@@ -38,7 +36,7 @@ const NOT_OFFERED = 'None';
 
 /** The terms in words, in reading order. Every version has the same lines, so that two can stand side by side. */
 export function termsLines(terms: Terms) {
-  const offer = asReceivedOffer(terms, null, null);
+  const offer = asReceivedOffer(terms, null);
   const part = (id: 'cashAtClose' | 'sellerNote' | 'earnOut' | 'revenueShare') =>
     partText(id, offer) ?? NOT_OFFERED;
   const { earnOut, revenueShare } = terms;
@@ -54,9 +52,7 @@ export function termsLines(terms: Terms) {
     [
       'revenueShare',
       OFFER_PART_LABELS.revenueShare,
-      revenueShare
-        ? `up to ${formatExactDollars(revenueShare.amount)} from ${formatRate(revenueShare.share)} of revenue, for up to ${formatCount(revenueShare.months, 'month')}`
-        : NOT_OFFERED,
+      revenueShare ? `up to ${part('revenueShare')}` : NOT_OFFERED,
     ],
     ['closing', 'Closing', isCalendarDate(terms.closing) ? formatDay(terms.closing) : NOT_OFFERED],
     ['dueDiligenceDays', 'Due diligence', formatCount(terms.dueDiligenceDays, 'day')],

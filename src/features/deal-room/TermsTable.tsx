@@ -34,7 +34,7 @@ export function meaningOf(
   sellerRate: number,
 ): Row[] {
   if (reader === 'seller') {
-    const { worth, byResults, lostAfterYear } = sellerFigures(terms, listing, sellerRate, null);
+    const { worth, byResults, lostAfterYear } = sellerFigures(terms, listing, sellerRate);
     const { certainToday, monthsUntilPaid } = worth;
     return [
       ['Paid at closing', formatExactDollars(terms.cashAtClose)],

@@ -65,12 +65,12 @@ it('pays the note to the cent, and what depends on results beside it', () => {
 });
 
 it('works out what terms mean to the seller', () => {
-  const { worth, byResults, lostAfterYear } = sellerFigures(TERMS, LISTING, 0.08, null);
+  const { worth, byResults, lostAfterYear } = sellerFigures(TERMS, LISTING, 0.08);
   // A note at the seller's own rate is worth what it is written for.
   expect(worth.certainToday.value).toBeCloseTo(48_000, 0);
   expect(byResults).toBe(0);
   expect(lostAfterYear).toBeCloseTo(26_328.76, 0);
-  const later = sellerFigures(TERMS, LISTING, 0.2, null);
+  const later = sellerFigures(TERMS, LISTING, 0.2);
   expect(later.worth.certainToday.value).toBeLessThan(43_000);
 });
 
@@ -80,8 +80,8 @@ it('says which share of the price depends on results', () => {
     earnOut: { amount: 6_000, months: 12, target: 'Revenue stays.' },
     revenueShare: REVENUE_SHARE,
   });
-  expect(sellerFigures(terms, LISTING, 0.1, 0.5).byResults).toBeCloseTo(0.2, 8);
+  expect(sellerFigures(terms, LISTING, 0.1).byResults).toBeCloseTo(0.2, 8);
   const cash = aTerms({ cashAtClose: 48_000, sellerNote: null });
-  expect(sellerFigures(cash, LISTING, 0.1, null).lostAfterYear).toBeNull();
+  expect(sellerFigures(cash, LISTING, 0.1).lostAfterYear).toBeNull();
   expect(buyerFigures(cash, LISTING).monthlyPayment).toBeNull();
 });
