@@ -63,8 +63,6 @@ export function Answer() {
                 effect:
                   'This doesn’t oblige anyone to buy or sell. Next come the papers, which both of you sign. Until then, either of you can still propose other terms or call the deal off.',
                 confirm: 'Yes, accept',
-                busyLabel: 'Accepting…',
-                keep: 'Not yet',
               }}
               command={{
                 ...{ kind: 'accept', version: latest.number, hash: latest.hash },

@@ -11,7 +11,7 @@ import { loadJson } from '#src/ui/load-json.ts';
 import { localToday } from '#src/ui/local-today.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { CommandButton, CommandForm } from './CommandForm.tsx';
-import { Thread } from './Diligence.tsx';
+import { ListItem } from './ListItem.tsx';
 import { Folded, Part } from './Part.tsx';
 import { useRoom } from './use-commands.ts';
 
@@ -89,52 +89,58 @@ interface ItemProps {
 
 function Item({ item, guide }: ItemProps) {
   const { deal, may } = useRoom();
-  const [isShown, setShown] = useState(false);
-  // Forms only once it is open; what is written there can always be printed and found.
-  const isOpen = may('mark') && isShown;
   const { viewer } = deal;
   const { id, done, does, isComplete, names } = item;
   const isSheet = item.kind === CLOSING_SHEET;
-  const missing = missingOf(item);
-  const canDo = isOpen && !isComplete && (does === 'both' || does === viewer);
-  const canConfirm = isOpen && done && missing.some((who) => who === viewer);
   return (
-    <li className="sheet">
-      <details onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
-        <summary id={`item-${item.id}`} className="cursor-pointer p-4">
-          <span className="font-semibold">{item.title}</span>
-          <span className="block text-soft">{statusOf(item, viewer)}</span>
-        </summary>
-        <div className="grid gap-4 px-4 pb-4">
+    <ListItem
+      id={id}
+      title={item.title}
+      status={statusOf(item, viewer)}
+      about={
+        <>
           {names.length > 0 && <p className="text-soft">In the listing: {names.join('; ')}</p>}
           <div className="grid gap-4 print:hidden">
             <How {...{ item, guide }} />
           </div>
-          <Thread id={id} />
-          {canConfirm && (
-            <CommandButton
-              id={`confirm-${id}`}
-              label={isSheet ? 'Agree with this answer' : 'Confirm'}
-              done="Confirmed"
-              command={{
-                ...{ kind: 'mark', item: id, as: 'confirmed' },
-                ...{ text: done.text, link: done.link },
-              }}
-            />
-          )}
-          {canDo && <DoneForm {...{ item, isSheet }} />}
-          {isOpen && done && (
-            <CommandButton
-              id={`open-${id}`}
-              label="That isn’t right: open it again"
-              done="It’s open again"
-              command={{ kind: 'mark', item: id, as: 'open', text: '', link: '' }}
-              isPlain
-            />
-          )}
-        </div>
-      </details>
-    </li>
+        </>
+      }
+    >
+      {may('mark') && done && missingOf(item).some((who) => who === viewer) && (
+        <CommandButton
+          id={`confirm-${id}`}
+          label={isSheet ? 'Agree with this answer' : 'Confirm'}
+          done="Confirmed"
+          command={{
+            ...{ kind: 'mark', item: id, as: 'confirmed' },
+            ...{ text: done.text, link: done.link },
+          }}
+        />
+      )}
+      {may('mark') && !isComplete && (does === 'both' || does === viewer) && (
+        <CommandForm
+          className=""
+          fields={isSheet ? ANSWER : DONE}
+          idPrefix={`done-${id}`}
+          draft={`done:${id}`}
+          label={isSheet ? (done ? 'Answer otherwise' : 'Answer') : 'Mark as done'}
+          done={isSheet ? 'Answered' : 'Marked as done'}
+          command={(read) => ({
+            ...{ kind: 'mark', item: id, as: 'done' },
+            ...{ text: read('text'), link: read('link') },
+          })}
+        />
+      )}
+      {may('mark') && done && (
+        <CommandButton
+          id={`open-${id}`}
+          label="That isn’t right: open it again"
+          done="It’s open again"
+          command={{ kind: 'mark', item: id, as: 'open', text: '', link: '' }}
+          isPlain
+        />
+      )}
+    </ListItem>
   );
 }
 
@@ -190,23 +196,6 @@ function How({ item, guide }: ItemProps) {
   );
 }
 
-function DoneForm({ item: { id, done }, isSheet }: { item: ClosingProgress; isSheet: boolean }) {
-  return (
-    <CommandForm
-      className=""
-      fields={isSheet ? ANSWER : DONE}
-      idPrefix={`done-${id}`}
-      draft={`done:${id}`}
-      label={isSheet ? (done ? 'Answer otherwise' : 'Answer') : 'Mark as done'}
-      done={isSheet ? 'Answered' : 'Marked as done'}
-      command={(read) => ({
-        ...{ kind: 'mark', item: id, as: 'done' },
-        ...{ text: read('text'), link: read('link') },
-      })}
-    />
-  );
-}
-
 const DAY: FormField = {
   name: 'day',
   label: 'Day of the handover',
@@ -259,8 +248,6 @@ function Handover() {
               question: `Was it handed over on ${formatDay(handover.day)}?`,
               effect: `${openWords(progress)} Confirm only with papers signed and cash in: it’s final, and it marks the listing sold.`,
               confirm: 'Yes, it was handed over',
-              busyLabel: 'Confirming…',
-              keep: 'Not yet',
             }}
           />
         </div>

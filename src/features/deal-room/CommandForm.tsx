@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { flushSync } from 'react-dom';
 import type { PartyCommand } from '#src/domain/deal-room/commands.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
+import { readNumber } from '#src/domain/shared/number-text.ts';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
@@ -37,6 +38,9 @@ interface FormProps {
 type Typed = Readonly<Record<string, string>>;
 /** What was typed into a field. */
 type Read = (name: string) => string;
+
+/** What isn’t an amount is one that no command takes: the server says so. */
+export const readDollars = (typed: string): number => readNumber(typed, 'dollars') ?? -1;
 
 const PROBLEM = ':is([data-error-summary], [aria-invalid="true"])';
 
@@ -153,27 +157,28 @@ interface ButtonProps {
   id: string;
   command: PartyCommand;
   label: string;
-  busyLabel?: string;
   /** What is said once it is done. */
   done: string;
   isPlain?: boolean;
   /** For what can't be undone: what is asked first. */
-  asks?: Omit<
-    ComponentProps<typeof ConfirmButton>,
-    'id' | 'className' | 'label' | 'isBusy' | 'onConfirm'
-  >;
+  asks?: Pick<ComponentProps<typeof ConfirmButton>, 'question' | 'effect' | 'confirm'>;
 }
 
 /** A button that sends one command, with what went wrong below it. */
 export function CommandButton({ command, done, isPlain, asks, ...button }: ButtonProps) {
-  const { id, label, busyLabel = 'Sending…' } = button;
+  const { id, label } = button;
+  const busyLabel = 'Sending…';
   const { isBusy, failure, fields, press } = useCommand(done);
   const className = isPlain ? 'button button-plain' : 'button';
   const send = () => void press(command);
   return (
     <div>
       {asks ? (
-        <ConfirmButton {...{ id, className, label, isBusy, ...asks }} onConfirm={send} />
+        <ConfirmButton
+          {...{ id, className, label, busyLabel, isBusy, ...asks }}
+          keep="Not now"
+          onConfirm={send}
+        />
       ) : (
         <FirstClickButton {...{ id, className }} aria-disabled={isBusy} onClick={send}>
           {isBusy ? busyLabel : label}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
 import { lostProfit, priceAfterProblems } from '#src/domain/deal-room/price-after-problems.ts';
 import type { DiligenceProgress } from '#src/domain/deal-room/progress.ts';
@@ -6,14 +6,10 @@ import { isAnswerOwed } from '#src/domain/deal-room/progress-turn.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
-import {
-  formatCount,
-  formatExactDollars,
-  formatTimes,
-  readNumber,
-} from '#src/domain/shared/number-text.ts';
+import { formatCount, formatExactDollars, formatTimes } from '#src/domain/shared/number-text.ts';
 import { latePart } from '#src/ui/late-part.ts';
-import { CommandButton, CommandForm } from './CommandForm.tsx';
+import { CommandButton, CommandForm, readDollars } from './CommandForm.tsx';
+import { ListItem } from './ListItem.tsx';
 import { Folded, Part } from './Part.tsx';
 import { useRoom } from './use-commands.ts';
 
@@ -54,7 +50,14 @@ export function Diligence() {
       </Suspense>
       {may('conclude') && (
         <>
-          <AskForm />
+          <CommandForm
+            fields={[ASK]}
+            idPrefix="deal-ask"
+            draft="ask"
+            label="Add it to the list"
+            done="Added to the list"
+            command={(read) => ({ kind: 'ask', text: read('text') })}
+          />
           <div className="mt-5">
             <CommandButton
               id="deal-conclude"
@@ -68,8 +71,6 @@ export function Diligence() {
                     : 'Begin closing?',
                 effect: `${named}Due diligence ends for both of you. You can still answer and check items while the business is handed over.`,
                 confirm: 'Yes, begin closing',
-                busyLabel: 'Concluding…',
-                keep: 'Not yet',
               }}
             />
           </div>
@@ -156,42 +157,39 @@ const SETTLE: readonly FormField[] = [
 /** From then on, nobody owes an answer. */
 const OVER: ReadonlySet<string> = new Set(['closing', 'repaying', 'ended']);
 
-interface ItemProps {
-  item: DiligenceProgress;
-}
-
-function Item({ item }: ItemProps) {
+function Item({ item }: { item: DiligenceProgress }) {
   const { deal, may } = useRoom();
-  const [isShown, setShown] = useState(false);
-  // Forms only once it is open; what is written there can always be printed and found.
-  const isOpen = may('reply') && isShown;
   const isAsking = item.asks === deal.viewer;
+  const about = [
+    item.how,
+    item.test && `${isAsking ? 'How to check' : 'How they may check it'}: ${item.test}`,
+    item.badAnswer && `${isAsking ? 'A bad answer' : 'What would worry them'}: ${item.badAnswer}`,
+  ].filter(Boolean);
   return (
-    <li className="sheet">
-      <details onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
-        <summary id={`item-${item.id}`} className="cursor-pointer p-4">
-          <span className="font-semibold">
-            {item.section}: {item.ask}
-          </span>
-          <span className="block text-soft">{statusOf(item, deal)}</span>
-        </summary>
-        <div className="grid gap-4 px-4 pb-4">
-          {[
-            item.how,
-            item.test && `${isAsking ? 'How to check' : 'How they may check it'}: ${item.test}`,
-            item.badAnswer &&
-              `${isAsking ? 'A bad answer' : 'What would worry them'}: ${item.badAnswer}`,
-          ]
-            .filter(Boolean)
-            .map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          <Thread id={item.id} />
-          {isOpen && <Reply item={item} />}
-          {isOpen && isAsking && <Settle item={item} />}
-        </div>
-      </details>
-    </li>
+    <ListItem
+      id={item.id}
+      title={`${item.section}: ${item.ask}`}
+      status={statusOf(item, deal)}
+      about={about.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    >
+      {may('reply') && (
+        <CommandForm
+          className=""
+          fields={REPLY}
+          idPrefix={`reply-${item.id}`}
+          draft={`reply:${item.id}`}
+          label="Send this answer"
+          done="Sent"
+          command={(read) => ({
+            ...{ kind: 'reply', item: item.id, text: read('text') },
+            ...{ link: read('link'), seenOn: read('seenOn') },
+          })}
+        />
+      )}
+      {may('reply') && isAsking && <Settle item={item} />}
+    </ListItem>
   );
 }
 
@@ -205,50 +203,7 @@ function statusOf(item: DiligenceProgress, { stage, viewer }: DealView): string 
   return `${nameOf(owes, viewer)} ${owes === viewer ? 'owe' : 'owes'} an answer by ${formatDay(due)}`;
 }
 
-/** What was said about an item of either list, oldest first. */
-export function Thread({ id }: { id: string }) {
-  const said = useRoom().deal.events.filter(({ item }) => item === id);
-  if (said.length === 0) return null;
-  return (
-    <ol className="grid gap-3">
-      {said.map(({ hash, at, words, text, link, seenOn }) => (
-        <li key={hash}>
-          <p className="text-soft">
-            {words} {formatDay(at.slice(0, 10))}
-          </p>
-          {text !== undefined && <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>}
-          {link !== undefined && (
-            <p className="wrap-anywhere">
-              <a href={link} className="link" target="_blank" rel="noreferrer nofollow">
-                {link}
-              </a>
-              {seenOn !== undefined && ` (seen on ${formatDay(seenOn)})`}
-            </p>
-          )}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function Reply({ item }: ItemProps) {
-  return (
-    <CommandForm
-      className=""
-      fields={REPLY}
-      idPrefix={`reply-${item.id}`}
-      draft={`reply:${item.id}`}
-      label="Send this answer"
-      done="Sent"
-      command={(read) => ({
-        ...{ kind: 'reply', item: item.id, text: read('text') },
-        ...{ link: read('link'), seenOn: read('seenOn') },
-      })}
-    />
-  );
-}
-
-function Settle({ item }: ItemProps) {
+function Settle({ item }: { item: DiligenceProgress }) {
   return (
     <CommandForm
       className="border-t border-line pt-4"
@@ -261,10 +216,8 @@ function Settle({ item }: ItemProps) {
       command={(read) => {
         const result = RESULT_NAMES.find((each) => each === read('result')) ?? 'open';
         const typed = result === 'problem' ? read('lessPerYear').trim() : '';
-        const lessPerYear = typed === '' ? null : readNumber(typed, 'dollars');
-        return typed !== '' && lessPerYear === null
-          ? { errors: { lessPerYear: 'Please enter an amount, such as 1,200.' } }
-          : { kind: 'settle', item: item.id, result, lessPerYear, text: read('text') };
+        const lessPerYear = typed === '' ? null : readDollars(typed);
+        return { kind: 'settle', item: item.id, result, lessPerYear, text: read('text') };
       }}
     />
   );
@@ -278,16 +231,3 @@ const ASK: FormField = {
   hint: 'It becomes an item of the list, at most 20.',
   maxLength: 500,
 };
-
-function AskForm() {
-  return (
-    <CommandForm
-      fields={[ASK]}
-      idPrefix="deal-ask"
-      draft="ask"
-      label="Add it to the list"
-      done="Added to the list"
-      command={(read) => ({ kind: 'ask', text: read('text') })}
-    />
-  );
-}

@@ -70,8 +70,6 @@ function Notice({ payment }: { payment: AccountPayment }) {
         question: `Give notice of the payment of ${day} now?`,
         effect: `We email the buyer that ${money(cents)}, due on ${day}, is late, and until when to pay by the letter’s days. If it isn’t paid by then, the note lets you ask for all of the rest. You can’t take this back.`,
         confirm: 'Yes, give notice',
-        busyLabel: 'Sending…',
-        keep: 'Not now',
       }}
     />
   );

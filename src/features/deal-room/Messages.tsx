@@ -1,5 +1,4 @@
 import type { FormField } from '#src/domain/forms/form-definition.ts';
-import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { CommandForm } from './CommandForm.tsx';
 import { Part } from './Part.tsx';
 import { useRoom } from './use-commands.ts';
@@ -11,23 +10,6 @@ const MESSAGE: FormField = {
   required: true,
   hint: 'We email the other side that there is one, without its words or your address.',
 };
-
-/** Characters that fit a screen or two. What is longer scrolls in a box of its own. */
-const SHOWN_WHOLE = 1_500;
-
-function Said({ text }: { text: string }) {
-  const className = 'sheet mt-1 p-3 wrap-anywhere whitespace-pre-wrap';
-  return text.length > SHOWN_WHOLE ? (
-    <ScrollRegion
-      label="Long message"
-      className={`${className} max-h-96 overflow-y-auto print:max-h-none`}
-    >
-      {text}
-    </ScrollRegion>
-  ) : (
-    <p className={className}>{text}</p>
-  );
-}
 
 /** What was written and what happened, oldest first, and a field to write more. */
 export function Messages() {
@@ -47,7 +29,9 @@ export function Messages() {
                 })}
               </time>
             </p>
-            {event.text !== undefined && event.item === undefined && <Said text={event.text} />}
+            {event.text !== undefined && event.item === undefined && (
+              <p className="sheet mt-1 p-3 wrap-anywhere whitespace-pre-wrap">{event.text}</p>
+            )}
           </li>
         ))}
       </ol>

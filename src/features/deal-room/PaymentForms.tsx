@@ -3,9 +3,8 @@ import { PART_WORDS } from '#src/domain/deal-room/event-words.ts';
 import { type AccountPayment, missingIn } from '#src/domain/deal-room/payments.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formatMonth } from '#src/domain/shared/calendar-date.ts';
-import { readNumber } from '#src/domain/shared/number-text.ts';
 import { localToday } from '#src/ui/local-today.ts';
-import { CommandForm } from './CommandForm.tsx';
+import { CommandForm, readDollars } from './CommandForm.tsx';
 import { readDraft } from './drafts.ts';
 import { Folded } from './Part.tsx';
 import { useRoom } from './use-commands.ts';
@@ -75,11 +74,9 @@ export function PayForm() {
       label={isBuyer ? 'Mark as sent' : 'Mark as received'}
       done={isBuyer ? 'Marked as sent' : 'Marked as received'}
       command={(read) => {
-        const cents = Math.round((readNumber(read('cents'), 'dollars') ?? 0) * 100);
+        const cents = Math.round(readDollars(read('cents')) * 100);
         const part = parts.find((each) => each === (read('part') || start.part));
-        if (cents <= 0 || !part) {
-          return { errors: { cents: 'Please enter an amount, such as 1,190.62.' } };
-        }
+        if (!part) return { errors: { part: 'Please choose one.' } };
         const isPrepayment = read('isPrepayment') !== '';
         return { kind: 'pay', part, day: read('day'), cents, isPrepayment };
       }}
@@ -155,10 +152,8 @@ function ReportForm({ known, first, draft }: ReportProps) {
             ? { errors: { isReached: 'Please choose one.' } }
             : { kind: 'report', of: { part: 'earnOut', isReached: isReached === 'yes' } };
         }
-        const revenue = readNumber(read('revenue'), 'dollars');
-        return revenue === null
-          ? { errors: { revenue: 'Please enter an amount, such as 2,900.' } }
-          : { kind: 'report', of: { part: 'revenueShare', month: period, revenue } };
+        const revenue = readDollars(read('revenue'));
+        return { kind: 'report', of: { part: 'revenueShare', month: period, revenue } };
       }}
     />
   );

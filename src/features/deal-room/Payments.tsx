@@ -109,8 +109,6 @@ export function Payments() {
                       question: `Take back ${markWords({ by, part, day, cents })}?`,
                       effect: 'The other side is told. You can mark it again.',
                       confirm: 'Yes, take it back',
-                      busyLabel: 'Taking it back…',
-                      keep: 'Leave it',
                     }}
                     done="Taken back"
                     command={{ kind: 'take_back', payment: index + 1 }}
