@@ -1,12 +1,7 @@
 import { itemsDue, paymentReminders } from '#src/domain/deal-room/progress-turn.ts';
 import { lastDayToPay, lateNotePayments } from '#src/domain/deal-room/payments.ts';
 import { eventOf } from '#src/domain/deal-room/decide.ts';
-import {
-  dealAt,
-  type DealState,
-  exclusiveUntil,
-  turnOf,
-} from '#src/domain/deal-room/deal-state.ts';
+import { dealAt, type DealState, exclusiveUntil } from '#src/domain/deal-room/deal-state.ts';
 import { type Deal, dealSchema, type Party } from '#src/domain/deal-room/deal.ts';
 import { keptUntil } from '#src/domain/deal-room/retention.ts';
 import { DAY_MS, endOfDay, lastPlaceDay, utcDay } from '#src/domain/shared/calendar-date.ts';
@@ -82,71 +77,60 @@ function nextTime(deal: Deal, state: DealState, now: number): number | null {
   if (end) return keptUntil(deal, state);
   if (pause) return pause.until;
   const times = [
-    ...(deadline === null ? [] : [deadline - NEAR_MS, deadline]),
-    ...itemsDue(state, closingOf(state)).map(({ due }) => endOfDay(due)),
-    ...paymentReminders(progress).map(({ time }) => time),
-    ...lastDays(state).map(({ time }) => time),
+    ...remindersOf(state).map(({ time }) => time),
+    ...(deadline === null ? [] : [deadline]),
     ...(progress.supportUntil === null ? [] : [endOfDay(progress.supportUntil)]),
   ].filter((time) => time > now);
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-const closingOf = ({ agreed }: DealState) => agreed?.version.terms.closing ?? '';
-
-/** When the days without other buyers end, due diligence did, and those to pay after each notice that still counts. */
-function lastDays(state: DealState) {
-  const { stage, progress, diligenceEnded } = state;
+/**
+ * What time alone brings, with what it is about, as an event has it: the day before a deadline, the day after items of
+ * a list were due, with all that are past due by then, the end of other days, what is around each payment's date, and
+ * a lapse. Each request is made once.
+ */
+function remindersOf(state: DealState) {
+  const { stage, agreed, deadline, end, progress, diligenceEnded } = state;
+  if (end) {
+    const passed = { of: agreed ? 'agreed' : 'offer', day: end.at.slice(0, 10) } as const;
+    return end.kind === 'lapsed' ? [{ time: 0, request: 'lapse', passed }] : [];
+  }
+  const items = itemsDue(state, agreed?.version.terms.closing ?? '');
+  const pastDue = (party: Party, day: string) =>
+    items.filter(({ who, due }) => who === party && due <= day).map(({ id }) => id);
   const until = stage === 'signed' || stage === 'closing' ? exclusiveUntil(state) : null;
   const late = lateNotePayments(progress.account?.payments ?? []);
   const noticed = progress.notices.filter(({ due }) => late.some((each) => each.due === due));
   const open = progress.diligence.filter(({ result }) => result === 'open').length;
-  const days = [
+  const lastDays = [
     ...(until === null ? [] : [{ of: 'exclusivity', day: lastPlaceDay(until) } as const]),
     ...(stage !== 'closing' || diligenceEnded === null
       ? []
       : [{ of: 'diligence', day: lastPlaceDay(diligenceEnded), open } as const]),
     ...noticed.map(({ on }) => ({ of: 'notice', day: lastDayToPay(on) }) as const),
   ];
-  return days.map((passed) => ({
-    time: endOfDay(passed.day),
-    request: `${passed.of} ${passed.day}`,
-    passed,
-  }));
+  return [
+    ...(deadline === null ? [] : [{ time: deadline - NEAR_MS, request: `${deadline}` }]),
+    ...[...new Set(items.map(({ due }) => due))].map((day) => ({
+      ...{ time: endOfDay(day), request: `items ${day}` },
+      overdue: { buyer: pastDue('buyer', day), seller: pastDue('seller', day) },
+    })),
+    ...lastDays.map((passed) => ({
+      ...{ time: endOfDay(passed.day), request: `${passed.of} ${passed.day}`, passed },
+    })),
+    ...paymentReminders(progress),
+  ];
 }
 
-/**
- * A deal with its reminders: once for each deadline, on the day before it, around each payment's date, after each
- * day on which items of a list were due, of all that are past due by then, after the last of other days, and after
- * it lapsed.
- */
+/** A deal with its reminders. Of items, and of one payment, only the latest. */
 async function reminded(run: MaintenanceRun, deal: Deal, state: DealState): Promise<Deal> {
-  const { agreed, deadline, pause, end, progress } = state;
-  const now = run.runtime.now();
-  if (pause || (end && end.kind !== 'lapsed')) return deal;
-  const payments = paymentReminders(progress).filter(({ time }) => time <= now);
-  const items = itemsDue(state, closingOf(state)).filter(({ due }) => endOfDay(due) <= now);
-  const last = items
-    .map(({ due }) => due)
-    .sort()
-    .at(-1);
-  const idsOf = (party: Party) => items.filter(({ who }) => who === party).map(({ id }) => id);
-  const overdue = { buyer: idsOf('buyer'), seller: idsOf('seller') };
-  const isNear = deadline !== null && turnOf(state) && deadline - now <= NEAR_MS;
-  const lapsed = agreed ? 'agreed' : 'offer';
-  const due = [
-    ...(end
-      ? [{ request: 'lapse', passed: { of: lapsed, day: end.at.slice(0, 10) } as const }]
-      : []),
-    ...(isNear ? [{ request: `${deadline}` }] : []),
-    ...(last === undefined ? [] : [{ request: `items ${last}`, overdue }]),
-    ...lastDays(state)
-      .filter(({ time }) => time <= now)
-      .map(({ request, passed }) => ({ request, passed })),
-    // A payment that is late isn't announced anymore.
-    ...new Map(payments.map(({ request, payment }) => [payment.id, { request, payment }])).values(),
-  ];
+  if (state.pause) return deal;
+  const due = remindersOf(state)
+    .filter(({ time }) => time <= run.runtime.now())
+    .sort((one, other) => one.time - other.time)
+    .map((each) => ['passed' in each ? each.request : each.request.split(' ')[0], each] as const);
   let latest = deal;
-  for (const { request, ...about } of due) {
+  for (const { time: _, request, ...about } of new Map(due).values()) {
     // Each look at a deal that changes it notes the next one.
     if (eventOf(deal, request)) continue;
     const caller = { actor: 'site', request, evidence: null } as const;
