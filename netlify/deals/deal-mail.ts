@@ -20,7 +20,7 @@ import { saleOf } from '#netlify/store/published-content.ts';
 import { linkTo, noteTold, readTold } from './access.ts';
 import { askForDealLinks, claimOpening } from './deal-links.ts';
 import { changeDeal, dealsOfListing, exclusiveDeal, listingOf, readDeal } from './deals.ts';
-import { endsLetter, isLastPayment, newsMail, type Reader, READERS, WAITING } from './news-mail.ts';
+import { endsLetter, isLastPayment, newsMail, type Reader, READERS, waits } from './news-mail.ts';
 
 const NEWS = 'deal-news';
 /** Messages wait for so long since the last email about the deal. What changes the deal doesn't. */
@@ -67,7 +67,7 @@ const isTooLate = ({ events }: Deal): boolean =>
 /** Whether news can wait for more: messages, and what somebody changes of their own again. */
 function canWait(deal: Deal, event: DealEvent): boolean {
   const { by, what } = event;
-  if (what.kind !== 'offer' && what.kind !== 'give_details') return WAITING.has(what.kind);
+  if (what.kind !== 'offer' && what.kind !== 'give_details') return waits(event);
   const earlier = deal.events.slice(0, deal.events.indexOf(event));
   const last = earlier.findLast(({ what: { kind } }) => kind === what.kind || kind === 'accept');
   return last?.what.kind === what.kind && last.by === by;

@@ -4,6 +4,7 @@ import { paidWords, TO_DO_SUBJECTS } from '#src/domain/deal-room/deal-words.ts';
 import { itemsWords } from '#src/domain/deal-room/event-words.ts';
 import { deadlineWords, taskWords } from '#src/domain/deal-room/view-words.ts';
 import { type Deal, type DealEvent, PARTIES } from '#src/domain/deal-room/deal.ts';
+import { RULES } from '#src/domain/deal-room/rules.ts';
 import { type DealView, viewOf } from '#src/domain/deal-room/view.ts';
 import { formatCount, formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { groupBy } from '#src/domain/shared/values.ts';
@@ -122,18 +123,9 @@ function signedFiles({ viewer, letter, signatures }: DealView): NonNullable<Mail
 
 const isOfItems = ({ what }: DealEvent): boolean =>
   what.kind === 'remind' && what.overdue !== undefined;
-/** Messages, and what is said of lists and results: an email about it can wait for more. */
-export const WAITING: ReadonlySet<string> = new Set([
-  'write',
-  'ask',
-  'reply',
-  'settle',
-  'mark',
-  'give_history',
-  'take_back',
-  'show_price',
-  'report',
-]);
+/** Whether an email about something can wait for more. */
+export const waits = ({ what: { kind } }: DealEvent): boolean =>
+  kind !== 'erased' && RULES[kind].waits === true;
 const MONEY: ReadonlySet<string> = new Set(['pay', 'take_back', 'report', 'notice']);
 const isOfMoney = ({ what }: DealEvent): boolean =>
   MONEY.has(what.kind) || (what.kind === 'remind' && what.payment !== undefined);
@@ -143,7 +135,7 @@ const MINOR = 1;
 /** What matters comes first, and what is past due of the lists after all that happened. */
 function rankOf(event: DealEvent): number {
   if (isOfItems(event)) return 2;
-  return WAITING.has(event.what.kind) && !isOfMoney(event) && !isProblem(event.what) ? MINOR : 0;
+  return waits(event) && !isOfMoney(event) && !isProblem(event.what) ? MINOR : 0;
 }
 
 /** A date that matters more than whose turn it is. */

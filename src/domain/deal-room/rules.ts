@@ -9,6 +9,8 @@ interface Rule {
   inPause?: true;
   /** What one must have read before: an older page may not know of it. */
   reads?: readonly Happening['kind'][];
+  /** What is said of lists and results, and messages: an email about it can wait for more. */
+  waits?: true;
 }
 
 const BOTH = ['buyer', 'seller'] as const;
@@ -25,23 +27,23 @@ export const RULES: { readonly [Kind in Command['kind']]: Rule } = {
   accept: { by: BOTH, in: ['offered'] },
   decline: { by: BOTH, in: ['offered'], inPause: true, reads: ['offer'] },
   withdraw: { by: BOTH, in: ['offered'], inPause: true },
-  write: { by: BOTH, in: ANY_STAGE, inPause: true },
+  write: { by: BOTH, in: ANY_STAGE, inPause: true, waits: true },
   reveal: { by: ['seller'], in: BEFORE_SALE },
   give_details: { by: BOTH, in: ['agreed'], reads: ['sign'] },
   sign: { by: BOTH, in: ['offered', 'agreed'] },
   call_off: { by: BOTH, in: ['agreed', 'signed', 'closing'], inPause: true, reads: TERMS },
-  ask: { by: ['buyer'], in: ['signed'] },
-  reply: { by: BOTH, in: LISTS },
-  settle: { by: BOTH, in: LISTS, reads: ['reply', 'settle'] },
-  give_history: { by: ['seller'], in: LISTS },
+  ask: { by: ['buyer'], in: ['signed'], waits: true },
+  reply: { by: BOTH, in: LISTS, waits: true },
+  settle: { by: BOTH, in: LISTS, reads: ['reply', 'settle'], waits: true },
+  give_history: { by: ['seller'], in: LISTS, waits: true },
   conclude: { by: ['buyer'], in: ['signed'] },
-  mark: { by: BOTH, in: ['closing', 'repaying'], reads: ['mark'] },
+  mark: { by: BOTH, in: ['closing', 'repaying'], reads: ['mark'], waits: true },
   hand_over: { by: BOTH, in: ['closing'], reads: ['hand_over'] },
   pay: { by: BOTH, in: ['repaying'], reads: ['pay', 'take_back'] },
-  take_back: { by: BOTH, in: ['repaying'] },
-  report: { by: ['buyer'], in: ['repaying'] },
+  take_back: { by: BOTH, in: ['repaying'], waits: true },
+  report: { by: ['buyer'], in: ['repaying'], waits: true },
   notice: { by: ['seller'], in: ['repaying'] },
-  show_price: { by: BOTH, in: ['repaying'] },
+  show_price: { by: BOTH, in: ['repaying'], waits: true },
   nudge: { by: ['owner'], in: ANY_STAGE, reads: STEPS },
   extend: { by: ['owner'], in: ['offered', 'agreed', 'signed'], reads: STEPS },
   // What is paid later goes on, whatever is on hold.
