@@ -1,26 +1,24 @@
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OpenedDeal } from '#src/domain/deal-room/deal-api.ts';
-import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { boundWords, callOffWords } from '#src/domain/deal-room/view-words.ts';
 import { offerWords } from '#src/domain/deal-room/terms-words.ts';
 import { FirstClickButton, FocusedHeading } from '#src/ui/InPlace.tsx';
 import { latePart } from '#src/ui/late-part.ts';
-import { CommandButton, CommandForm } from './CommandForm.tsx';
+import { CommandButton } from './CommandForm.tsx';
 import { readDraft, TERMS_DRAFT } from './drafts.ts';
 import { RoomContext, useRoom } from './use-commands.ts';
 
 /** With the checks of terms: only when somebody counters. */
 const TermsForm = latePart(async () => (await import('./TermsForm.tsx')).TermsForm);
 
-type Open = 'nothing' | 'terms' | 'end';
-
 /** What the viewer can do with the offer on the table, or with the agreement. */
 export function Answer() {
   const { deal, actions, may } = useRoom();
   const { stage, versions, viewer, turn, currentListing, unacceptable } = deal;
-  const [open, setOpen] = useState<Open>('nothing');
-  const opener = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const why = useRef<HTMLTextAreaElement>(null);
   const latest = versions.at(-1);
   if (stage === 'ended' || stage === 'repaying' || !latest) return null;
   const bound = boundWords(deal);
@@ -28,16 +26,15 @@ export function Answer() {
   const canAnswer = turn?.who === viewer && turn.act === 'answer';
   const isAfterLetter = stage === 'signed' || stage === 'closing';
   const end = stage === 'offered' ? (latest.by === viewer ? 'withdraw' : 'decline') : 'call_off';
-  const close = () => setOpen('nothing');
+  const { label, effect, done } = ENDS[end];
   /** A form goes once it was sent. */
   const onChange = (opened: OpenedDeal) => {
-    close();
+    setOpen(false);
     actions.onChange(opened);
   };
   const cancel = () => {
-    const was = open;
-    flushSync(close);
-    opener.current?.querySelector<HTMLElement>(`[data-opens="${was}"]`)?.focus();
+    flushSync(() => setOpen(false));
+    opener.current?.focus();
   };
   const proposal = canAnswer ? 'Make a counter-offer' : 'Propose other terms';
 
@@ -49,8 +46,8 @@ export function Answer() {
           {unacceptable.join(' ')}
         </p>
       )}
-      {open === 'nothing' && (
-        <div ref={opener} className="flex flex-wrap gap-3">
+      {!isOpen && (
+        <div className="flex flex-wrap gap-3">
           {canAnswer && currentListing && unacceptable.length === 0 && (
             <CommandButton
               // Asks anew about other terms.
@@ -72,24 +69,37 @@ export function Answer() {
           )}
           {may('offer') && currentListing && (
             <FirstClickButton
+              ref={opener}
               className="button button-plain"
-              data-opens="terms"
-              onClick={() => setOpen('terms')}
+              onClick={() => setOpen(true)}
             >
               {readDraft(deal, TERMS_DRAFT) ? 'Continue with the terms you typed' : proposal}
             </FirstClickButton>
           )}
-          <FirstClickButton
-            className="button button-plain"
-            data-opens="end"
-            onClick={() => setOpen('end')}
-          >
-            {ENDS[end].button}
-          </FirstClickButton>
+          <CommandButton
+            key={end}
+            id="deal-end"
+            isPlain
+            label={label}
+            done={done}
+            command={() => ({ kind: end, reason: why.current?.value ?? '' })}
+            asks={{
+              question: `${label}?`,
+              effect: effect ?? callOffWords(deal),
+              confirm: label,
+              children: (
+                <label className="mt-3 grid gap-1">
+                  <span className="font-semibold">Why (optional)</span>
+                  <span className="hint">A sentence helps the other side.</span>
+                  <textarea ref={why} rows={3} className="input" />
+                </label>
+              ),
+            }}
+          />
         </div>
       )}
       <RoomContext value={{ deal, actions: { ...actions, onChange } }}>
-        {open === 'terms' && (
+        {isOpen && (
           <section aria-labelledby="deal-counter">
             <FocusedHeading id="deal-counter">Other terms</FocusedHeading>
             {isAfterLetter && (
@@ -110,7 +120,6 @@ export function Answer() {
             </Suspense>
           </section>
         )}
-        {open === 'end' && <EndForm name={end} onClose={cancel} />}
       </RoomContext>
     </div>
   );
@@ -118,52 +127,15 @@ export function Answer() {
 
 const ENDS = {
   decline: {
-    button: 'Decline',
-    title: 'Decline this offer?',
-    text: 'The deal ends. The other side is told, with your reason if you give one. A new offer starts a new deal.',
+    label: 'Decline this offer',
+    effect:
+      'The deal ends. The other side is told, with your reason if you give one. A new offer starts a new deal.',
     done: 'Declined',
   },
   withdraw: {
-    button: 'Withdraw the offer',
-    title: 'Withdraw your offer?',
-    text: 'The deal ends, and the offer can’t be accepted anymore. The other side is told.',
+    label: 'Withdraw the offer',
+    effect: 'The deal ends, and the offer can’t be accepted anymore. The other side is told.',
     done: 'Withdrawn',
   },
-  call_off: {
-    button: 'Call the deal off',
-    title: 'Call the deal off?',
-    text: null,
-    done: 'Called off',
-  },
+  call_off: { label: 'Call the deal off', effect: null, done: 'Called off' },
 } as const;
-
-const REASON: FormField = {
-  name: 'reason',
-  label: 'Why',
-  kind: 'textarea',
-  hint: 'A sentence helps the other side.',
-};
-
-function EndForm({ name, onClose }: { name: keyof typeof ENDS; onClose: () => void }) {
-  const { deal } = useRoom();
-  const { title, text, button, done } = ENDS[name];
-  return (
-    <CommandForm
-      className="sheet p-5"
-      fields={[REASON]}
-      idPrefix="deal-end"
-      draft="end"
-      label={button}
-      done={done}
-      command={(read) => ({ kind: name, reason: read('reason') })}
-      beside={
-        <button type="button" className="button button-plain" onClick={onClose}>
-          Keep the deal
-        </button>
-      }
-    >
-      <FocusedHeading>{title}</FocusedHeading>
-      <p>{text ?? callOffWords(deal)}</p>
-    </CommandForm>
-  );
-}

@@ -155,13 +155,14 @@ export function CommandForm({ done, command, ...form }: CommandProps) {
 
 interface ButtonProps {
   id: string;
-  command: PartyCommand;
+  /** As it is, or once it is pressed. */
+  command: PartyCommand | (() => PartyCommand);
   label: string;
   /** What is said once it is done. */
   done: string;
   isPlain?: boolean;
   /** For what can't be undone: what is asked first. */
-  asks?: Pick<ComponentProps<typeof ConfirmButton>, 'question' | 'effect' | 'confirm'>;
+  asks?: Pick<ComponentProps<typeof ConfirmButton>, 'question' | 'effect' | 'confirm' | 'children'>;
 }
 
 /** A button that sends one command, with what went wrong below it. */
@@ -170,7 +171,7 @@ export function CommandButton({ command, done, isPlain, asks, ...button }: Butto
   const busyLabel = 'Sending…';
   const { isBusy, failure, fields, press } = useCommand(done);
   const className = isPlain ? 'button button-plain' : 'button';
-  const send = () => void press(command);
+  const send = () => void press(typeof command === 'function' ? command() : command);
   return (
     <div>
       {asks ? (
