@@ -3,6 +3,7 @@ import { dealAt, turnOf } from './deal-state.ts';
 import { stateWords } from './deal-words.ts';
 import type { Deal, Party } from './deal.ts';
 import { buyerFigures, sellerFigures } from './figures.ts';
+import { offerWords } from './terms-words.ts';
 
 /** A deal beside others: its latest terms, worked out. Amounts are US dollars. */
 export type DealSummary = NonNullable<ReturnType<typeof summaryOf>>;
@@ -21,6 +22,8 @@ export function summaryOf(deal: Deal, viewer: Party, now: number) {
     state: turnOf(state)?.who === viewer ? 'Your turn' : stateWords(state),
     /** When these terms were offered, ISO 8601. */
     at,
+    /** All of it in words. */
+    offer: offerWords(terms),
     price: terms.price,
     cashAtClose: terms.cashAtClose,
     /** The note's level payment; null without a note. */

@@ -111,9 +111,9 @@ export function progressWords({ lists, diligence, closing, account, showsPrice }
   ].filter((words) => typeof words === 'string');
 }
 
-/** Why a deal is on hold for a time: only another one does that. */
-export const heldWords = (viewer: Party | 'owner'): string =>
-  `${nameOf('seller', viewer)} signed a letter with another buyer.`;
+/** Why a deal is on hold for a time: only another one does that. @param until ISO 8601. */
+export const heldWords = (viewer: Party | 'owner', until: string): string =>
+  `${nameOf('seller', viewer)} signed a letter with another buyer. This deal and its deadline are on hold until ${formatDay(until.slice(0, 10))} at most.`;
 
 /** Why a command isn't done, to the one who pressed. */
 export const REFUSED = {

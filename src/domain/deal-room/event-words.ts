@@ -10,14 +10,6 @@ import { isAdded, type Progress } from './progress.ts';
 import { offerWords } from './terms-words.ts';
 import type { ResultReport } from './schedule.ts';
 
-/** Why a signature doesn't count anymore, after a colon. */
-export function voidingWords({ by, what }: Pick<DealEvent, 'by' | 'what'>, viewer: Party): string {
-  const who = nameOf(by, viewer).toLowerCase();
-  return what.kind === 'offer'
-    ? `${who} proposed other terms`
-    : `${who} changed ${by === viewer ? 'your' : 'their'} name or address`;
-}
-
 /**
  * What happened, in one sentence. No word that a party wrote.
  * @param state The deal's own.
@@ -66,7 +58,7 @@ export function eventWords(
     case 'pause':
       return what.until === null
         ? `${who} put the deal on hold. Its deadlines wait.`
-        : `${heldWords(viewer)} The deal is on hold until ${formatDay(what.until.slice(0, 10))} at most.`;
+        : heldWords(viewer, what.until);
     case 'resume':
       return by === 'site'
         ? 'The deal goes on, because no other buyer has the business to themselves anymore.'

@@ -103,7 +103,7 @@ export function pauseWords({
       ? `You put it on hold: ${why}`
       : `${why} Deadlines wait, and what you signed still binds you. You can still write.`;
   }
-  const held = `${heldWords(viewer)} This deal and its deadline wait until ${formatDay(until.slice(0, 10))} at most.`;
+  const held = heldWords(viewer, until);
   return viewer === 'seller'
     ? `${held} Until then, don’t discuss the sale here, and tell that buyer about this offer.`
     : held;

@@ -9,7 +9,7 @@ import {
   type Party,
 } from './deal.ts';
 import { dealAt, type DealState, exclusiveUntil, turnOf } from './deal-state.ts';
-import { eventWords, voidingWords } from './event-words.ts';
+import { eventWords } from './event-words.ts';
 import { openFor, type Turn } from './progress-turn.ts';
 import { listingHash } from './decide.ts';
 import { keptUntil } from './retention.ts';
@@ -42,6 +42,10 @@ export function viewOf<Who extends Viewer>(
   const agreement = state.confidentiality?.text ?? confidentialityText(deal, first);
   const { stage, end, versions, progress, isRevealed } = state;
   const details = { ...state.details, ...(!seesSeller && { seller: null }) };
+  const events = deal.events.map((event, index) =>
+    shownEvent(event, viewer, state, deal.events.slice(0, index)),
+  );
+  const voiding = voidingOf(state, viewer);
   return {
     ...{ id: deal.id, viewer, stage, end, versions, progress, isRevealed, details },
     /** The day on which the view was made, year-month-day (UTC). */
@@ -60,8 +64,8 @@ export function viewOf<Who extends Viewer>(
     isForBoth: PARTIES.every(
       (party) => taskOf(turn, state, party) !== null || openFor(party, state).length > 0,
     ),
-    /** Why the viewer's signature of the letter doesn't count anymore; null if it does, or there was none. */
-    voidedBecause: voidedBecause(state, viewer),
+    /** What happened since which the viewer's signature doesn't count; null if it does, or there was none. */
+    voidedBecause: events[deal.events.findIndex(({ what }) => what === voiding)]?.words ?? null,
     /** When the offer or the unsigned letter lapses, or due diligence ends. */
     deadline: isoOf(state.deadline),
     pause: state.pause && { reason: state.pause.reason, until: isoOf(state.pause.until) },
@@ -82,9 +86,7 @@ export function viewOf<Who extends Viewer>(
       .map(({ text, parts, hash }) => ({ text, parts, hash })),
     /** In the order they were made. */
     signatures: shownSignatures(state),
-    events: deal.events.map((event, index) =>
-      shownEvent(event, viewer, state, deal.events.slice(0, index)),
-    ),
+    events,
   };
 }
 
@@ -102,10 +104,9 @@ function taskOf(turn: Turn | null, state: DealState, viewer: Viewer): Turn['act'
   return viewer === 'seller' && isSent ? 'confirm_payment' : null;
 }
 
-function voidedBecause({ signatures, voided, end }: DealState, viewer: Viewer): string | null {
-  if (viewer === 'owner' || end || signatures[viewer]) return null;
-  const own = voided.findLast(({ by }) => by === viewer);
-  return own ? voidingWords(own.voidedBy, viewer) : null;
+function voidingOf({ signatures, voided, end }: DealState, viewer: Viewer) {
+  if (viewer === 'owner' || end || signatures[viewer]) return undefined;
+  return voided.findLast(({ by }) => by === viewer)?.voidedBy.what;
 }
 
 const isoOf = (time: number | null) => (time === null ? null : lastPlaceTime(time));

@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { OpenedDeal, OtherDeal } from '#src/domain/deal-room/deal-api.ts';
+import type { OpenedDeal } from '#src/domain/deal-room/deal-api.ts';
 import { nameOf, stateWords } from '#src/domain/deal-room/deal-words.ts';
 import {
   deadlineWords,
@@ -10,7 +10,7 @@ import {
 } from '#src/domain/deal-room/view-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
-import { formatCount, formatDollars, formatExactDollars } from '#src/domain/shared/number-text.ts';
+import { formatCount } from '#src/domain/shared/number-text.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { goToField } from '#src/ui/go-to-field.ts';
 import { latePart } from '#src/ui/late-part.ts';
@@ -102,13 +102,13 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
             title={deal.viewer === 'seller' ? 'Other offers for this listing' : 'Your other deals'}
           >
             <ul className="mt-4 grid gap-3">
-              {others.map(({ id, href, title, state, at, ...offer }) => (
+              {others.map(({ id, href, title, state, at, offer }) => (
                 <li key={id} className="sheet flex flex-wrap justify-between gap-x-6 gap-y-1 p-4">
                   <a href={href} className="link font-semibold" target="_blank" rel="noreferrer">
                     {title}
                   </a>
                   <span className="figures">
-                    {figuresInWords(offer)} · {formatDay(at.slice(0, 10))} · {state}
+                    {offer} · {formatDay(at.slice(0, 10))} · {state}
                   </span>
                 </li>
               ))}
@@ -176,22 +176,6 @@ function Parts() {
 const hasClosing = ({ stage, progress }: DealView) =>
   stage === 'closing' || progress.soldOn !== null || progress.closing.some(({ done }) => done);
 
-/** '$48,000, $10,000 at close, $1,191 a month, $38,000 later' */
-const figuresInWords = ({
-  price,
-  cashAtClose,
-  monthlyPayment,
-  paidLater,
-}: Pick<OtherDeal, 'price' | 'cashAtClose' | 'monthlyPayment' | 'paidLater'>) =>
-  [
-    formatExactDollars(price),
-    `${formatExactDollars(cashAtClose)} at close`,
-    monthlyPayment !== null && `${formatDollars(monthlyPayment)} a month`,
-    paidLater > 0 && `${formatExactDollars(paidLater)} later`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-
 type Task = NonNullable<DealView['task']>;
 
 /**
@@ -245,11 +229,7 @@ function Turn({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
         <h2 ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
           {titleOf()}
         </h2>
-        {isVoided && (
-          <p className="mt-1 text-lg font-semibold">
-            Your signature no longer counts: {voidedBecause}.
-          </p>
-        )}
+        {isVoided && <p className="mt-1 text-lg font-semibold">{voidedBecause}</p>}
         <p className="mt-1 text-lg">{textOf()}</p>
         <p className="mt-1 text-soft">{deadlineWords(deal)}</p>
       </div>

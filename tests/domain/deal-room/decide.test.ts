@@ -467,10 +467,10 @@ describe('a pause', () => {
     const pause = { reason, until: '2027-01-30T11:59:59.999Z' };
     const said = (viewer: 'buyer' | 'seller') => pauseWords({ pause, viewer });
     expect(said('buyer')).toBe(
-      'The seller signed a letter with another buyer. This deal and its deadline wait until Jan 30, 2027 at most.',
+      'The seller signed a letter with another buyer. This deal and its deadline are on hold until Jan 30, 2027 at most.',
     );
     expect(said('seller')).toBe(
-      'You signed a letter with another buyer. This deal and its deadline wait until Jan 30, 2027 at most. Until then, don’t discuss the sale here, and tell that buyer about this offer.',
+      'You signed a letter with another buyer. This deal and its deadline are on hold until Jan 30, 2027 at most. Until then, don’t discuss the sale here, and tell that buyer about this offer.',
     );
     const command = { kind: 'pause', ...pause } as const;
     const held = after(decide(agreed, command, aCaller('site'), situationAt(NOW)));
@@ -480,7 +480,7 @@ describe('a pause', () => {
     ] as const) {
       const { words, text } = viewOf(held, viewer, situationAt(NOW)).events.at(-1) ?? {};
       expect(words).toBe(
-        `${who} signed a letter with another buyer. The deal is on hold until Jan 30, 2027 at most.`,
+        `${who} signed a letter with another buyer. This deal and its deadline are on hold until Jan 30, 2027 at most.`,
       );
       expect(text).toBeUndefined();
     }

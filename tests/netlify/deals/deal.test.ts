@@ -183,7 +183,7 @@ describe('One buyer at a time', () => {
       [SELLER.email, 'You'],
     ] as const) {
       const { subject = '', text = '' } = world.mails(email).at(-1) ?? {};
-      expect(text).toContain('The deal is on hold until');
+      expect(text).toContain('This deal and its deadline are on hold until');
       expect(text).toContain(`${who} signed a letter with another buyer`);
       expect(text).not.toMatch(/lapses|decides|decline/);
       expect(subject).toMatch(/offer of \$48,000, on hold: /);
