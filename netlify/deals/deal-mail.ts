@@ -154,8 +154,6 @@ export const newsJobs: JobHandler = {
   },
 };
 
-const ON_HOLD = 'The seller signed a letter with another buyer, so this deal waits for now.';
-
 /**
  * While one deal has a listing for itself, its other deals are on hold; once it hasn't, they go on, and once it is
  * sold, they end. Doing it again changes nothing.
@@ -187,11 +185,7 @@ export async function settleOthers(
     const command = isLost
       ? ({ kind: 'supersede', reason: '' } as const)
       : isHeld
-        ? ({
-            kind: 'pause',
-            reason: ON_HOLD,
-            until: lastPlaceTime(exclusive.until),
-          } as const)
+        ? ({ kind: 'pause', reason: '', until: lastPlaceTime(exclusive.until) } as const)
         : ({ kind: 'resume' } as const);
     const caller = { actor: 'site', request: crypto.randomUUID(), evidence: null } as const;
     const changed = await changeDeal(call, deal, command, caller);

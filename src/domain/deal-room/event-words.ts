@@ -22,6 +22,7 @@ export function eventWords(
   earlier: readonly Pick<DealEvent, 'by' | 'what'>[],
 ): string {
   const who = nameOf(by, viewer);
+  const they = by === viewer ? 'you' : 'they';
   const named = 'item' in what ? itemName(progress, what.item) : '';
   const signers = voided.filter(({ voidedBy }) => voidedBy.what === what).map((each) => each.by);
   const voids = signers.map(
@@ -44,7 +45,7 @@ export function eventWords(
       if (what.overdue) return overdueWords(what.overdue, viewer, progress);
       return what.payment ? reminderWords(what.payment) : 'The deadline is near.';
     case 'reveal':
-      return `${who} showed who ${by === viewer ? 'you' : 'they'} are.`;
+      return `${who} showed who ${they} are.`;
     case 'give_details':
       return earlier.some((one) => one.by === by && one.what.kind === 'give_details')
         ? `${who} changed ${by === viewer ? 'your' : 'their'} name or address in the letter.${voids.join('')}`
@@ -72,10 +73,11 @@ export function eventWords(
     case 'hand_over':
       return `${who} said that the business was handed over on ${formatDay(what.day)}.`;
     case 'pay':
-      return `${who} marked ${formatExactDollars(what.cents / 100)} (${PART_WORDS[what.part]}${what.isPrepayment ? ', ahead of the schedule' : ''}) as ${by === 'buyer' ? 'sent' : 'received'} on ${formatDay(what.day)}.`;
+      return `${who} ${markWords({ ...what, by })}.`;
     case 'take_back': {
       const isNoticed = by === 'seller' && earlier.some((one) => one.what.kind === 'notice');
-      return `${who} took back ${markWords(progress.payments[what.payment - 1])}.${isNoticed ? ' No notice given before counts anymore.' : ''}`;
+      const mark = progress.payments[what.payment - 1];
+      return `${who} took back that ${they} ${mark ? markWords(mark) : 'said something of a payment'}.${isNoticed ? ' No notice given before counts anymore.' : ''}`;
     }
     case 'report': {
       const isAgain = earlier.some(
@@ -181,13 +183,15 @@ function overdueWords(
     .join(' ');
 }
 
-/** 'that $1,190.78 of the seller note was sent on Feb 16, 2027' */
-export const markWords = (
-  mark: Pick<PaymentMark, 'by' | 'part' | 'day' | 'cents'> | undefined,
-): string =>
-  mark
-    ? `that ${formatExactDollars(mark.cents / 100)} of the ${PART_WORDS[mark.part]} was ${mark.by === 'buyer' ? 'sent' : 'received'} on ${formatDay(mark.day)}`
-    : 'what was said about a payment';
+/** 'marked $1,190.78 (seller note) as sent on Feb 16, 2027' */
+export const markWords = ({
+  by,
+  part,
+  day,
+  cents,
+  isPrepayment,
+}: Omit<PaymentMark, 'by'> & Pick<DealEvent, 'by'>): string =>
+  `marked ${formatExactDollars(cents / 100)} (${PART_WORDS[part]}${isPrepayment ? ', ahead of the schedule' : ''}) as ${by === 'buyer' ? 'sent' : 'received'} on ${formatDay(day)}`;
 
 /** In words that keep a relationship: a payment that is late may have been sent. */
 export function reminderWords({

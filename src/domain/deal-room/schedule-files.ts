@@ -16,21 +16,15 @@ export function paymentWords({ status, isLate, paidOn, received }: AccountPaymen
   return `${isLate ? 'Late' : 'Due'}${partly}`;
 }
 
-/** A payment of the schedule, or what was paid ahead of it. */
-export type ScheduleLine = Pick<
-  AccountPayment,
-  'due' | 'part' | 'amount' | 'principal' | 'balance' | 'received' | 'isLate'
-> & { id: string; interest: number; title: string; state: string };
-
 /** What is due and what was paid ahead, by day. Amounts are whole cents; null where they aren't known. */
 export function scheduleLines({ payments, ahead }: Pick<Account, 'payments' | 'ahead'>) {
-  const lines = payments.map((payment): ScheduleLine => {
+  const lines = payments.map((payment) => {
     const { part, isBalloon, period } = payment;
     const rest = isBalloon ? ' (the rest at once)' : '';
     const title = `${PART_WORDS[part]}${rest}${period === null ? '' : ` for ${formatMonth(period)}`}`;
     return { ...payment, title, state: paymentWords(payment) };
   });
-  const early = ahead.map(({ day, cents, principal, isPayoff }, index): ScheduleLine => ({
+  const early = ahead.map(({ day, cents, principal, isPayoff }, index) => ({
     ...{ id: `ahead-${index}`, due: day, part: 'sellerNote', title: PART_WORDS.sellerNote },
     ...{ amount: cents, received: cents, principal, interest: cents - principal },
     balance: isPayoff ? 0 : null,

@@ -15,14 +15,6 @@ const PREPAYMENT: FormField = {
   kind: 'checkbox',
 };
 
-const partField = (parts: readonly (keyof typeof PART_WORDS)[]): FormField => ({
-  name: 'part',
-  label: 'For',
-  kind: 'select',
-  required: true,
-  options: parts.map((value) => ({ value, label: PART_WORDS[value] })),
-});
-
 /**
  * What the viewer says was sent or received. It begins anew once something else is to be marked next; what is typed and
  * not sent stays until the viewer's own next mark, whatever the other side does meanwhile.
@@ -53,6 +45,10 @@ export function PayForm() {
   const start = isTyped ? typed.start : toMark;
   const chosen = (isTyped ? typed.part : undefined) ?? start.part;
   const parts = [...new Set(payments.map(({ part }) => part))];
+  const partField: FormField = {
+    ...{ name: 'part', label: 'For', kind: 'select', required: true },
+    options: parts.map((value) => ({ value, label: PART_WORDS[value] })),
+  };
   const fields: readonly FormField[] = [
     {
       name: 'cents',
@@ -61,7 +57,7 @@ export function PayForm() {
       required: true,
     },
     { name: 'day', label: 'On', kind: 'date', required: true },
-    ...(parts.length > 1 ? [partField(parts)] : []),
+    ...(parts.length > 1 ? [partField] : []),
     ...(chosen === 'sellerNote' ? [PREPAYMENT] : []),
   ];
   return (

@@ -90,23 +90,21 @@ export function Payments() {
         <>
           <h3 className="mt-5 font-semibold">Sent and received</h3>
           <ul className="mt-2 grid gap-2">
-            {marks.map(({ by, part, day, cents, isTakenBack, isPrepayment }, index) => (
+            {marks.map(({ isTakenBack, ...mark }, index) => (
               <li
                 key={index}
                 className="sheet flex flex-wrap items-center justify-between gap-3 p-4"
               >
                 <span className={isTakenBack ? 'line-through' : undefined}>
                   {isTakenBack && <span className="sr-only">Taken back: </span>}
-                  {nameOf(by, viewer)} marked {money(cents)} as{' '}
-                  {by === 'buyer' ? 'sent' : 'received'} on {formatDay(day)} ({PART_WORDS[part]}
-                  {isPrepayment && ', ahead of the schedule'})
+                  {nameOf(mark.by, viewer)} {markWords(mark)}
                 </span>
-                {may('take_back') && by === viewer && !isTakenBack && (
+                {may('take_back') && mark.by === viewer && !isTakenBack && (
                   <CommandButton
                     id={`take-back-${index}`}
-                    label={`Take back the mark of ${money(cents)}, ${formatDay(day)}`}
+                    label={`Take back the mark of ${money(mark.cents)}, ${formatDay(mark.day)}`}
                     asks={{
-                      question: `Take back ${markWords({ by, part, day, cents })}?`,
+                      question: `Take back that you ${markWords(mark)}?`,
                       effect: 'The other side is told. You can mark it again.',
                       confirm: 'Yes, take it back',
                     }}

@@ -165,7 +165,7 @@ describe('what does not fit what is known', () => {
     const back = { kind: 'take_back', payment: 1 } as const;
     const taken = after(decide(marked, back, aCaller('buyer'), situationAt(LATER)));
     expect(viewOf(taken, 'seller', situationAt(LATER)).events.at(-1)?.words).toBe(
-      'The buyer took back that $1 of the seller note was sent on Nov 29, 2026.',
+      'The buyer took back that they marked $1 (seller note) as sent on Nov 29, 2026.',
     );
   });
 
