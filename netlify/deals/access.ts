@@ -224,24 +224,20 @@ export async function enterCode(
   return entered;
 }
 
+/** What a browser's user agent has in it, before what others pretend to be. */
 const BROWSERS = [
-  ['Edge', /\bEdg(?:A|iOS)?\//],
-  ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /(?:Chrome|CriOS)\//],
-  ['Safari', /\bSafari\//],
+  ['Edg', 'Edge'],
+  ['Firefox', 'Firefox'],
+  ['FxiOS', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['CriOS', 'Chrome'],
+  ['Safari', 'Safari'],
 ] as const;
-const SYSTEMS = [
-  ['iPhone', /\biPhone\b/],
-  ['iPad', /\biPad\b/],
-  ['Android', /\bAndroid\b/],
-  ['Windows', /\bWindows\b/],
-  ['Mac', /\bMac OS X\b/],
-  ['Linux', /\bLinux\b/],
-] as const;
+const SYSTEMS = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux'] as const;
 
 /** What a browser says it is, in words of ours: 'Firefox on Android'. */
 export function browserName(userAgent: string): string {
-  const [browser = 'A browser'] = BROWSERS.find(([, sign]) => sign.test(userAgent)) ?? [];
-  const [system] = SYSTEMS.find(([, sign]) => sign.test(userAgent)) ?? [];
+  const [, browser = 'A browser'] = BROWSERS.find(([sign]) => userAgent.includes(sign)) ?? [];
+  const system = SYSTEMS.find((name) => userAgent.includes(name));
   return system === undefined ? browser : `${browser} on ${system}`;
 }

@@ -101,30 +101,22 @@ const offerSchema = z.object({
 });
 
 /** The same as terms. What the form doesn't ask is what is usual. */
-function termsOf(offer: z.output<typeof offerSchema>): Terms {
-  const { note_amount: note, earn_out_amount: earnOut, revenue_share_amount: share } = offer;
-  return {
-    ...USUAL_TERMS,
-    price: offer.price,
-    cashAtClose: offer.cash_at_close,
-    sellerNote: note
-      ? {
-          amount: note,
-          apr: offer.note_rate / 100,
-          months: offer.note_months,
-          interestOnlyMonths: 0,
-        }
-      : null,
-    earnOut: earnOut
-      ? { amount: earnOut, months: offer.earn_out_months, target: offer.earn_out_target }
-      : null,
-    revenueShare: share
-      ? {
-          amount: share,
-          share: offer.revenue_share_percent / 100,
-          months: offer.revenue_share_months,
-        }
-      : null,
-    closing: offer.closing_date,
-  };
-}
+const termsOf = (offer: z.output<typeof offerSchema>): Terms => ({
+  ...USUAL_TERMS,
+  price: offer.price,
+  cashAtClose: offer.cash_at_close,
+  sellerNote: part(offer.note_amount, {
+    ...{ apr: offer.note_rate / 100, months: offer.note_months, interestOnlyMonths: 0 },
+  }),
+  earnOut: part(offer.earn_out_amount, {
+    ...{ months: offer.earn_out_months, target: offer.earn_out_target },
+  }),
+  revenueShare: part(offer.revenue_share_amount, {
+    ...{ share: offer.revenue_share_percent / 100, months: offer.revenue_share_months },
+  }),
+  closing: offer.closing_date,
+});
+
+/** Null without an amount: it isn't offered. */
+const part = <Rest extends object>(of: number | undefined, rest: Rest) =>
+  of ? { amount: of, ...rest } : null;
