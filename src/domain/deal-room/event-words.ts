@@ -209,5 +209,5 @@ export function reminderWords({
   if (cents === null) {
     return `The result that the ${PART_WORDS[part]} payment of ${formatDay(due)} depends on isn’t reported yet. If something is in the way, write to each other early.`;
   }
-  return `${what} was due on ${formatDay(due)} and isn’t marked as received yet. It may be on its way: mark what was sent or received, and if something is in the way, write to each other early.`;
+  return `${what} was due on ${formatDay(due)}. It isn’t marked as received yet, and may be on its way: mark what was sent or received, and if something is in the way, write to each other early.`;
 }

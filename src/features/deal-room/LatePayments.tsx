@@ -38,40 +38,35 @@ export function LatePayments() {
     <div className="problem-box mt-4">
       {overdue.length > 1 && <p className="mb-3 font-semibold">In all, {money(sum)} is overdue.</p>}
       <ul className="grid gap-3">
-        {late.map((payment) => (
-          <li key={payment.id}>
-            <p>
-              {reminderWords({ ...payment, cents: payment.amount && missingIn(payment) })}{' '}
-              {payment.status === 'sent' && 'The buyer says that all of it was sent. '}
-              {standing(payment)}
-            </p>
-            {may('notice') && withoutNotice.includes(payment) && (
-              <div className="mt-3">
-                <Notice payment={payment} />
-              </div>
-            )}
-          </li>
-        ))}
+        {late.map((payment) => {
+          const [day, cents] = [formatDay(payment.due), missingIn(payment)];
+          return (
+            <li key={payment.id}>
+              <p>
+                {reminderWords({ ...payment, cents: payment.amount && cents })}{' '}
+                {payment.status === 'sent' && 'The buyer says that all of it was sent. '}
+                {standing(payment)}
+              </p>
+              {may('notice') && withoutNotice.includes(payment) && (
+                <div className="mt-3">
+                  <CommandButton
+                    id={`deal-notice-${payment.due}`}
+                    label={`Give notice of the late payment of ${day}`}
+                    done="We email the buyer that you gave notice"
+                    command={{ kind: 'notice', due: payment.due, cents }}
+                    asks={{
+                      question: `Give notice of the payment of ${day} now?`,
+                      effect: `We email the buyer that ${money(cents)}, due on ${day}, is late, and until when to pay by the letter’s days. If it isn’t paid by then, the note lets you ask for all of the rest. You can’t take this back.`,
+                      confirm: 'Yes, give notice',
+                    }}
+                  />
+                </div>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </div>
-  );
-}
-
-function Notice({ payment }: { payment: AccountPayment }) {
-  const cents = missingIn(payment);
-  const day = formatDay(payment.due);
-  return (
-    <CommandButton
-      id={`deal-notice-${payment.due}`}
-      label={`Give notice of the late payment of ${day}`}
-      done="We email the buyer that you gave notice"
-      command={{ kind: 'notice', due: payment.due, cents }}
-      asks={{
-        question: `Give notice of the payment of ${day} now?`,
-        effect: `We email the buyer that ${money(cents)}, due on ${day}, is late, and until when to pay by the letter’s days. If it isn’t paid by then, the note lets you ask for all of the rest. You can’t take this back.`,
-        confirm: 'Yes, give notice',
-      }}
-    />
   );
 }
 

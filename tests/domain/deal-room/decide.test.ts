@@ -644,7 +644,7 @@ it.each([
     { cents: 119_078, isLate: false },
     'The seller note payment of $1,190.78 is due on Feb 16, 2027.',
   ],
-  [{ cents: 119_078, isLate: true }, 'was due on Feb 16, 2027 and isn’t marked as received yet'],
+  [{ cents: 119_078, isLate: true }, 'was due on Feb 16, 2027. It isn’t marked as received yet'],
   [{ cents: null, isLate: false }, 'depends on a result that the buyer reports'],
   [{ cents: null, isLate: true }, 'depends on isn’t reported yet'],
 ])('reminds of a payment, or of the report that it depends on: %#', (payment, words) => {

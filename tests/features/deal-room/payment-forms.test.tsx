@@ -110,7 +110,7 @@ describe('payments of the note that are late', () => {
     expect(before.match(NOTICE)).toHaveLength(2);
     expect(before.match(/<li>/g)).toHaveLength(2);
     expect(before).toContain(
-      `${formatExactDollars((second?.amount ?? 0) / 100)} was due on ${formatDay(second?.due ?? '')} and isn’t marked as received yet.`,
+      `${formatExactDollars((second?.amount ?? 0) / 100)} was due on ${formatDay(second?.due ?? '')}. It isn’t marked as received yet`,
     );
     expect(before).toContain('It needs a notice of its own.');
     expect(boxAt(partly, 'buyer').match(NOTICE)).toBeNull();
@@ -133,7 +133,7 @@ describe('payments of the note that are late', () => {
     const sent = press(sold, 'buyer', pay(cents, false, first?.due));
     const box = boxAt(sent, 'seller');
     expect(box).toContain(
-      `was due on ${formatDay(first?.due ?? '')} and isn’t marked as received yet.`,
+      `was due on ${formatDay(first?.due ?? '')}. It isn’t marked as received yet`,
     );
     expect(box.match(/The buyer says that all of it was sent\./g)).toHaveLength(1);
     expect(box.match(NOTICE)).toHaveLength(2);

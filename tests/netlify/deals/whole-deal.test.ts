@@ -346,7 +346,7 @@ describe('From closing to the last payment', () => {
     expect(before?.subject).toMatch(/^The seller note payment of \$[\d,.]+ is due on [^.]+: /);
     await pass(world, 4);
     const lateMail = world.mails(BUYER.email).at(-1);
-    expect(lateMail?.text).toContain('isn’t marked as received yet. It may be on its way');
+    expect(lateMail?.text).toContain('isn’t marked as received yet, and may be on its way');
     const mailed = world.mails(BUYER.email).length;
     await pass(world, 3);
     expect(world.mails(BUYER.email)).toHaveLength(mailed);
