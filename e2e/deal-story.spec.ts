@@ -145,7 +145,7 @@ async function markAtOnce({ atBuyer, atSeller }: Parties, day: string) {
   await atBuyer.getByLabel('Amount that you sent').fill('2.50');
   await atBuyer.getByLabel('On', { exact: true }).fill(day);
   await press(atBuyer, 'Mark as sent');
-  await expect(atBuyer.getByText('You marked $2.50 as sent').first()).toBeVisible();
+  await expect(atBuyer.getByText('You marked $2.50 (seller note) as sent').first()).toBeVisible();
   await press(atSeller, 'Mark as received');
   await expect(atSeller.getByText('Something changed', { exact: true })).toBeVisible();
   await expect(atSeller.getByLabel('Amount that you received')).toHaveValue('2.5');
