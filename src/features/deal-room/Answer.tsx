@@ -6,7 +6,7 @@ import { offerWords } from '#src/domain/deal-room/terms-words.ts';
 import { FirstClickButton, FocusedHeading } from '#src/ui/InPlace.tsx';
 import { latePart } from '#src/ui/late-part.ts';
 import { CommandButton } from './CommandForm.tsx';
-import { readDraft, TERMS_DRAFT } from './drafts.ts';
+import { keepDraft, readDraft, TERMS_DRAFT } from './drafts.ts';
 import { RoomContext, useRoom } from './use-commands.ts';
 
 /** With the checks of terms: only when somebody counters. */
@@ -82,7 +82,10 @@ export function Answer() {
             isPlain
             label={label}
             done={done}
-            command={() => ({ kind: end, reason: why.current?.value ?? '' })}
+            command={() => {
+              keepDraft(deal, end, null);
+              return { kind: end, reason: why.current?.value ?? '' };
+            }}
             asks={{
               question: `${label}?`,
               effect: effect ?? callOffWords(deal),
@@ -91,7 +94,13 @@ export function Answer() {
                 <label className="mt-3 grid gap-1">
                   <span className="font-semibold">Why (optional)</span>
                   <span className="hint">A sentence helps the other side.</span>
-                  <textarea ref={why} rows={3} className="input" />
+                  <textarea
+                    ref={why}
+                    rows={3}
+                    className="input"
+                    defaultValue={readDraft(deal, end)?.['reason']}
+                    onChange={({ target }) => keepDraft(deal, end, { reason: target.value })}
+                  />
                 </label>
               ),
             }}
