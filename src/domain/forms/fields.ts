@@ -39,6 +39,15 @@ export function optional<Schema extends z.ZodMiniType>(schema: Schema) {
   return drawn(z.optional(z.pipe(z.transform(withoutBlank), z.optional(schema))), view);
 }
 
+/** The same for each of these. An overload, because TypeScript doesn't keep the keys of Object.fromEntries. */
+export function optionalFields<Fields extends Readonly<Record<string, z.ZodMiniType>>>(
+  fields: Fields,
+): { [Name in keyof Fields]: ReturnType<typeof optional<Fields[Name]>> };
+export function optionalFields(fields: Readonly<Record<string, z.ZodMiniType>>): object {
+  const entries = Object.entries(fields).map(([name, field]) => [name, optional(field)] as const);
+  return Object.fromEntries(entries);
+}
+
 const UNSEEN: FieldView = { kind: 'hidden', label: '' };
 
 // Text

@@ -9,6 +9,7 @@ import {
   multilineField,
   nameField,
   optional,
+  optionalFields,
   sourceField,
   textThat,
 } from './fields.ts';
@@ -70,15 +71,16 @@ export const fundingRequestForm = defineForm({
     note_months: figure('note_months'),
     monthly_payment: figure('monthly_payment'),
     dscr: figure('dscr'),
-    analysed_structure: optional(
-      drawn(z.enum(STRUCTURE_IDS, { error: UNUSABLE }), {
+    ...optionalFields({
+      analysed_structure: drawn(z.enum(STRUCTURE_IDS, { error: UNUSABLE }), {
         kind: 'hidden',
         label: 'Analyzed structure',
       }),
-    ),
-    analysis: optional(
-      drawn(textThat(UNUSABLE, [[isQueryText, UNUSABLE]]), { kind: 'hidden', label: 'Analysis' }),
-    ),
+      analysis: drawn(textThat(UNUSABLE, [[isQueryText, UNUSABLE]]), {
+        kind: 'hidden',
+        label: 'Analysis',
+      }),
+    }),
     source: sourceField('analyze_deal'),
   },
   thanks: {

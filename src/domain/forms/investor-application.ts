@@ -6,6 +6,7 @@ import {
   multilineField,
   nameField,
   optional,
+  optionalFields,
   textField,
   textThat,
   webAddressField,
@@ -40,8 +41,8 @@ const personFields = {
     message: 'Full name must be at least 2 characters.',
   }),
   emailAddress: emailField(),
-  phoneNumber: optional(
-    field(
+  ...optionalFields({
+    phoneNumber: field(
       'tel',
       {
         label: 'Phone number',
@@ -53,14 +54,12 @@ const personFields = {
       },
       textThat(PHONE, [[isWholePhone, PHONE]], keptPhone),
     ),
-  ),
-  linkedInOrWebsite: optional(
-    webAddressField({
+    linkedInOrWebsite: webAddressField({
       label: 'LinkedIn profile or website',
       placeholder: 'linkedin.com/in/you',
       message: 'Please enter a web address, such as linkedin.com/in/you.',
     }),
-  ),
+  }),
 };
 
 const methodFields = {

@@ -10,7 +10,7 @@ import {
   emailField,
   listingField,
   nameField,
-  optional,
+  optionalFields,
   textField,
 } from './fields.ts';
 import { dollarsField, monthsField, percentField, priceField } from './number-fields.ts';
@@ -31,70 +31,58 @@ const termFields = {
     hint: 'In US dollars, such as 45,000 or 45k.',
     message: 'Please enter your offer price in dollars, such as 45,000 or 45k.',
   }),
-  cash_at_close: optional(dollarsField({ label: 'Cash at close', message: AMOUNT })),
-  note_amount: optional(
-    dollarsField({
+  ...optionalFields({
+    cash_at_close: dollarsField({ label: 'Cash at close', message: AMOUNT }),
+    note_amount: dollarsField({
       label: 'Seller note',
       hint: "What you'd pay the seller over time, in monthly payments.",
       message: AMOUNT,
     }),
-  ),
-  note_rate: optional(
-    percentField({
+    note_rate: percentField({
       label: 'Note interest rate',
       condition: WITH_NOTE,
       hint: 'Percent per year, such as 8.',
       message: RATE,
     }),
-  ),
-  note_months: optional(
-    monthsField({ label: 'Note term in months', condition: WITH_NOTE, message: MONTHS }),
-  ),
-  earn_out_amount: optional(
-    dollarsField({
+    note_months: monthsField({
+      label: 'Note term in months',
+      condition: WITH_NOTE,
+      message: MONTHS,
+    }),
+    earn_out_amount: dollarsField({
       label: 'Earnout',
       hint: "What you'd pay later if the business hits agreed targets.",
       message: AMOUNT,
     }),
-  ),
-  earn_out_months: optional(
-    monthsField({
+    earn_out_months: monthsField({
       label: 'Months until the earnout is due',
       condition: WITH_EARN_OUT,
       message: MONTHS,
     }),
-  ),
-  earn_out_target: optional(
-    textField({
+    earn_out_target: textField({
       label: 'Target for the earnout',
       condition: WITH_EARN_OUT,
       hint: 'Such as “$30,000 of profit in the first year”.',
       max: 500,
       message: TARGET,
     }),
-  ),
-  revenue_share_amount: optional(
-    dollarsField({
+    revenue_share_amount: dollarsField({
       label: 'Revenue share',
       hint: "The most you'd pay out of revenue.",
       message: AMOUNT,
     }),
-  ),
-  revenue_share_percent: optional(
-    percentField({
+    revenue_share_percent: percentField({
       label: 'Percent of revenue',
       condition: WITH_SHARE,
       least: 0.01,
       message: SHARE,
     }),
-  ),
-  revenue_share_months: optional(
-    monthsField({
+    revenue_share_months: monthsField({
       label: 'Revenue share term in months',
       condition: WITH_SHARE,
       message: MONTHS,
     }),
-  ),
+  }),
 };
 
 const PARTS = ['cash_at_close', 'note_amount', 'earn_out_amount', 'revenue_share_amount'] as const;

@@ -1,5 +1,12 @@
 import { anyChoicesField, radioField } from '../choice-fields.ts';
-import { consentField, multilineField, optional, tickField, webAddressField } from '../fields.ts';
+import {
+  consentField,
+  multilineField,
+  optional,
+  optionalFields,
+  tickField,
+  webAddressField,
+} from '../fields.ts';
 import { dollarsField, wholePercentField } from '../number-fields.ts';
 import { LISTED_PRICES } from '../sale-figures.ts';
 import {
@@ -70,37 +77,31 @@ const dealPreferencesFields = {
 };
 
 /** Step 4: what the buyer pays first, gets, and could do with it. */
-export const handoverFields = {
-  smallestDownPercent: optional(
-    wholePercentField({
-      label: 'Smallest down payment (%)',
-      condition: NEEDED,
-      hint: 'The least you’d take at close, as a whole percent of the price. Enter 0 if you’re open to $0 down.',
-      inputMode: 'numeric',
-      message: 'Please enter a whole percentage from 0 to 100, such as 20.',
-    }),
-  ),
-  includedAssets: optional(
-    multilineField({
-      label: 'Included assets',
-      condition: NEEDED,
-      hint: 'What the buyer gets, one per line, such as the code, the domain, or the email list.',
-      min: DETAILED,
-      toPublish: TO_PUBLISH.includedAssets,
-      message: 'Please list included assets',
-    }),
-  ),
-  growthOpportunities: optional(
-    multilineField({
-      label: 'Growth opportunities',
-      condition: NEEDED,
-      hint: 'What a new owner could do that you haven’t, one per line.',
-      min: DETAILED,
-      toPublish: TO_PUBLISH.growthOpportunities,
-      message: 'Please list growth opportunities',
-    }),
-  ),
-};
+export const handoverFields = optionalFields({
+  smallestDownPercent: wholePercentField({
+    label: 'Smallest down payment (%)',
+    condition: NEEDED,
+    hint: 'The least you’d take at close, as a whole percent of the price. Enter 0 if you’re open to $0 down.',
+    inputMode: 'numeric',
+    message: 'Please enter a whole percentage from 0 to 100, such as 20.',
+  }),
+  includedAssets: multilineField({
+    label: 'Included assets',
+    condition: NEEDED,
+    hint: 'What the buyer gets, one per line, such as the code, the domain, or the email list.',
+    min: DETAILED,
+    toPublish: TO_PUBLISH.includedAssets,
+    message: 'Please list included assets',
+  }),
+  growthOpportunities: multilineField({
+    label: 'Growth opportunities',
+    condition: NEEDED,
+    hint: 'What a new owner could do that you haven’t, one per line.',
+    min: DETAILED,
+    toPublish: TO_PUBLISH.growthOpportunities,
+    message: 'Please list growth opportunities',
+  }),
+});
 
 /** Step 5: demo and consent. */
 const finalDetailsFields = {
