@@ -111,11 +111,11 @@ function PolicyLinks({ before }: { before: string }) {
   return (
     <>
       {before}{' '}
-      <a href="/terms" target="_blank" className="link">
+      <a href="/terms" target="_blank">
         terms and conditions<span className="sr-only"> (opens in a new tab)</span>
       </a>{' '}
       and the{' '}
-      <a href="/privacy" target="_blank" className="link">
+      <a href="/privacy" target="_blank">
         privacy policy<span className="sr-only"> (opens in a new tab)</span>
       </a>
     </>

@@ -123,12 +123,9 @@ function EmptyComparison({ isChoosing, onChoose }: EmptyProps) {
         Choose two to four listings
       </h2>
       <p className="mt-3">
-        Press the star on any card in the{' '}
-        <a href="/marketplace" className="link">
-          marketplace
-        </a>{' '}
-        to save it. Then press Compare saved to see prices, numbers, and terms side by side. The
-        best in each row is marked.
+        Press the star on any card in the <a href="/marketplace">marketplace</a> to save it. Then
+        press Compare saved to see prices, numbers, and terms side by side. The best in each row is
+        marked.
       </p>
       {onChoose && (
         <p className="needs-js mt-5">

@@ -219,12 +219,8 @@ function FollowLinks({ query }: { query: MarketplaceQuery }) {
   const search = searchIn(query);
   return (
     <p className="flex flex-wrap gap-x-4 text-sm lg:ml-auto">
-      <a className="link" href={saveSearchPath(search)}>
-        Email me new matches
-      </a>
-      <a className="link" href={searchFeedPath(search)}>
-        RSS feed
-      </a>
+      <a href={saveSearchPath(search)}>Email me new matches</a>
+      <a href={searchFeedPath(search)}>RSS feed</a>
     </p>
   );
 }

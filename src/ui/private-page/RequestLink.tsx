@@ -45,7 +45,7 @@ export function RequestLink({ note, texts, ask }: Props) {
         </p>
         <p className="mt-2 text-soft">
           Nothing after 15 minutes? Check your spam folder. Make sure this is the address you gave
-          us, and ask again, or <ContactLink>contact us</ContactLink>.
+          us, and ask again, or <a href="/contact">contact us</a>.
         </p>
         <FirstClickButton className="button button-plain mt-6" onClick={() => setSentTo(null)}>
           Ask again
@@ -67,13 +67,10 @@ export function RequestLink({ note, texts, ask }: Props) {
       <LinkForm {...{ isLive, ask }} hint={texts.emailHint} onSent={setSentTo} />
       <p className="without-js mt-4">
         This page needs JavaScript to open your {noun}. Turn it on and reload, or{' '}
-        <ContactLink>email us</ContactLink> from the address you gave us.
+        <a href="/contact">email us</a> from the address you gave us.
       </p>
       <p className="mt-6 text-soft">
-        {first.question}{' '}
-        <a href={first.href} className="link">
-          {first.text}
-        </a>
+        {first.question} <a href={first.href}>{first.text}</a>
       </p>
     </div>
   );
@@ -141,13 +138,5 @@ function LinkForm({ isLive, hint, ask, onSent }: LinkFormProps) {
         <FieldError id="private-page-failure" message={failure} />
       </div>
     </form>
-  );
-}
-
-function ContactLink({ children }: { children: string }) {
-  return (
-    <a href="/contact" className="link">
-      {children}
-    </a>
   );
 }
