@@ -1,4 +1,4 @@
-import { getCollection } from 'astro:content';
+import { type CollectionEntry, getCollection } from 'astro:content';
 import { type PageEntry, pages, withImage } from '../config/pages.ts';
 import {
   compareArticles,
@@ -23,6 +23,14 @@ export function formPageMetadata({ type, page }: FormDefinition) {
   if (!page) throw new Error(`The form ${type} has no page of its own.`);
   return withImage(page.path, page);
 }
+
+/** What a content file lists, in its order: the content store sorts by id. */
+export const inFileOrder = async <Name extends 'faqs' | 'services' | 'trends'>(
+  name: Name,
+): Promise<CollectionEntry<Name>['data'][]> =>
+  (await getCollection(name))
+    .map(({ data }) => data)
+    .sort((one, other) => one.position - other.position);
 
 export async function listedArticles(): Promise<ListedArticle[]> {
   return (await builtArticles()).filter(({ isScheduled }) => !isScheduled);

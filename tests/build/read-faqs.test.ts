@@ -72,8 +72,8 @@ describe('the file of questions', () => {
       'what-is-an-earnout: answer.0: Write at least 20 characters here: a paragraph.',
     ],
     [
-      { link: { text: 'Elsewhere', href: 'https://example.com' } },
-      'what-is-an-earnout: link.href: Write a path on this site, like /marketplace.',
+      { link: { text: 'Elsewhere', href: 'example.com' } },
+      'what-is-an-earnout: link.href: Write a path on this site, like /marketplace, or a full address.',
     ],
     [
       { anwser: ['Misspelt.'] },

@@ -9,7 +9,7 @@ const reading = readFaqs(
   readFileSync(new URL('../../content/pages/faqs.yaml', import.meta.url), 'utf8'),
 );
 if ('error' in reading) throw new Error(reading.error.join('\n'));
-const faqs = reading.ok;
+const faqs = reading.ok.filter(({ onlyOn }) => onlyOn === undefined);
 const page = await openPage('/faq');
 
 const questionsFor = (audience: (typeof FAQ_AUDIENCES)[number]) =>

@@ -15,9 +15,11 @@ export const FAQ_AUDIENCE_LABELS: Record<FaqAudience, string> = {
 /** How many questions /how-it-works shows. */
 export const HOW_IT_WORKS_QUESTIONS = 4;
 
+const ONE_PAGE = ['founder-pass', 'for-affiliates'] as const;
+
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** A path on this site, with an optional query and anchor. */
-const PATH = /^\/[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/;
+/** A path on this site, with an optional query and anchor, or a full address. */
+const PATH = /^(\/[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?|https:\/\/\S+)$/;
 
 /** One entry of content/pages/faqs.yaml, as an editor writes it. */
 function faqSchema(texts: PlaceholderTexts) {
@@ -42,18 +44,22 @@ function faqSchema(texts: PlaceholderTexts) {
         .refine(({ length }) => length >= 1 && length <= 4, {
           error: 'Write one to four paragraphs.',
         }),
-      /** A link to more on this site. */
+      /** A link to more. */
       link: z
         .strictObject(
           {
             text: z.string({ error: 'Write the link text.' }).min(3).max(60),
             href: z
               .string({ error: 'Write the path of a page, like /marketplace.' })
-              .regex(PATH, { error: 'Write a path on this site, like /marketplace.' }),
+              .regex(PATH, {
+                error: 'Write a path on this site, like /marketplace, or a full address.',
+              }),
           },
           { error: 'A link has only text and href.' },
         )
         .optional(),
+      /** The page that alone shows it; without it, /faq does. */
+      onlyOn: z.enum(ONE_PAGE, { error: `Choose one of: ${ONE_PAGE.join(', ')}.` }).optional(),
       /** True for the four questions that /how-it-works also shows. */
       onHowItWorks: z.boolean({ error: 'Write true, or leave the line out.' }).default(false),
     },
@@ -99,11 +105,11 @@ export interface FaqGroup {
   faqs: Faq[];
 }
 
-/** Groups questions by audience. Leaves out audiences without questions. */
+/** Groups the questions of /faq by audience. Leaves out audiences without questions. */
 export function groupByAudience(faqs: readonly Faq[]): FaqGroup[] {
   return FAQ_AUDIENCES.map((audience) => ({
     audience,
     label: FAQ_AUDIENCE_LABELS[audience],
-    faqs: faqs.filter((faq) => faq.audience === audience),
+    faqs: faqs.filter((faq) => faq.audience === audience && faq.onlyOn === undefined),
   })).filter((group) => group.faqs.length > 0);
 }
