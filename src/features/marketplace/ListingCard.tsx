@@ -60,11 +60,18 @@ export function ListingCard({ listing, history, isPreview = false }: Props) {
       ) : (
         <h2 className="card-title">
           {isOffMarket ? (
-            <button type="button" data-subject={id} popoverTarget={INQUIRY_DIALOG_ID}>
+            <button
+              type="button"
+              className="covering"
+              data-subject={id}
+              popoverTarget={INQUIRY_DIALOG_ID}
+            >
               {title}
             </button>
           ) : (
-            <a href={`/listing/${id}`}>{title}</a>
+            <a href={`/listing/${id}`} className="covering">
+              {title}
+            </a>
           )}
         </h2>
       )}
