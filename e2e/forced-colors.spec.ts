@@ -83,7 +83,7 @@ test('what is chosen differs from what is not, by more than the weight of its te
 }) => {
   const tabs: [string, string, string][] = [
     ['/marketplace', '.market-tab[aria-current]', '.market-tab:not([aria-current])'],
-    ['/learn', '.finder-topic[aria-pressed="true"]', '.finder-topic[aria-pressed="false"]'],
+    ['/learn', '.list-tab[aria-pressed="true"]', '.list-tab[aria-pressed="false"]'],
     ['/listing/1', '.govuk-tabs__list-item--selected a', '.govuk-tabs__list-item:last-child a'],
   ];
   for (const [path, chosen, other] of tabs) {

@@ -77,7 +77,7 @@ export function Toolbar({ query, facets, change }: Controls) {
               key={word}
               href={marketplacePath(formatQuery(next))}
               aria-current={category.isChosen(query, word) ? 'true' : undefined}
-              className="market-tab"
+              className="list-tab"
               onClick={(event) => {
                 if (opensElsewhere(event)) return;
                 event.preventDefault();
