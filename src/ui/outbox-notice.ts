@@ -12,7 +12,7 @@ import {
   waitOf,
 } from './outbox.ts';
 import { OUTBOX_DAYS } from './outbox-key.ts';
-import { showToast } from './toast.ts';
+import { element, showToast } from './toast.ts';
 
 /** A submission that is being sent right now isn't worth mentioning. */
 const isLate = (entry: OutboxEntry) => entry.attempts > 0 || waitOf(entry, Date.now()) === 0;
@@ -88,77 +88,60 @@ export function startOutboxNotice() {
   update();
 }
 
+const line = (...content: readonly (Node | string)[]) =>
+  element('p', { className: LINE }, ...content);
+
+const button = (label: string, onclick: () => void, ariaLabel = label) =>
+  element('button', { type: 'button', className: LINK, onclick, ariaLabel }, label);
+
 function lapsedNotice(lapsed: readonly OutboxEntry[], dismiss: () => void) {
-  const line = document.createElement('p');
-  line.className = LINE;
   const what = lapsed.map(({ title, queuedAt }) => `${title}, ${timeOf(queuedAt)}`).join('; ');
-  line.append(
-    lapsed.length === 1
-      ? `We couldn't send this within ${OUTBOX_DAYS} days, so we deleted it from this browser: ${what}. Please fill out the form again.`
-      : `We couldn't send these within ${OUTBOX_DAYS} days, so we deleted them from this browser: ${what}. Please fill out the forms again.`,
+  const [these, them, forms] =
+    lapsed.length === 1 ? ['this', 'it', 'form'] : ['these', 'them', 'forms'];
+  return line(
+    `We couldn't send ${these} within ${OUTBOX_DAYS} days, so we deleted ${them} from this browser: ${what}. Please fill out the ${forms} again.`,
     button('Dismiss', dismiss),
   );
-  return line;
 }
 
 function summary(count: number) {
-  const line = document.createElement('p');
-  line.className = LINE;
   const what =
     count === 1
       ? "One form hasn't been sent yet. It's"
       : `${count} forms haven't been sent yet. They're`;
-  line.append(
+  return line(
     `${what} saved in this browser, and we'll keep trying for ${OUTBOX_DAYS} days. Sending the same form again replaces what's saved.`,
+    button('Send now', () => void drainOutbox(true)),
   );
-  line.append(button('Send now', () => void drainOutbox(true)));
-  return line;
 }
 
 function row({ id, title, queuedAt, refusal, page }: OutboxEntry) {
-  const line = document.createElement('p');
-  line.className = LINE;
   const what = `${title}, ${timeOf(queuedAt)}`;
-  line.append(refusal === undefined ? what : `Not accepted: ${what}. ${refusal}`);
-  const discard = button('Discard', () => dropFromOutbox(id));
-  discard.setAttribute('aria-label', `Discard: ${title}`);
-  if (refusal !== undefined && page !== undefined && page !== location.pathname) {
-    const link = document.createElement('a');
-    link.className = LINK;
-    link.href = page;
-    link.textContent = 'Open the form';
-    line.append(link);
-  }
-  line.append(discard);
-  return line;
+  const isElsewhere = refusal !== undefined && page !== undefined && page !== location.pathname;
+  return line(
+    refusal === undefined ? what : `Not accepted: ${what}. ${refusal}`,
+    isElsewhere ? element('a', { className: LINK, href: page }, 'Open the form') : '',
+    button('Discard', () => dropFromOutbox(id), `Discard: ${title}`),
+  );
 }
 
 const rows = (entry: OutboxEntry) => [row(entry), words(entry)];
 
 /** What was typed, to copy it from where its form is no more. */
 function words({ body, labels }: OutboxEntry) {
-  const details = document.createElement('details');
-  const summary = document.createElement('summary');
-  summary.textContent = 'What you wrote';
-  const text = document.createElement('p');
-  text.innerText = Object.entries(body)
+  const innerText = Object.entries(body)
     .filter(
       ([name, value]) => typeof value === 'string' && value !== '' && (labels?.[name] ?? !labels),
     )
     .map(([name, value]) => `${labels?.[name] ?? name.replaceAll('_', ' ')}: ${value}`)
     .join('\n');
-  details.append(summary, text);
-  return details;
+  return element(
+    'details',
+    {},
+    element('summary', {}, 'What you wrote'),
+    element('p', { innerText }),
+  );
 }
 
 const timeOf = (time: number) =>
   new Date(time).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-function button(label: string, onPress: () => void) {
-  const element = document.createElement('button');
-  element.type = 'button';
-  element.className = LINK;
-  element.textContent = label;
-  element.addEventListener('click', onPress);
-  return element;
-}

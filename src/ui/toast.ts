@@ -21,27 +21,29 @@ export function showToast({ title, text, variant = 'success' }: Toast) {
     // Skip the regions of closed dialogs.
     document.querySelector('[data-toasts]:not(dialog *)');
   if (!region) return;
-  const toast = document.createElement('div');
-  toast.className = 'toast';
+  const onclick = () => toast.remove();
+  const toast: HTMLElement = element(
+    'div',
+    { className: 'toast' },
+    element('p', { className: 'toast-title' }, title),
+    text ? element('p', {}, text) : '',
+    element('button', { type: 'button', className: 'toast-close', ariaLabel: 'Dismiss', onclick }),
+  );
   toast.dataset.variant = variant;
-  toast.append(paragraph(title, 'toast-title'));
-  if (text) toast.append(paragraph(text));
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.className = 'toast-close';
-  close.setAttribute('aria-label', 'Dismiss');
-  close.addEventListener('click', () => toast.remove());
-  toast.append(close);
   region.replaceChildren(toast);
   toast.scrollIntoView({ block: 'nearest' });
   removeLater(toast);
 }
 
-function paragraph(text: string, className = '') {
-  const element = document.createElement('p');
-  element.className = className;
-  element.textContent = text;
-  return element;
+/** A new element with these properties and this content. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+  ...content: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...content);
+  return made;
 }
 
 function removeLater(toast: HTMLElement) {
