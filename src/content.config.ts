@@ -78,6 +78,15 @@ const trends = defineCollection({
   }),
 });
 
+/** The ways to buy without paying upfront, as /how-it-works compares them. */
+const waysOfPaying = defineCollection({
+  loader: yamlFile('content/pages/ways-of-paying.yaml'),
+  schema: z.strictObject({
+    ...{ id: z.string(), position: z.int().min(1), name: z.string(), guide: z.string().optional() },
+    ...{ atClose: z.string(), monthly: z.string(), risk: z.string(), fits: z.string() },
+  }),
+});
+
 /** Plans and prices, read and checked by the loader. */
 const services = defineCollection({
   loader: contentLoader(SERVICES),
@@ -132,6 +141,7 @@ export const collections = {
   founderNotes,
   claims,
   trends,
+  waysOfPaying,
   services,
   passTestimonials,
   faqs,

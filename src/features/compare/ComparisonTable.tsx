@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { ComparedListing } from '#src/domain/listings/compared-listing.ts';
 import {
   BEST_TOLERANCE,
@@ -23,9 +24,15 @@ export function ComparisonTable({ listings, onRemove }: Props) {
   const rows = compareListings(listings);
   const drawn = listings.flatMap(({ ends }) => ends ?? []);
   const scale = sharedEnds(drawn);
+  const columns: CSSProperties & Record<'--columns', number> = { '--columns': listings.length };
   return (
     <>
-      <ScrollRegion label="Comparison" className="comparison" data-columns={listings.length}>
+      <ScrollRegion
+        label="Comparison"
+        className="comparison"
+        data-columns={listings.length}
+        style={columns}
+      >
         <table>
           <thead>
             <tr>

@@ -74,22 +74,11 @@ function historyOf({ history: { lastMonth, revenue, profit = [] } }: OpenListing
 
 function waysToPay(price: number, monthlyRevenue: number): WayToPay[] {
   const noteTerms = `${NOTE.months} months at ${formatRate(NOTE.apr)}`;
-  const whole = offerWorthToday({
-    price,
-    cashAtClose: 0,
-    sellerNote: { amount: price, ...NOTE },
-    earnOut: null,
-    revenueShare: null,
-  });
+  const laterOnly = { price, cashAtClose: 0, earnOut: null, revenueShare: null };
+  const whole = offerWorthToday({ ...laterOnly, sellerNote: { amount: price, ...NOTE } });
   const earnOut = { amount: price * EARN_OUT.share, months: EARN_OUT.months };
   const rest = price - earnOut.amount;
-  const split = offerWorthToday({
-    price,
-    cashAtClose: 0,
-    sellerNote: { amount: rest, ...NOTE },
-    earnOut,
-    revenueShare: null,
-  });
+  const split = offerWorthToday({ ...laterOnly, sellerNote: { amount: rest, ...NOTE }, earnOut });
   const cap = price * REVENUE_SHARE.cap;
   const { share, horizonMonths } = REVENUE_SHARE;
   const sharing = { cap, share, firstMonthRevenue: monthlyRevenue, growth: 0, horizonMonths };

@@ -1,9 +1,6 @@
-interface AskingPrice {
-  /** US dollars; null without a price. */
-  price: number | null;
-  /** US dollars; null if unknown. */
-  monthlyProfit: number | null;
-}
+import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
+
+type AskingPrice = Pick<ListingSummary, 'price' | 'monthlyProfit'>;
 
 /**
  * Median asking price in years of profit: price ÷ (12 × monthly profit), over listings with a price
