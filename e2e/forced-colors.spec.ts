@@ -82,7 +82,7 @@ test('what is chosen differs from what is not, by more than the weight of its te
   page,
 }) => {
   const tabs: [string, string, string][] = [
-    ['/marketplace', '.market-tab[aria-current]', '.market-tab:not([aria-current])'],
+    ['/marketplace', '.list-tab[aria-current]', '.list-tab:not([aria-current])'],
     ['/learn', '.list-tab[aria-pressed="true"]', '.list-tab[aria-pressed="false"]'],
     ['/listing/1', '.govuk-tabs__list-item--selected a', '.govuk-tabs__list-item:last-child a'],
   ];

@@ -88,7 +88,7 @@ test('the filters, the order and a save on the marketplace work by keyboard, and
   await follow(page, [['.market-toolbar select', '[ArrowDown]']]);
   await expect(page).toHaveURL(/sort=/);
   await follow(page, [
-    ['.market-tab:nth-child(2)', '[Enter]'],
+    ['.list-tab:nth-child(2)', '[Enter]'],
     ['.price-thumb[aria-label="Maximum price"]', '[ArrowLeft]'],
     ['.market-filters input.input', '[Control+a]', '10000', '[Enter]'],
     ['[name="revenue"]', '[ArrowDown]'],

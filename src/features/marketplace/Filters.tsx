@@ -25,7 +25,7 @@ export const FILTERS_ID = 'filters';
 export function Toolbar({ query, facets, change }: Controls) {
   const appliedCount = appliedFilters(query).length;
   return (
-    <search className="market-toolbar">
+    <search className="market-toolbar lg:[grid-area:toolbar]">
       <div className="market-search flex flex-wrap gap-2">
         <label className="flex-[1_1_5.5rem]">
           <span className="sr-only">Search listings</span>
@@ -112,7 +112,7 @@ const FINANCING_NOTE_ID = 'financing-note';
 export function Filters({ query, facets, change, count, financingNote, onShow }: Props) {
   const controls = { query, facets, change };
   return (
-    <aside className="market-filters" aria-label="Filters">
+    <aside className="market-filters lg:[grid-area:filters]" aria-label="Filters">
       <dialog
         id={FILTERS_ID}
         popover="auto"

@@ -129,7 +129,7 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
       <Filters {...controls} {...{ count, financingNote }} onShow={() => focusStatus()} />
       <div
         ref={status}
-        className="market-status flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1"
+        className="market-status flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1 lg:[grid-area:status]"
       >
         <p role="status" tabIndex={-1} className="font-semibold focus:outline-none">
           {formatCount(count, 'listing')}
@@ -157,7 +157,7 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
       {view && count > shownCount && (
         <button
           type="button"
-          className="market-more button button-plain order-1"
+          className="button button-plain order-1 lg:self-start lg:justify-self-center lg:[grid-area:more]"
           onClick={() => {
             firstMore.current = view.ids[shownCount];
             setPages(pages + 1);
@@ -237,7 +237,7 @@ interface EmptyProps {
 function EmptyState({ index, saved, query, onRelax, onClear }: EmptyProps) {
   const relaxation = suggestRelaxation(index, query, saved);
   return (
-    <div className="market-empty sheet px-6 py-12 text-center">
+    <div className="sheet px-6 py-12 text-center lg:z-1 lg:self-start lg:[grid-area:results]">
       <h2 className="text-2xl">No listings found</h2>
       <p className="mt-2 text-soft">Try adjusting your filters or search terms</p>
       {relaxation && (
