@@ -49,11 +49,9 @@ function faqSchema(texts: PlaceholderTexts) {
         .strictObject(
           {
             text: z.string({ error: 'Write the link text.' }).min(3).max(60),
-            href: z
-              .string({ error: 'Write the path of a page, like /marketplace.' })
-              .regex(PATH, {
-                error: 'Write a path on this site, like /marketplace, or a full address.',
-              }),
+            href: z.string({ error: 'Write the path of a page, like /marketplace.' }).regex(PATH, {
+              error: 'Write a path on this site, like /marketplace, or a full address.',
+            }),
           },
           { error: 'A link has only text and href.' },
         )
