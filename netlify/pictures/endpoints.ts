@@ -171,7 +171,7 @@ const uploadPicture = pictureEndpoint({
       const isTooLarge = read.failure.code === 'too_large';
       return { ...read.failure, ...(isTooLarge && { message: TOO_MANY_BYTES }) };
     }
-    const checked = await checkPicture(read.body);
+    const checked = checkPicture(read.body);
     if ('fault' in checked) return invalid(FAULTS[checked.fault]);
     const { bytes, width, height } = checked.ok;
     if (checked.ok.type !== type) return invalid(FAULTS.unknown);

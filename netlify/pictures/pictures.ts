@@ -131,7 +131,6 @@ export function picturesFor({ revision, logo, screenshots }: StoredPictures): Li
 export const ENDINGS: Readonly<Record<PictureType, string>> = {
   'image/webp': 'webp',
   'image/jpeg': 'jpg',
-  'image/png': 'png',
 };
 
 /**

@@ -1,7 +1,7 @@
 import { ALT_LENGTH } from '../shared/listing-limits.ts';
 
-/** The formats we store, in the order in which browsers should try them. Never SVG: it can carry scripts. */
-export const PICTURE_TYPES = ['image/webp', 'image/jpeg', 'image/png'] as const;
+/** The formats we store, in the order in which browsers should try them: each of them draws one of these. */
+export const PICTURE_TYPES = ['image/webp', 'image/jpeg'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
 export interface Picture {

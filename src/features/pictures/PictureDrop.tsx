@@ -33,7 +33,7 @@ export function PictureDrop({ place, legend, hint, label, isFull, onFiles, child
             <input
               type="file"
               className="sr-only"
-              accept={PICTURE_TYPES.join()}
+              accept={['image/png', ...PICTURE_TYPES].join()}
               multiple={place === 'screenshots'}
               data-add={place}
               aria-describedby={`pictures-${place}-hint`}

@@ -62,8 +62,6 @@ export async function smallEnough(
         const blob = await encode(side, type, quality);
         if (blob?.type !== type) break;
         if (blob.size <= PICTURE_LIMITS.bytes) return blob;
-        // PNG has one quality.
-        if (type === 'image/png') break;
       }
     }
   }

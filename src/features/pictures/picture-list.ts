@@ -19,9 +19,9 @@ import {
 
 export interface ShownPicture {
   id: string;
-  /** As a data URL; null until it is drawn or loaded. */
+  /** As a data URL; null until it is loaded. */
   url: string | null;
-  /** While it is drawn, but not stored yet. */
+  /** Until it is stored. */
   file: Blob | null;
   alt: string;
   state: 'sending' | 'saved' | 'failed';
@@ -82,8 +82,6 @@ export async function loadLogo(access: PictureAccess): Promise<string | null> {
 export class PictureList {
   shown = NO_PICTURES;
   readonly #around: Surroundings;
-  /** The stored logo while another is on its way. */
-  #earlierLogo: ShownPicture | null = null;
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(around: Surroundings) {
@@ -116,16 +114,9 @@ export class PictureList {
         this.#warn(TOO_MANY);
         return;
       }
-      const id = uuidv7();
-      this.#put(place, id);
       const drawn = await this.#around.draw(file);
-      if (!('ok' in drawn)) {
-        this.#forget(id);
-        this.#warn(drawn.message);
-        continue;
-      }
-      this.#change(id, { file: drawn.ok, url: await this.#around.toUrl(drawn.ok) });
-      void this.#send(id);
+      if ('ok' in drawn) void this.#send(await this.#put(place, drawn.ok));
+      else this.#warn(drawn.message);
     }
   }
 
@@ -137,12 +128,18 @@ export class PictureList {
   remove(id: string): Promise<void> {
     // The answer to an upload may have been lost.
     const isUnsure = this.#find(id)?.state === 'failed';
-    this.#forget(id);
-    this.#show({ said: 'Removed.', problem: null });
+    const { logo, screenshots } = this.shown;
+    this.#show({
+      logo: logo?.id === id ? null : logo,
+      screenshots: screenshots.filter((one) => one.id !== id),
+      ...{ said: 'Removed.', problem: null },
+    });
     return this.#next(async () => {
       const access = await this.#around.access();
       const removed = access && (await removePicture(access, id));
       if (removed && !isUnsure) this.#tell(removed);
+      // A logo that didn't arrive hasn't replaced the one before.
+      if (access && isUnsure) await this.#load(access);
     });
   }
 
@@ -228,31 +225,19 @@ export class PictureList {
   #merge(stored: ListingPictures): void {
     const { logo, screenshots } = this.shown;
     const storedLogo = stored.logo ? { ...STORED, id: stored.logo.id } : null;
-    if (logo && logo.id !== storedLogo?.id) this.#earlierLogo = storedLogo;
     const storedShots = stored.screenshots.map(({ id, alt }) => ({ ...STORED, id, alt }));
     // Those that are shown already stay as they are.
     const byId = new Map([...storedShots, ...screenshots].map((one) => [one.id, one]));
     this.#show({ logo: logo ?? storedLogo, screenshots: [...byId.values()] });
   }
 
-  /** Shows a chosen picture: a logo in place of another, a screenshot as the last. */
-  #put(place: PicturePlace, id: string): void {
-    const { logo, screenshots } = this.shown;
-    const picture = { ...STORED, id, state: 'sending' } as const;
-    if (logo?.state === 'saved') this.#earlierLogo = logo;
+  /** Shows a drawn picture: a logo in place of another, a screenshot as the last. @returns Its id. */
+  async #put(place: PicturePlace, file: Blob): Promise<string> {
+    const url = await this.#around.toUrl(file);
+    const picture = { ...STORED, id: uuidv7(), file, url, state: 'sending' } as const;
+    const { screenshots } = this.shown;
     this.#show(place === 'logo' ? { logo: picture } : { screenshots: [...screenshots, picture] });
-  }
-
-  #forget(id: string): void {
-    const { logo, screenshots } = this.shown;
-    const isLogo = logo?.id === id;
-    // What was not stored did not replace anything.
-    const earlier = logo?.state === 'saved' ? null : this.#earlierLogo;
-    if (isLogo) this.#earlierLogo = null;
-    this.#show({
-      logo: isLogo ? earlier : logo,
-      screenshots: screenshots.filter((one) => one.id !== id),
-    });
+    return picture.id;
   }
 
   #change(id: string, change: Partial<ShownPicture>): void {

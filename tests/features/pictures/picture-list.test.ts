@@ -138,6 +138,7 @@ describe('a seller’s pictures in the page', () => {
     await list.add('logo', [file]);
     await list.settle();
     expect(list.shown.logo?.state).toBe('failed');
+    line.way = 'open';
     await list.remove(list.shown.logo?.id ?? '');
     expect(list.shown.logo).toEqual(before);
   });

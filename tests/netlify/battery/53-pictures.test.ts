@@ -1,4 +1,3 @@
-import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { checkPicture } from '#netlify/pictures/picture-formats.ts';
@@ -16,34 +15,14 @@ type Bytes = Buffer<ArrayBuffer>;
 /** A file, and what its sender says that it is. */
 type Bad = [what: string, type: string, body: Bytes];
 
-const FORMATS = ['webp', 'png', 'jpeg'] as const;
+const FORMATS = ['webp', 'jpeg'] as const;
 const typeOf = (format: string) => `image/${format}`;
 const join = (...parts: (Buffer | string)[]): Bytes =>
   Buffer.concat(parts.map((part) => Buffer.from(part)));
 
-function chunk(name: string, data: Buffer | string): Bytes {
-  const body = join(name, data);
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(body.length - 4);
-  check.writeUInt32BE(crc32(body));
-  return join(length, body, check);
-}
-
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-
-/** A PNG in gray whose parts are well-formed, whatever they say. */
-function png(width: number, height: number, packed: Buffer, kind = [8, 0, 0, 0, 0]): Bytes {
-  const size = Buffer.alloc(8);
-  size.writeUInt32BE(width);
-  size.writeUInt32BE(height, 4);
-  const head = chunk('IHDR', join(size, Buffer.from(kind)));
-  return join(SIGNATURE, head, chunk('IDAT', packed), chunk('IEND', ''));
-}
-
 /** The same picture with another width and height in its header. */
 function resized(format: (typeof FORMATS)[number], body: Bytes, side: number): Bytes {
   const copy = Buffer.from(body);
-  if (format === 'png') return png(side, side, deflateSync(Buffer.alloc(100)));
   if (format === 'jpeg') {
     const at = copy.indexOf(Buffer.from([0xff, 0xc0])) + 5;
     copy.writeUInt16BE(side, at);
@@ -75,19 +54,22 @@ const OTHERS: [what: string, body: Bytes][] = [
 async function badFiles(): Promise<Bad[]> {
   const random = seeded(53);
   const bad: Bad[] = [];
-  const gif = Buffer.from(
-    await sharp(await aPicture())
-      .gif()
-      .toBuffer(),
-  );
-  for (const [what, body] of [...OTHERS, ['GIF', gif] as const]) {
+  const drawn = sharp(await aPicture());
+  // A canvas draws none of these.
+  const others: [what: string, body: Buffer][] = [
+    ...OTHERS,
+    ['GIF', await drawn.clone().gif().toBuffer()],
+    ['PNG', await drawn.clone().png().toBuffer()],
+    ['lossless WebP', await drawn.clone().webp({ lossless: true }).toBuffer()],
+  ];
+  for (const [what, body] of others) {
     for (const format of FORMATS)
       bad.push([`${what} as ${format}`, typeOf(format), Buffer.from(body)]);
   }
   for (const format of FORMATS) {
     const type = typeOf(format);
     const body = await aPicture(format, { width: 48, height: 30 });
-    for (let n = 0; n < 30; n += 1) {
+    for (let n = 0; n < 75; n += 1) {
       const length = 1 + Math.floor(random() * (body.length - 1));
       bad.push([`${format} of ${length} bytes`, type, body.subarray(0, length)]);
     }
@@ -104,44 +86,9 @@ async function badFiles(): Promise<Bad[]> {
     bad.push([`${format} as octets`, 'application/octet-stream', body]);
     bad.push([`${format} as SVG`, 'image/svg+xml', body]);
   }
-  const whole = await aPicture('png');
-  for (let at = 8; at < whole.length; at += 3) {
-    const broken = Buffer.from(whole);
-    broken[at] = (broken[at] ?? 0) ^ (1 << Math.floor(random() * 8));
-    bad.push([`PNG with byte ${at} changed`, 'image/png', broken]);
-  }
   const frames = [await aPicture(), await aPicture('webp', { color: '#ffffff' })];
   const animated = sharp(frames, { join: { animated: true } });
   bad.push(['animated WebP', 'image/webp', Buffer.from(await animated.webp().toBuffer())]);
-  const afterHead = 8 + 25;
-  const control = chunk('acTL', Buffer.alloc(8));
-  bad.push([
-    'animated PNG',
-    'image/png',
-    join(whole.subarray(0, afterHead), control, whole.subarray(afterHead)),
-  ]);
-  const flood = deflateSync(Buffer.alloc(100_000_000));
-  bad.push(
-    ['PNG that unpacks to 100 MB', 'image/png', png(10, 10, flood)],
-    ['PNG of 4,000 pixels that unpacks to 100 MB', 'image/png', png(4_000, 4_000, flood)],
-    [
-      'PNG that unpacks to too little',
-      'image/png',
-      png(4_000, 4_000, deflateSync(Buffer.alloc(9))),
-    ],
-    [
-      'PNG with more after its data',
-      'image/png',
-      png(2, 2, join(deflateSync(Buffer.alloc(6)), SCRIPT)),
-    ],
-    ['PNG of 16 bits', 'image/png', png(2, 2, deflateSync(Buffer.alloc(10)), [16, 0, 0, 0, 0])],
-    ['interlaced PNG', 'image/png', png(2, 2, deflateSync(Buffer.alloc(6)), [8, 0, 0, 0, 1])],
-    [
-      'PNG with a chunk of 4 GB',
-      'image/png',
-      join(whole.subarray(0, afterHead), Buffer.alloc(4, 255), 'IDAT'),
-    ],
-  );
   const jpeg = await aPicture('jpeg');
   const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]));
   const scans = Array.from({ length: 2_000 }, () => jpeg.subarray(scan, -2));
@@ -167,7 +114,7 @@ beforeAll(async () => {
 
 const MB = 1_000_000;
 
-it('stores none of 200 broken, oversized, mislabeled, or packed files, and fails at none', async () => {
+it('stores none of 200 broken, oversized, or mislabeled files, and fails at none', async () => {
   expect(bad.length).toBeGreaterThanOrEqual(200);
   const stored = [...world.blobs.entries.keys()];
   const before = process.memoryUsage.rss();
@@ -180,21 +127,20 @@ it('stores none of 200 broken, oversized, mislabeled, or packed files, and fails
   }
   expect(wrong).toEqual([]);
   expect([...world.blobs.entries.keys()]).toEqual(stored);
-  // The largest bomb alone holds 100 MB.
   expect(most - before).toBeLessThan(90 * MB);
 });
 
 it('says of each kind what is wrong with it', async () => {
   const said = new Map<string, string>();
-  for (const what of ['SVG as webp', 'animated WebP', 'png of 4001 pixels', 'PNG of 16 bits']) {
+  for (const what of ['SVG as webp', 'animated WebP', 'jpeg of 4001 pixels', 'JPEG for print']) {
     const [, type = '', body = Buffer.alloc(0)] = bad.find(([name]) => name === what) ?? [];
     const answer: unknown = await (await send(world, upload(seller, body, { type }))).json();
     said.set(what, JSON.stringify(answer));
   }
   expect(said.get('SVG as webp')).toContain('Choose a JPEG, PNG, or WebP file.');
   expect(said.get('animated WebP')).toContain('Choose a still one.');
-  expect(said.get('png of 4001 pixels')).toContain('up to 4,000 pixels');
-  expect(said.get('PNG of 16 bits')).toContain('damaged');
+  expect(said.get('jpeg of 4001 pixels')).toContain('up to 4,000 pixels');
+  expect(said.get('JPEG for print')).toContain('damaged');
 });
 
 it('stops reading where a file gets too large', async () => {
@@ -206,7 +152,7 @@ it('stops reading where a file gets too large', async () => {
       if (sent > 30 * MB) controller.close();
     },
   });
-  const call = upload(seller, Buffer.alloc(0), { type: 'image/png' });
+  const call = upload(seller, Buffer.alloc(0), { type: 'image/jpeg' });
   const init = { method: 'PUT', body, duplex: 'half', headers: call.headers } as const;
   const streamed = new Request(call.url, init);
   expect((await send(world, streamed)).status).toBe(413);
@@ -224,10 +170,7 @@ it('keeps pictures of every kind that a browser draws, pixel by pixel, without w
     },
   });
   const kinds = [
-    noise.clone().png(),
-    noise.clone().removeAlpha().png(),
     noise.clone().webp({ quality: 80 }),
-    noise.clone().webp({ lossless: true }),
     noise.clone().removeAlpha().webp(),
     noise.clone().removeAlpha().jpeg(),
     noise.clone().removeAlpha().jpeg({ progressive: true }),
@@ -236,7 +179,7 @@ it('keeps pictures of every kind that a browser draws, pixel by pixel, without w
   for (const kind of kinds) {
     const body = await kind.toBuffer();
     expect(body.toString('latin1')).toContain('canary-artist');
-    const checked = await checkPicture(body);
+    const checked = checkPicture(body);
     if (!('ok' in checked)) throw new Error(checked.fault);
     const { bytes, width, height } = checked.ok;
     expect([width, height]).toEqual([90, 61]);
@@ -244,7 +187,7 @@ it('keeps pictures of every kind that a browser draws, pixel by pixel, without w
     const pixels = (file: Uint8Array) =>
       sharp(file, { ignoreIcc: true }).ensureAlpha().raw().toBuffer();
     expect((await pixels(bytes)).equals(await pixels(body))).toBe(true);
-    expect(await checkPicture(bytes)).toEqual({ ok: { ...checked.ok, bytes: Buffer.from(bytes) } });
+    expect(checkPicture(bytes)).toEqual({ ok: { ...checked.ok, bytes: Buffer.from(bytes) } });
   }
 });
 

@@ -36,7 +36,7 @@ async function setUp(variables = {}, isAnonymous = false) {
   const put = async (
     ...[body, more]: Parameters<typeof upload> extends [unknown, ...infer R] ? R : never
   ) => picturesIn(await send(world, upload(seller, body, more)));
-  await put(await aPicture('png'), { place: 'logo', type: 'image/png' });
+  await put(await aPicture('jpeg'), { place: 'logo', type: 'image/jpeg' });
   await put(await aPicture('webp', { width: 64 }));
   const { screenshots } = await put(await aPicture('webp', { width: 65 }));
   const alts = ['The list of tenants', ''];
@@ -84,7 +84,7 @@ describe('the pictures of a listing', () => {
     const files = github.filesIn(BRANCH, `${FOLDER}/`);
     const names = [...files.keys()].sort();
     expect(names).toEqual([
-      expect.stringMatching(/^logo-[0-9a-f]{12}\.png$/),
+      expect.stringMatching(/^logo-[0-9a-f]{12}\.jpg$/),
       expect.stringMatching(/^screenshot-[0-9a-f]{12}\.webp$/),
     ]);
     expect(files.get(names[1] ?? '')).toEqual(await aPicture('webp', { width: 64 }));
