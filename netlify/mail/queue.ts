@@ -42,10 +42,7 @@ export type Job = JobName & Pick<StoredJob, 'since' | 'payload'>;
  * What came of an attempt. `gone`: nothing left to do. `early`: not yet. `failed`: given up.
  * `unreadable`: what it is about can't be read.
  */
-export type JobOutcome = (Delivery | { kind: 'gone' | 'early' | 'failed' | 'unreadable' }) & {
-  /** Replaces the payload for the next attempt. */
-  payload?: unknown;
-};
+export type JobOutcome = Delivery | { kind: 'gone' | 'early' | 'failed' | 'unreadable' };
 
 export interface JobContext extends Stores {
   environment: Environment;

@@ -195,22 +195,15 @@ async function settle(
   if (outcome.kind === 'delivered') await removeJob(store, name);
   if (outcome.kind === 'gone' || outcome.kind === 'failed') return end(outcome.kind);
   if (outcome.kind === 'unreadable' && isOld) return end('failed');
-  const { payload: next } = outcome;
-  if (next !== undefined) await change((current) => ({ ...current, payload: next }));
   return outcome.kind;
 
-  /** Unless it was enqueued again meanwhile. */
-  function change(next: (current: StoredJob) => StoredJob) {
-    return store.change(key, storedJobSchema, (current) =>
-      current.since === since ? next(current) : current,
-    );
-  }
-
   async function end(how: 'gone' | 'failed'): Promise<Settled> {
-    await change(({ dueAt, attempts }) => ({
-      ...{ since, dueAt, attempts, payload: {}, endedAt: runtime.now() },
-      ...(how === 'failed' && { isFailed: true }),
-    }));
+    const failure = how === 'failed' ? ({ isFailed: true } as const) : {};
+    const ended = { payload: {}, endedAt: runtime.now(), ...failure };
+    // Unless it was enqueued again meanwhile.
+    await store.change(key, storedJobSchema, (current) =>
+      current.since === since ? { ...current, ...ended } : current,
+    );
     if (how === 'failed') runtime.writeLine(jobLine(name, 'given up'));
     return how;
   }

@@ -3,11 +3,10 @@ import { indexListings } from '#src/domain/listings/filters/filter.ts';
 import { findMatches } from '#src/domain/listings/saved-search.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { canMailLinks } from '#netlify/environment/environment.ts';
-import { keyedHash, sha256 } from '#netlify/environment/keyed-hash.ts';
+import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { countingTask, type MaintenanceRun, type MaintenanceTask } from '#netlify/http/maintain.ts';
 import {
   enqueue,
-  HOUR_MS,
   type JobHandler,
   type JobName,
   submissionSubject,
@@ -153,19 +152,13 @@ const payloadSchema = z.object({
   search: z.string(),
   /** Ids of the listings to announce, in email order. */
   listings: z.array(z.string()),
-  /** An earlier attempt that may have arrived: the fingerprint of its email, and its time. */
-  tried: z.object({ mail: z.string(), at: z.number() }).optional(),
 });
 
 export type Announcement = z.infer<typeof payloadSchema>;
 
-/** The provider recognizes a repeat for 24 hours. Later, an email could arrive twice. */
-const KNOWN_AGAIN_MS = 23 * HOUR_MS;
-
 /**
- * Emails new matches to a search, unless it has ended. Gives up if an earlier attempt may have arrived and
- * the provider could not recognize a repeat: a listing has changed the email since then, or it was too long
- * ago.
+ * Emails new matches to a search, unless it has ended. If an attempt seems to have failed and hasn't, the provider
+ * recognizes the repeat for a day.
  * @param listings All published listings.
  */
 export const createAnnouncementJobs = (listings: () => readonly DatedSummary[]): JobHandler => ({
@@ -176,7 +169,7 @@ export const createAnnouncementJobs = (listings: () => readonly DatedSummary[]):
   async run({ subject, payload }, { store, environment: { mail, secret }, runtime, rateLimited }) {
     const announcement = payloadSchema.safeParse(payload);
     if (!mail || secret === undefined || !announcement.success) return { kind: 'unreadable' };
-    const { search: key, listings: ids, tried } = announcement.data;
+    const { search: key, listings: ids } = announcement.data;
     const read = await store.read(key, searchSchema);
     if (read.kind !== 'found') return { kind: read.kind === 'missing' ? 'gone' : 'unreadable' };
     const search = read.value;
@@ -186,20 +179,11 @@ export const createAnnouncementJobs = (listings: () => readonly DatedSummary[]):
     const isThere = await isStored(store, { formType: SEARCH_FORM, id: search.id });
     if (!isThere || matches.length === 0) return { kind: 'gone' };
     const message = matchesMail(search, matches, secret);
-    const fingerprint = keyedHash(secret, 'fingerprint', JSON.stringify(message));
-    const now = runtime.now();
-    // Also if that time is in the future: the clock was set back, so the real age is unknown.
-    const isUnknown =
-      tried && (tried.mail !== fingerprint || Math.abs(now - tried.at) > KNOWN_AGAIN_MS);
-    if (isUnknown) return { kind: 'failed' };
     const occasion = subject.slice(SEARCH_FORM.length + 1);
     const delivery = await rateLimited(() =>
       sendMail(mail, message, `search/${occasion}`, runtime),
     );
-    if (delivery.kind === 'refused') return { kind: 'failed' };
-    if (delivery.kind !== 'unreachable') return delivery;
-    const attempt = tried ?? { mail: fingerprint, at: now };
-    return { ...delivery, payload: { ...announcement.data, tried: attempt } };
+    return delivery.kind === 'refused' ? { kind: 'failed' } : delivery;
   },
 });
 

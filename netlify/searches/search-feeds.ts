@@ -1,6 +1,5 @@
 import { canonicalSearch, findMatches } from '#src/domain/listings/saved-search.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
-import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { listingFeed } from '#src/build/listing-feed.ts';
 import { indexListings } from '#src/domain/listings/filters/filter.ts';
 import { listingSummaries } from '#netlify/store/published-content.ts';
@@ -8,11 +7,8 @@ import { listingSummaries } from '#netlify/store/published-content.ts';
 /** Feeds show the newest listings; the marketplace shows all. */
 const ENTRIES_MAX = 100;
 
-/**
- * The feed of a search and its ETag, which changes only with the feed.
- * @param search In canonical form; '' for all listings.
- */
-function searchFeed(search: string, format: 'rss' | 'json'): { text: string; etag: string } {
+/** The feed of a search. @param search In canonical form; '' for all listings. */
+function searchFeed(search: string, format: 'rss' | 'json'): string {
   const listings = listingSummaries();
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
   const newest = findMatches(indexListings(listings), search)
@@ -20,8 +16,7 @@ function searchFeed(search: string, format: 'rss' | 'json'): { text: string; eta
     .sort((one, other) => other.listedOn.localeCompare(one.listedOn))
     .slice(0, ENTRIES_MAX);
   const feed = listingFeed(newest, search);
-  const text = format === 'rss' ? feed.rss2() : feed.json1();
-  return { text, etag: `"${sha256(text).slice(0, 32)}"` };
+  return format === 'rss' ? feed.rss2() : feed.json1();
 }
 
 const FORMATS = [
@@ -42,16 +37,7 @@ export const searchFeeds: readonly Endpoint[] = FORMATS.map(({ path, format, typ
   method: 'GET',
   handle({ request }) {
     const search = canonicalSearch(new URL(request.url).search);
-    const { text, etag } = searchFeed(search, format);
-    const headers = { 'Cache-Control': CACHE, ETag: etag };
-    return isKnown(request.headers.get('if-none-match'), etag)
-      ? { status: 304, headers }
-      : { status: 200, headers, body: { type, content: text } };
+    const content = searchFeed(search, format);
+    return { status: 200, headers: { 'Cache-Control': CACHE }, body: { type, content } };
   },
 }));
-
-/** Whether a reader already has this feed. A proxy that compresses answers may weaken the tag. */
-function isKnown(ifNoneMatch: string | null, etag: string): boolean {
-  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return known.includes(etag) || known.includes('*');
-}

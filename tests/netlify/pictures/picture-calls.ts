@@ -10,7 +10,7 @@ import { ORIGIN } from '#tests/netlify/battery/world.ts';
 
 const PATH = '/api/pictures';
 
-type Format = 'webp' | 'jpeg';
+type Format = 'webp' | 'png' | 'jpeg';
 
 /** A picture of one color, as a canvas would make it. */
 export async function aPicture(

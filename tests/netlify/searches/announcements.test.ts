@@ -248,26 +248,6 @@ describe('however a run ends', () => {
     }
   });
 
-  it('a mail that may have arrived is not sent again once nobody could tell', async () => {
-    const { world, later } = await opened();
-    await confirmedSearch(world);
-    world.provider.behave(() => 'lost');
-    await later([OLD, SAAS]);
-    expect(announcements(world)).toHaveLength(1);
-    world.provider.behave(() => 'well');
-    await later([OLD, { ...SAAS, title: 'Another title' }]);
-    expect(announcements(world)).toHaveLength(1);
-
-    const { world: other, later: othersLater } = await opened();
-    await confirmedSearch(other);
-    other.provider.behave(() => 'lost');
-    await othersLater([OLD, SAAS]);
-    other.provider.behave(() => 'well');
-    other.clock.time += 2 * DAY;
-    await othersLater([OLD, SAAS]);
-    expect(announcements(other)).toHaveLength(1);
-  });
-
   it.each([
     ['a key that is refused', { status: 401 }, 2 * DAY],
     ['a quota that is used up', { status: 429, name: 'daily_quota_exceeded' }, 2 * DAY],
