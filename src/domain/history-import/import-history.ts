@@ -121,19 +121,6 @@ const leftOut = (readings: Readings): string[] =>
     return count > 0 ? [`Left out ${formatCount(formatNumber(count), 'row')}: ${why}.`] : [];
   });
 
-const MOST_NAMED = 3;
-/** Says which months have a share of what the next figure added. */
-function spreadOut(readings: Readings): string[] {
-  const all = readings.filter(({ isSpread, reason }) => isSpread && reason === undefined);
-  const names = all
-    .map(({ month }) => month)
-    .sort()
-    .map(formatMonth);
-  const when = names.length > MOST_NAMED ? `${names.length} months` : formatList(names);
-  const text = `The file has no figures for ${when}, so we split what the next figure added evenly across the gap and its own month.`;
-  return names.length > 0 ? [text] : [];
-}
-
 const dollars = (cents: number) => formatDollars(cents / 100);
 /** 'March 2026', or how many if there are more. */
 const nameMonths = ([first, ...more]: Months) =>
@@ -157,7 +144,6 @@ function* importNotes(months: Months, readings: Readings, now: string) {
   const gaps = months.filter(({ month }) => !used.some((each) => each.month === month));
   if (gaps.length > 0)
     yield `The file has no rows for ${nameMonths(gaps)}, so we entered 0. Correct that if you had sales.`;
-  for (const text of spreadOut(readings)) yield `${text} Correct them if you know better.`;
   const [start = ''] = used.map(({ date }) => date).sort();
   const isCut = readings.some(({ reason }) => reason === 'early');
   if (used.length > months.length && Number(start.slice(8)) > STARTS_BY_DAY && !isCut)
@@ -179,7 +165,6 @@ function recordOf(plan: Plan, months: Months, readings: Readings, file: Intervie
     ...file.uses.map(({ at, role, why }) => `${ROLES[role]}: “${file.columns[at]?.title}.” ${why}`),
     ...file.answered.map(({ question, answer }) => `Asked: ${question} ${answer}`),
     ...leftOut(readings),
-    ...spreadOut(readings),
     ...(changed > 0 ? [`Changed by hand: ${formatCount(changed, 'row')}`] : []),
     `Months: ${months[0]?.month} to ${months.at(-1)?.month}, ${formatDollars(total)} in all`,
   ].join('\n');

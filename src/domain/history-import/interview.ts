@@ -54,11 +54,6 @@ export class Interview {
     this.uses.push({ at, role, why });
   }
 
-  /** Takes back what columns were used for. */
-  drop(role: Role) {
-    this.uses.splice(0, Infinity, ...this.uses.filter((use) => use.role !== role));
-  }
-
   /** Asks a question of texts.ts. @param id Its name there: 'off:3' is 'off'. @returns Undefined while it is open. */
   ask(id: string, { words = [], rows = this.table.body, choices = [] }: About = {}) {
     const { text, hint, choices: own } = questionText(id, words);

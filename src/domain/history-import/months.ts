@@ -24,8 +24,6 @@ export interface Reading extends BodyRow {
   cost: number;
   profit: number | undefined;
   currency: string;
-  /** Its month is without a row: this is a share of what the next row added. */
-  isSpread?: true;
 }
 
 /** @param above The date of the row above, for rows without one. */
@@ -218,10 +216,8 @@ export function tally(plan: Plan, file: Interview): readonly Reading[] {
   const mayBe = isSoFar || (!plan.isLevel && plan.source === null);
   const added = mayBe ? addedIn(counted(), file, isSoFar) : undefined;
   for (const each of added ? counted() : []) {
-    const [own, ...earlier] = added?.get(each.date) ?? [];
-    Object.assign(each, { refund: 0, fee: 0 }, own ?? { reason: 'before', revenue: 0 });
-    for (const share of earlier)
-      readings.push({ ...each, ...share, date: share.month, isSpread: true });
+    const own = added?.get(each.date) ?? { reason: 'before', revenue: 0 };
+    Object.assign(each, { refund: 0, fee: 0 }, own);
   }
 
   // What the seller says of a single row comes last.
