@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { findForm } from '#src/domain/forms/registry.ts';
 import type { FormDefinition } from '#src/domain/forms/form-definition.ts';
+import { fieldText } from '#src/domain/forms/field-text.ts';
 import { readAnswer } from '#src/domain/forms/startup-listing/draft.ts';
 import { isBySeller, type SellerEvent } from '#src/domain/submissions/event.ts';
 import type { ListingState } from '#src/domain/submissions/seller-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
+import { shorten } from '#src/domain/shared/printable-line.ts';
 import { canonicalJson, isNoAnswer } from '#src/domain/shared/values.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { Failure } from '#netlify/http/failure.ts';
@@ -45,6 +47,9 @@ const ENOUGH: Failure = {
 };
 
 const CHANGED_ELSEWHERE = 'This was changed on another device since you opened it.';
+const SHOWN_MAX = 300;
+const changedTo = (text: string) =>
+  `${CHANGED_ELSEWHERE} It’s now ${text === '' ? 'empty' : `“${shorten(text, SHOWN_MAX)}”`}. To replace it, save again.`;
 
 /**
  * Stores what a seller did, once for each request, and tells the owner. If someone else changes the
@@ -157,8 +162,14 @@ export function decideEdit(
   const unseen = edits.slice(seen ?? edits.length);
   const overtaken = changed.filter((name) => unseen.some(({ answers }) => name in answers));
   if (overtaken.length > 0) {
-    const fields = Object.fromEntries(overtaken.map((name) => [name, CHANGED_ELSEWHERE]));
-    return { failure: { code: 'overtaken', message: CHANGED_ELSEWHERE, fields } };
+    const fields = form.fields.filter(({ name }) => overtaken.includes(name));
+    const said = fields.map((field) => [
+      field.name,
+      changedTo(fieldText(field, known.get(field.name) ?? '')),
+    ]);
+    return {
+      failure: { code: 'overtaken', message: CHANGED_ELSEWHERE, fields: Object.fromEntries(said) },
+    };
   }
   const valuesIn = (answers: ReadonlyMap<string, unknown>) =>
     Object.fromEntries(

@@ -107,13 +107,13 @@ export interface SellerListing {
  * PUT /api/my-listing changes answers after Submit. 422 has `error.fields`, by the form's field names. 409:
  * it is a draft, or it was withdrawn, rejected, or closed. Fields that are left out keep their value, so
  * changes of several people or windows add up. 409 `overtaken`: what it would replace was changed since by
- * someone who wasn't seen; `error.fields` has the names.
+ * someone who wasn't seen; `error.fields` says to what.
  */
 export interface EditRequest {
   /** UUID. The same `id` is stored once, however often it is sent. */
   id: string;
-  /** The listing's `edits` when what is changed here was read. */
-  seen: number;
+  /** The listing's `edits` when what is changed here was read; undefined to replace what came since, too. */
+  seen: number | undefined;
   /** What changed, by field. '', null, or an empty list clears an answer. The address can't be changed. */
   answers: Record<string, unknown>;
 }

@@ -2,9 +2,10 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { formatCount } from '#src/domain/shared/number-text.ts';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import type { FieldErrors } from '#src/ui/use-field-errors.ts';
+import { fieldText } from '#src/domain/forms/field-text.ts';
 import type { AnswerReader, Answers } from './answer-groups.ts';
 import { readTyped } from './typed-text.ts';
-import { type EditProps, type ShownAnswer, shownAnswers, useEditForm } from './use-edit-form.ts';
+import { type EditProps, useEditForm } from './use-edit-form.ts';
 
 /** Draws a form's fields in groups, with the button at the end of each. */
 export interface GroupsProps {
@@ -37,10 +38,20 @@ export function EditForm({ reader, Groups, ...props }: Props) {
   const count = Object.keys(edits).length;
   if (!listing.can.edit) {
     const { text } = readTyped(listing.id).reply;
-    const message = text === '' ? [] : [{ name: 'reply', label: 'Your message', text }];
+    const message = text === '' ? [] : [['Your message', text] as const];
+    const typed = reader.fields.flatMap((field) =>
+      field.name in edits ? [[field.label, fieldText(field, edits[field.name])] as const] : [],
+    );
     return (
       <>
-        <AnswerList answers={[...shownAnswers(reader, edits), ...message]} />
+        <dl className="mt-2 mb-3 grid gap-2">
+          {[...typed, ...message].map(([label, answer]) => (
+            <div key={label}>
+              <dt className="text-sm text-soft">{label}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line">{answer || 'Nothing'}</dd>
+            </div>
+          ))}
+        </dl>
         <button type="button" className="button button-plain" onClick={form.discard}>
           Discard
         </button>
@@ -52,7 +63,6 @@ export function EditForm({ reader, Groups, ...props }: Props) {
       {/* At each button, because any of them may have been pressed, and above it, where it is in sight. */}
       <div role="status">
         {form.failure !== null && <p className="error mb-3">{form.failure}</p>}
-        {form.overtaken.length > 0 && <Newer answers={form.overtaken} />}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button type="submit" className="button" aria-disabled={isBusy || count === 0}>
@@ -76,33 +86,6 @@ export function EditForm({ reader, Groups, ...props }: Props) {
     </form>
   );
 }
-
-function Newer({ answers }: { answers: readonly ShownAnswer[] }) {
-  return (
-    <>
-      <p className="error">
-        This listing was changed on another device since you opened it, so we haven’t saved yet.
-        What you typed is still here. To replace what is saved now, save again.
-      </p>
-      <AnswerList answers={answers} after=", saved now" />
-    </>
-  );
-}
-
-/** @param after Follows each label. */
-const AnswerList = ({ answers, after }: { answers: readonly ShownAnswer[]; after?: string }) => (
-  <dl className="mt-2 mb-3 grid gap-2">
-    {answers.map(({ name, label, text }) => (
-      <div key={name}>
-        <dt className="text-sm text-soft">
-          {label}
-          {after}
-        </dt>
-        <dd className="wrap-anywhere whitespace-pre-line">{text || 'Nothing'}</dd>
-      </div>
-    ))}
-  </dl>
-);
 
 function countText(count: number, isKept: boolean): string {
   if (count === 0) return 'No unsaved changes';

@@ -1,34 +1,16 @@
-import { type InputEvent, type SubmitEvent, useState } from 'react';
+import { type InputEvent, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { v7 as uuidv7 } from 'uuid';
 import { formChecker } from '#src/domain/forms/form-behavior.ts';
-import { fieldText } from '#src/domain/forms/field-text.ts';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
-import type { Problem } from '#src/ui/api.ts';
 import { focusProblem, nativeErrors } from '#src/ui/form-controls.ts';
 import { useAskBeforeLeaving } from '#src/ui/use-ask-before-leaving.ts';
 import { type FieldErrors, useFieldErrors } from '#src/ui/use-field-errors.ts';
 import { type AnswerReader, type Answers, changesOf, FIXED_FIELDS } from './answer-groups.ts';
-import { fetchListing, type ListingProps, saveEdits } from './seller-calls.ts';
+import { type ListingProps, saveEdits } from './seller-calls.ts';
 import { keepEdits, keepTyped, NO_REPLY, readTyped } from './typed-text.ts';
 import { useRequest } from '#src/ui/use-request.ts';
 import { goToField } from '#src/ui/go-to-field.ts';
-
-/** An answer as text, for reading. */
-export interface ShownAnswer {
-  name: string;
-  label: string;
-  text: string;
-}
-
-export const shownAnswers = (
-  { fields }: AnswerReader,
-  answers: Answers,
-  names: Answers = answers,
-): ShownAnswer[] =>
-  fields.flatMap(({ name, label, ...field }) =>
-    name in names ? { name, label, text: fieldText(field, answers[name]) } : [],
-  );
 
 export interface EditProps extends ListingProps {
   /** Changed answers that aren't saved yet. */
@@ -64,8 +46,8 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
     ...baseOf(reader, listing, edits),
     seen: readTyped(id).seen ?? listing.edits,
   }));
-  /** The answers that a save would have replaced without being seen, as they are now. */
-  const [overtaken, setOvertaken] = useState<ShownAnswer[]>([]);
+  /** The seller was shown what a save would have replaced, so the next one may. */
+  const isShown = useRef(false);
   if (isClean && base.at !== changedAt) setBase(baseOf(reader, listing, edits));
 
   const fixed = FIXED_FIELDS[formType];
@@ -94,17 +76,6 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
     setKept(keepEdits(id, edits, left, next.seen));
   };
 
-  /** Saves once more what was overtaken only after it was shown what came since. */
-  const showNewer = async (element: HTMLFormElement, { fields: names }: Problem) => {
-    const reply = await fetchListing(token);
-    if (!reply.ok) return false;
-    const now = reader.ofStored(reply.data.answers);
-    openFields(Object.keys(names));
-    setOvertaken(shownAnswers(reader, now, names));
-    takeOver(reply.data, changesOf(base.stored, reader.ofForm(new FormData(element))));
-    return true;
-  };
-
   const refuse = (element: HTMLFormElement, found: FieldErrors) => {
     openFields(Object.keys(found));
     flushSync(() => errors.refuse(found));
@@ -121,19 +92,12 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
     }
     const shown = reader.ofForm(new FormData(element));
     const answers = changesOf(base.stored, shown);
-    setOvertaken([]);
-    let isShown = false;
+    const seen = isShown.current ? undefined : base.seen;
     const saved = await send(
-      async () => {
-        const reply = await saveEdits(token, { id: uuidv7(), seen: base.seen, answers });
-        if (!reply.ok && reply.problem.kind === 'overtaken') {
-          isShown = await showNewer(element, reply.problem);
-        }
-        return reply;
-      },
+      () => saveEdits(token, { id: uuidv7(), seen, answers }),
       (problem) => {
         const message = explain(problem);
-        if (problem.kind === 'overtaken') return isShown ? null : message;
+        isShown.current = problem.kind === 'overtaken';
         const refused = ofFields(problem.fields);
         if (Object.keys(refused).length === 0) return message;
         refuse(element, refused);
@@ -141,6 +105,7 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
       },
     );
     if (!saved) return;
+    isShown.current = false;
     errors.clear();
     keepEdits(id, edits, {}, saved.edits);
     // Something may have been typed meanwhile.
@@ -162,7 +127,7 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
   };
 
   return {
-    ...{ base, fields, fixed, isBusy, isKept, failure, overtaken, discard },
+    ...{ base, fields, fixed, isBusy, isKept, failure, discard },
     errors: errors.shown,
     summary: errors.summary,
     formProps: {
