@@ -1,20 +1,5 @@
 import type { Runtime } from './runtime.ts';
 
-/**
- * State that is created on first use and shared by every request of one warm instance. The runtime
- * object identifies the instance.
- */
-export function perInstance<State>(
-  create: (runtime: Runtime) => State,
-): (runtime: Runtime) => State {
-  const states = new WeakMap<Runtime, State>();
-  return (runtime) => {
-    const state = states.get(runtime) ?? create(runtime);
-    states.set(runtime, state);
-    return state;
-  };
-}
-
 /** Makes room in a map that remembers so many things, by forgetting those that came first. */
 export function forgetOldest(map: Map<string, unknown>, most: number): void {
   for (const oldest of map.keys()) {
@@ -24,22 +9,19 @@ export function forgetOldest(map: Map<string, unknown>, most: number): void {
 }
 
 /**
- * Whether a value from `at` is still fresh. Never after the clock was set back, because its age is then
- * unknown. All times in milliseconds.
+ * Runs an expensive check at most once per period (milliseconds) in one warm instance, which its runtime identifies.
+ * Callers share the latest result, even while it is pending.
  */
-export const isFresh = (at: number, now: number, forMs: number): boolean =>
-  now >= at && now - at < forMs;
-
-/**
- * Runs an expensive check at most once per period (milliseconds). Callers share the latest result, even
- * while it is pending.
- */
-export const atMostEvery = <Result>(forMs: number) =>
-  perInstance((runtime) => {
-    let last: { result: Result; at: number } | undefined;
-    return (findOut: () => Result): Result => {
+export function atMostEvery<Result>(forMs: number) {
+  const runs = new WeakMap<Runtime, { result: Result; at: number }>();
+  return (runtime: Runtime) =>
+    (findOut: () => Result): Result => {
       const now = runtime.now();
-      if (!last || !isFresh(last.at, now, forMs)) last = { result: findOut(), at: now };
-      return last.result;
+      const last = runs.get(runtime);
+      // Not after the clock was set back, because its age is unknown then.
+      if (last && now >= last.at && now - last.at < forMs) return last.result;
+      const result = findOut();
+      runs.set(runtime, { result, at: now });
+      return result;
     };
-  });
+}

@@ -58,7 +58,7 @@ export function pacedDeliveries(
   };
 }
 
-const TIMEOUT_MS = 5_000;
+export const TIMEOUT_MS = 5_000;
 
 /** A failure of the email provider. Its message is ignored, because it may quote the email. */
 const failureSchema = z.object({
@@ -70,6 +70,7 @@ const failureSchema = z.object({
  * follows redirects, which would leak the key and the signature.
  * @param isReceipt Checks that the JSON answer confirms the delivery, for services where a status is not
  *   enough: a proxy in between may answer 200 with its own text.
+ * @param conflict What 409 means: by default, that another call is delivering the same. Temporary, like a server error.
  */
 export async function post(
   url: string,
@@ -78,10 +79,12 @@ export async function post(
     body,
     headers,
     isReceipt,
+    conflict = 'unreachable',
   }: {
     body: string;
     headers: Record<string, string>;
     isReceipt?: (answer: unknown) => boolean;
+    conflict?: 'delivered' | 'unreachable';
   },
 ): Promise<Delivery> {
   try {
@@ -93,6 +96,7 @@ export async function post(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.status === 429) return await slowDown(response);
+    if (response.status === 409) return { kind: conflict };
     if (response.ok && isReceipt) {
       const answer: unknown = await response.json();
       return { kind: isReceipt(answer) ? 'delivered' : 'unreachable' };
@@ -107,8 +111,7 @@ export async function post(
 function kindOf({ ok, status }: Response) {
   if (ok) return 'delivered';
   if (status === 401 || status === 403) return 'unauthorized';
-  // 409: another call is delivering the same. Temporary, like a server error.
-  return status === 408 || status === 409 || status >= 500 ? 'unreachable' : 'refused';
+  return status === 408 || status >= 500 ? 'unreachable' : 'refused';
 }
 
 /** Rate limit per second, or quota per day or month. */

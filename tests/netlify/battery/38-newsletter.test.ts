@@ -62,7 +62,7 @@ describe('the hero form with the newsletter ticked', () => {
     loops.behave(() => mood);
     const world = createWorld({ fetch, variables });
     const context = platformContext();
-    shortenLimit(4_000, 2_000);
+    shortenLimit(5_000, 2_000);
     const started = performance.now();
     const response = await world.handler(hero(1), context);
     expect(performance.now() - started).toBeLessThan(1_500);
@@ -102,19 +102,6 @@ describe('the hero form with the newsletter ticked', () => {
       platformContext(),
     );
     expect([...loops.contacts.keys()]).toEqual(['reader1@example.com']);
-  });
-
-  it('asks the provider once when its page then asks for the subscription too', async () => {
-    loops.behave(() => 'well');
-    const world = createWorld({ fetch, variables });
-    const context = platformContext();
-    await world.handler(hero(1), context);
-    const answers = await Promise.all([send(world, subscribe(1)), send(world, subscribe(1))]);
-    for (const answer of answers) expect(await answer.json()).toEqual({ success: true });
-    await context.settled();
-    expect(loops.calls).toHaveLength(1);
-    expect(await (await send(world, subscribe(1))).json()).toEqual({ success: true });
-    expect(loops.calls).toHaveLength(1);
   });
 
   it('subscribes after all when the answer to the form got lost and it is sent again', async () => {

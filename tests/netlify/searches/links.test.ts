@@ -36,7 +36,7 @@ describe('the mail that asks to confirm', () => {
     expect(mail?.text).toContain('\n  SaaS, Up to $50,000\n');
     expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     expect(mail?.headers['List-Unsubscribe']).toMatch(
-      /^<https:\/\/[^/]+\/api\/saved-search\/unsubscribe\?t=[\w-]{64}>$/,
+      /^<https:\/\/[^/]+\/api\/saved-search\/unsubscribe\?t=[\w.-]{101}>$/,
     );
   });
 
@@ -274,7 +274,7 @@ describe('a link that is not ours', () => {
     `${mine}A`,
     `${mine}%20`,
     `${mine}%0a`,
-    ...[0, 21, 22, 40, 63].map(flipped),
+    ...[0, 21, 36, 37, 100].map(flipped),
     createSearchToken(SECRET, 'unsubscribe', ID),
     createSearchToken('another-secret-of-forty-characters------', 'confirm', ID),
     '.'.repeat(64),
@@ -315,14 +315,13 @@ describe('a link that is not ours', () => {
     await world.announce([aListing({ id: 'new' })]);
     const log = world.log.join('\n');
     expect(world.log.length).toBeGreaterThan(8);
-    const tokens = [confirm, unsubscribe, mine].map((path) => path.slice(-64));
+    const tokens = [confirm, unsubscribe, mine].map((path) => path.slice(-101));
     for (const canary of [...tokens, 'ada@', 'canary-words']) expect(log).not.toContain(canary);
   });
 
   it('reads only tokens of its own purpose and secret', () => {
     expect(readSearchToken(SECRET, 'confirm', mine)).toBe(ID);
     expect(readSearchToken(undefined, 'confirm', mine)).toBeUndefined();
-    expect(mine).toHaveLength(64);
   });
 });
 
@@ -353,7 +352,7 @@ it('leaves nothing of a person whose data is deleted on request', async () => {
   await erasePerson(stores, { email: 'ada@example.com', secret: SECRET });
   const left = [...world.blobs.entries].map(([key, { text }]) => key + text).join('\n');
   expect(left).not.toContain('ada@example.com');
-  const id = readSearchToken(SECRET, 'confirm', confirm.slice(-64)) ?? '';
+  const id = readSearchToken(SECRET, 'confirm', confirm.slice(-101)) ?? '';
   expect(id).not.toBe('');
   expect(left).not.toContain(id);
   expect(left).toContain('other@example.com');
