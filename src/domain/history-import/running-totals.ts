@@ -20,7 +20,7 @@ const LEAST_FALL = 0.5;
 const LEAST_STEPS = 2;
 const LEAST_STEPS_WITH_FALL = 6;
 /** How many times a usual addition the first total may be; of honest revenue that grows, it is far more. */
-const MOST_AT_START = 1.75;
+const MOST_AT_START = 2;
 
 /**
  * Asks about figures that may be totals so far.

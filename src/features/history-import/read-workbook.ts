@@ -1,3 +1,4 @@
+import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { type Cell, type CellValue, readXlsx } from 'hucre/xlsx';
 import { problem } from '#src/domain/history-import/texts.ts';
 
@@ -9,26 +10,17 @@ export interface Sheets<Content> {
 
 /** A zip bomb unpacks to more. hucre unpacks no file to more than the zip says. */
 const MOST_MB = 300;
-const ENTRY = 0x02014b50;
-const END = 0x06054b50;
 
 /** Names and unpacked sizes of the files in a zip; none if it is broken or hides a size. */
-function entriesOf(bytes: Uint8Array): { name: string; size: number }[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let end = bytes.length - 22;
-  while (end > bytes.length - 66_000 && end > 0 && view.getUint32(end, true) !== END) end -= 1;
-  if (end <= 0 || view.getUint32(end, true) !== END) return [];
-  const entries = [];
-  let at = view.getUint32(end + 16, true);
-  while (at + 46 <= end && view.getUint32(at, true) === ENTRY) {
-    const [packed, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
-    const length = view.getUint16(at + 28, true);
-    if (size === 0 && packed > 2) return [];
-    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + length));
-    entries.push({ name, size });
-    at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+function entriesOf(bytes: Uint8Array): { name: string; originalSize: number }[] {
+  const entries: UnzipFileInfo[] = [];
+  const note = (entry: UnzipFileInfo) => entries.push(entry) < 0;
+  try {
+    unzipSync(bytes, { filter: note });
+  } catch {
+    return [];
   }
-  return entries;
+  return entries.some(({ size, originalSize }) => originalSize === 0 && size > 2) ? [] : entries;
 }
 
 /**
@@ -42,7 +34,7 @@ export async function openWorkbook(
   const entries = entriesOf(bytes);
   if (entries.length > 0 && !entries.some(({ name }) => name === 'xl/workbook.xml'))
     return undefined;
-  const size = entries.reduce((sum, entry) => sum + entry.size, 0) / 1e6;
+  const size = entries.reduce((sum, { originalSize }) => sum + originalSize, 0) / 1e6;
   const refused = (text: string) => ({ names: [''], read: () => text });
   if (size > MOST_MB)
     return refused(problem('tooLarge', `${Math.round(size)} MB unpacked`, `${MOST_MB} MB`));
