@@ -23,7 +23,6 @@ import {
   hashOfAddress,
   isAddressNoted,
   noteAddress,
-  removeExtraLinks,
 } from '#netlify/store/listing-links.ts';
 import { isDraft } from '#netlify/store/submission.ts';
 import { sentFigures } from '#netlify/store/submission-words.ts';
@@ -93,7 +92,6 @@ export const draftLink: JobHandler = {
     if (!link) return { kind: 'gone' };
     const message = draftMail(email, link.href, draft);
     const delivery = await rateLimited(() => sendMail(mail, message, `draft-link/${id}`, runtime));
-    if (delivery.kind === 'delivered') await removeExtraLinks(credentials, listing);
     return delivery.kind === 'refused' ? { kind: 'gone' } : delivery;
   },
 };

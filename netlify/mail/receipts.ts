@@ -13,7 +13,7 @@ import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { formatDollars, formatRate } from '#src/domain/shared/number-text.ts';
 import { type Row, rowLines } from '#src/domain/submissions/letter.ts';
 import { canMailLinks } from '#netlify/environment/environment.ts';
-import { createLink, removeExtraLinks } from '#netlify/store/listing-links.ts';
+import { createLink } from '#netlify/store/listing-links.ts';
 import { type KnownListing, listingSummaries } from '#netlify/store/published-content.ts';
 import { readSent } from '#netlify/store/submissions.ts';
 import { listingOf, sentFigures } from '#netlify/store/submission-words.ts';
@@ -56,9 +56,6 @@ export const receiptJobs: JobHandler = {
     };
     const message = receiptMail({ ...form, receipt: form.receipt }, email, about);
     const delivery = await rateLimited(() => sendMail(mail, message, `receipt/${id}`, runtime));
-    if (link && delivery.kind === 'delivered') {
-      await removeExtraLinks(credentials, { formType, id });
-    }
     return delivery.kind === 'refused' ? { kind: 'gone' } : delivery;
   },
 };

@@ -225,19 +225,12 @@ async function claimPicture(
   picture: string,
 ): Promise<Failure | undefined> {
   const { store, ip, runtime } = call;
-  const canMail = canMailLinks(call.environment);
-  if ((await countFiles(store)) >= IN_ALL) {
-    const message = canMail
-      ? 'We can’t take more pictures before your email is confirmed. Open the link we emailed you, and add them there.'
-      : 'We can’t take more pictures right now. Submit your listing without them, and we’ll ask you for them.';
-    return { code: 'rate_limited', message };
-  }
   const of = ip === '' ? listing : networkOf(ip);
   const limit = { name: 'unconfirmed_pictures', of, id: picture, places: PLACES };
-  if (await claimPlace(call, limit)) return undefined;
-  const message = canMail
+  if ((await countFiles(store)) < IN_ALL && (await claimPlace(call, limit))) return undefined;
+  const message = canMailLinks(call.environment)
     ? 'That’s as many pictures as we take before your email is confirmed. Open the link we emailed you, and add the rest there.'
-    : 'That’s as many pictures as we take from one connection in a day. Add the rest tomorrow.';
+    : 'That’s as many pictures as we take today. Submit your listing without the rest, and we’ll ask you for them.';
   return { code: 'rate_limited', message, retryAfter: (DAY_MS - (runtime.now() % DAY_MS)) / 1_000 };
 }
 

@@ -16,7 +16,6 @@ import {
   isSameAddress,
   listingsNotedFor,
   type NewLink,
-  removeExtraLinks,
   removeLink,
 } from '#netlify/store/listing-links.ts';
 import { findListingsFrom, findSeller } from '#netlify/store/published-content.ts';
@@ -69,8 +68,7 @@ async function mailLinks(
     : // Done, so that no job tells an address without a listing from others.
       'delivered';
   for (const { link, name, listing } of found) {
-    if (!listing || outcome === 'delivered') await removeExtraLinks(credentials, name);
-    else await removeLink(credentials, name, link.linkId);
+    if (listing && outcome !== 'delivered') await removeLink(credentials, name, link.linkId);
     const decoy = listing ? createSubmissionId(now) : name.id;
     await credentials.remove(submissionKey(name.formType, decoy));
   }

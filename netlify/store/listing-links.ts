@@ -67,6 +67,9 @@ export interface NewLink {
   linkId: string;
 }
 
+/** Links that work beside the one in use: as many as can be asked for in a day. The oldest of more end. */
+const OPEN_MAX = 96;
+
 /**
  * Creates a link to a listing for the holder of an address. The earlier ones work until it is used: anyone
  * can have one mailed. Creating it again for the same time gives the same link, so that a repeated email has
@@ -102,8 +105,11 @@ export async function createLink(
     );
     made = { href: hrefOf(listing.id, linkId, token), linkId };
     if (known) return access;
-    const all = [...links, { id: linkId, to, ...kept }];
-    return { ...access, links: all.sort((one, other) => (one.id < other.id ? -1 : 1)) };
+    const all = [...links, { id: linkId, to, ...kept }].sort((one, other) =>
+      one.id < other.id ? -1 : 1,
+    );
+    const oldest = all.at(-OPEN_MAX)?.id ?? '';
+    return { ...access, links: all.filter(({ id }) => id >= oldest || id === used?.link) };
   });
   return made;
 }
@@ -116,19 +122,6 @@ export const createCurrentLink = (
   now: number,
 ): Promise<NewLink | undefined> =>
   createLink(credentials, secret, listing, (latest, used) => used ?? latest ?? now);
-
-/** Links that work beside the one in use: as many as can be asked for in a day. */
-const OPEN_MAX = 96;
-
-/** Removes the oldest of too many links, once another one was delivered. The one in use stays. */
-export const removeExtraLinks = (credentials: Store, listing: EntryName) =>
-  changeAccess(credentials, listing, (access) => {
-    const open = access.links.slice(-OPEN_MAX);
-    const inUse = access.links.slice(0, -OPEN_MAX).filter(({ id }) => id === access.used?.link);
-    return inUse.length + open.length < access.links.length
-      ? { ...access, links: [...inUse, ...open] }
-      : access;
-  });
 
 /** Removes a link that reached nobody. */
 export const removeLink = (credentials: Store, listing: EntryName, linkId: string) =>

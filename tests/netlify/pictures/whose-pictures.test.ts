@@ -92,7 +92,7 @@ describe('before an address is confirmed', () => {
       if (!response.ok) messages.add((await failureOf(response)).message);
     }
     expect([...messages]).toEqual([
-      'That’s as many pictures as we take from one connection in a day. Add the rest tomorrow.',
+      'That’s as many pictures as we take today. Submit your listing without the rest, and we’ll ask you for them.',
     ]);
   });
 });
