@@ -126,7 +126,7 @@ function readWebp(bytes: Uint8Array): PictureReading {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < WEBP_HEADER + 8 || view.getUint32(4, true) + 8 !== bytes.length)
     return DAMAGED;
-  const chunks: [name: string, data: Uint8Array][] = [];
+  const chunks: Chunk[] = [];
   for (let at = WEBP_HEADER; at < bytes.length;) {
     if (at + 8 > bytes.length) return DAMAGED;
     const length = view.getUint32(at + 4, true);
@@ -148,28 +148,28 @@ function readWebp(bytes: Uint8Array): PictureReading {
   if (chunks[0] !== (extended ?? picture)) return DAMAGED;
   const size = sizeOfFrame(picture[1]);
   if (!size) return DAMAGED;
-  const canvas = extended && sizeOfCanvas(extended[1]);
-  if (extended && (canvas?.width !== size.width || canvas.height !== size.height)) return DAMAGED;
-  const kept = withoutMetadata(extended, alpha, picture);
-  return { ok: { type: 'image/webp', ...size, bytes: kept } };
+  const parts: Chunk[] = [picture];
+  // Only transparency takes an extended header, of a canvas as large as the picture.
+  if (flags & ALPHA_FLAG) {
+    const header = Buffer.alloc(10);
+    header[0] = ALPHA_FLAG;
+    header.writeUIntLE(size.width - 1, 4, 3);
+    header.writeUIntLE(size.height - 1, 7, 3);
+    parts.unshift(['VP8X', header], ...alpha);
+  }
+  return { ok: { type: 'image/webp', ...size, bytes: webpOf(parts) } };
 }
 
 type Chunk = readonly [name: string, data: Uint8Array];
 
-function withoutMetadata(extended: Chunk | undefined, alpha: Chunk[], picture: Chunk): Uint8Array {
-  const isAlpha = extended !== undefined && ((extended[1][0] ?? 0) & ALPHA_FLAG) > 0;
-  const head: Chunk[] = extended
-    ? [['VP8X', Buffer.from([isAlpha ? ALPHA_FLAG : 0, 0, 0, 0, ...extended[1].subarray(4, 10)])]]
-    : [];
-  const parts = [...head, ...(isAlpha ? alpha : []), picture].map(([name, data]) => {
+function webpOf(parts: readonly Chunk[]): Uint8Array {
+  const sized = (name: string, data: Uint8Array) => {
     const length = Buffer.alloc(4);
     length.writeUInt32LE(data.length);
     return Buffer.concat([Buffer.from(name), length, data, Buffer.alloc(data.length % 2)]);
-  });
-  const body = Buffer.concat([Buffer.from('WEBP'), ...parts]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(body.length);
-  return Buffer.concat([Buffer.from('RIFF'), length, body]);
+  };
+  const chunks = parts.map(([name, data]) => sized(name, data));
+  return sized('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
 }
 
 /** Of a frame header: a shown key frame whose first part fits into the data. */
@@ -181,14 +181,6 @@ function sizeOfFrame(data: Uint8Array): Size | undefined {
   const partition = tag >> 5;
   if (!isKeyFrame || !isStart || partition === 0 || 10 + partition > data.length) return undefined;
   const [w = 0, w2 = 0, h = 0, h2 = 0] = data.subarray(6, 10);
-  return sized((w | (w2 << 8)) & 0x3fff, (h | (h2 << 8)) & 0x3fff);
+  const [width, height] = [(w | (w2 << 8)) & 0x3fff, (h | (h2 << 8)) & 0x3fff];
+  return width > 0 && height > 0 ? { width, height } : undefined;
 }
-
-function sizeOfCanvas(data: Uint8Array): Size | undefined {
-  if (data.length !== 10) return undefined;
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = data.subarray(4);
-  return sized(1 + (a | (b << 8) | (c << 16)), 1 + (d | (e << 8) | (f << 16)));
-}
-
-const sized = (width: number, height: number): Size | undefined =>
-  width > 0 && height > 0 ? { width, height } : undefined;

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { LISTING_FIELDS } from '#src/domain/forms/startup-listing/steps.ts';
 import { formatList } from '#src/domain/shared/list-text.ts';
 import { isNoAnswer } from '#src/domain/shared/values.ts';
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { otherDraft, putDraft, WIZARD_PATH } from './continue-draft.ts';
-import { FirstClickButton, FocusedHeading } from '#src/ui/InPlace.tsx';
+import { ConfirmButton } from '#src/ui/ConfirmButton.tsx';
+import { FirstClickButton } from '#src/ui/InPlace.tsx';
 import { confirmListing, type ListingProps } from './seller-calls.ts';
 import { useRequest } from '#src/ui/use-request.ts';
 
@@ -18,7 +18,6 @@ const NO_STORAGE =
 
 /** Continues a draft in the wizard. If this browser has another one, it asks first. */
 export function DraftActions({ token, listing, explain, onChange }: Props) {
-  const [other, setOther] = useState<string | null>(null);
   const { isBusy, failure, setFailure, send } = useRequest();
 
   const go = async () => {
@@ -31,34 +30,7 @@ export function DraftActions({ token, listing, explain, onChange }: Props) {
       location.assign(WIZARD_PATH);
     else setFailure(NO_STORAGE);
   };
-  const begin = () => {
-    const theirs = otherDraft(listing.id);
-    if (theirs) setOther(theirs.answers.startupName || 'Untitled listing');
-    else void go();
-  };
-
-  if (other !== null) {
-    return (
-      <section aria-labelledby="my-listing-other" className="sheet p-5">
-        <FocusedHeading id="my-listing-other">
-          This browser has another unfinished listing
-        </FocusedHeading>
-        <p className="mt-2 wrap-anywhere">
-          <strong>{other}</strong> isn’t submitted yet, and this browser keeps only one. If you gave
-          an email there, you can come back to it with its own link.
-        </p>
-        <div className="mt-5 flex flex-wrap gap-3">
-          <FirstClickButton aria-disabled={isBusy} onClick={() => void go()}>
-            Replace it and continue
-          </FirstClickButton>
-          <a href="/list-your-startup" className="button button-plain">
-            Open the other one
-          </a>
-        </div>
-        <FieldError id="my-listing-continue-failure" message={failure} />
-      </section>
-    );
-  }
+  const theirs = otherDraft(listing.id);
   return (
     <div>
       {listing.confirmedAt === undefined && (
@@ -67,9 +39,27 @@ export function DraftActions({ token, listing, explain, onChange }: Props) {
           wasn’t you, delete it below. Once you continue, only this link opens it.
         </p>
       )}
-      <FirstClickButton aria-disabled={isBusy} onClick={begin}>
-        {isBusy ? 'Opening…' : 'Continue your listing'}
-      </FirstClickButton>
+      {theirs ? (
+        <ConfirmButton
+          id="my-listing-continue"
+          label="Continue your listing"
+          question="This browser has another unfinished listing"
+          effect={`“${theirs.answers.startupName || 'Untitled listing'}” isn’t submitted yet, and this browser keeps only one. If you gave an email there, you can come back to it with its own link.`}
+          confirm="Replace it and continue"
+          busyLabel="Opening…"
+          keep="Keep it"
+          {...{ isBusy }}
+          onConfirm={go}
+        >
+          <a href="/list-your-startup" className="link">
+            Open the other one
+          </a>
+        </ConfirmButton>
+      ) : (
+        <FirstClickButton aria-disabled={isBusy} onClick={() => void go()}>
+          {isBusy ? 'Opening…' : 'Continue your listing'}
+        </FirstClickButton>
+      )}
       <FieldError id="my-listing-continue-failure" message={failure} />
     </div>
   );
