@@ -26,28 +26,25 @@ const answer = (status: number, heading: string, content: Markup) =>
 
 const toMarketplace = markup`<p><a class="button" href="/marketplace">Browse the marketplace</a></p>`;
 
+const note = (status: number, heading: string, text: string) => () =>
+  answer(status, heading, markup`<p>${text}</p>\n${toMarketplace}`);
+
 /** One answer for a token that is forged, truncated, or made for another purpose. */
-const noSuchLink = () =>
-  answer(
-    404,
-    "This link doesn't work",
-    markup`<p>Part of it may be missing. Copy the whole link from our email and open it again.</p>
-${toMarketplace}`,
-  );
-const gone = () =>
-  answer(
-    404,
-    'This saved search is gone',
-    markup`<p>It wasn't confirmed in time, or someone unsubscribed. You can save it again on the marketplace.</p>
-${toMarketplace}`,
-  );
-const stopped = () =>
-  answer(
-    200,
-    "You're unsubscribed",
-    markup`<p>We won't email you about this search again. We deleted it, along with your email address.</p>
-${toMarketplace}`,
-  );
+const noSuchLink = note(
+  404,
+  "This link doesn't work",
+  'Part of it may be missing. Copy the whole link from our email and open it again.',
+);
+const gone = note(
+  404,
+  'This saved search is gone',
+  "It wasn't confirmed in time, or someone unsubscribed. You can save it again on the marketplace.",
+);
+const stopped = note(
+  200,
+  "You're unsubscribed",
+  "We won't email you about this search again. We deleted it, along with your email address.",
+);
 const unavailable = () => {
   const heading = 'Something went wrong';
   const page = answer(503, heading, markup`<p>Please try again in a moment.</p>`);
