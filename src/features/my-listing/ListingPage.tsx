@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LISTING_LINK_HEADER, type SellerListing } from '#src/domain/submissions/seller-api.ts';
 import { latePart } from '#src/ui/late-part.ts';
 import { showToast } from '#src/ui/toast.ts';
@@ -28,8 +28,18 @@ interface Props extends Omit<ListingProps, 'done'> {
 }
 
 export function ListingPage({ token, listing, onChange, explain, onLeave }: Props) {
-  const [typedEarlier] = useState(() => settleDraft(listing));
   const [edits, setEdits] = useState(() => readTyped(listing.id).edits);
+  const [typedEarlier, setTypedEarlier] = useState<string[]>([]);
+  const settle = useEffectEvent(() => {
+    const labels = settleDraft(listing);
+    if (labels.length === 0) return;
+    setTypedEarlier(labels);
+    setEdits(readTyped(listing.id).edits);
+  });
+  useEffect(() => {
+    const start = setTimeout(settle);
+    return () => clearTimeout(start);
+  }, [listing]);
   const shownEdits = useDeferredValue(edits);
   const [logo, setLogo] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -76,7 +86,10 @@ export function ListingPage({ token, listing, onChange, explain, onLeave }: Prop
             </p>
           )}
           {(can.edit || isLeft) && (
-            <EditAnswers {...{ token, listing, edits, setEdits, explain, done }} />
+            <EditAnswers
+              key={typedEarlier.join()}
+              {...{ token, listing, edits, setEdits, explain, done }}
+            />
           )}
           {can.edit && <Pictures key={token} {...{ token, listing }} onLogo={setLogo} />}
           {!isTalking && talk}
