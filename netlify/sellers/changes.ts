@@ -162,14 +162,13 @@ export function decideEdit(
   const unseen = edits.slice(seen ?? edits.length);
   const overtaken = changed.filter((name) => unseen.some(({ answers }) => name in answers));
   if (overtaken.length > 0) {
-    const fields = form.fields.filter(({ name }) => overtaken.includes(name));
-    const said = fields.map((field) => [
-      field.name,
-      changedTo(fieldText(field, known.get(field.name) ?? '')),
-    ]);
-    return {
-      failure: { code: 'overtaken', message: CHANGED_ELSEWHERE, fields: Object.fromEntries(said) },
-    };
+    const said = form.fields
+      .filter(({ name }) => overtaken.includes(name))
+      .map(
+        (field) => [field.name, changedTo(fieldText(field, known.get(field.name) ?? ''))] as const,
+      );
+    const fields: Record<string, string> = Object.fromEntries(said);
+    return { failure: { code: 'overtaken', message: CHANGED_ELSEWHERE, fields } };
   }
   const valuesIn = (answers: ReadonlyMap<string, unknown>) =>
     Object.fromEntries(
