@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { buildIfNeeded } from '#platform/build.ts';
+import { joinDataFolder, prepareDataFolder } from '#platform/data-folder.ts';
+import { createPlatform } from '#platform/platform.ts';
 import { DEVELOP, runServer, type Run, START } from './fixtures/run-server.ts';
 import { makeTemporaryFolder, temporaryFolder } from '#tests/temporary-folder.ts';
 
@@ -17,7 +20,11 @@ async function writeProject(root: string) {
     cpSync('src/page.html', 'dist/index.html');
     appendFileSync('builds', 'x');
   `;
-  const manifest = { name: 'fixture', private: true, scripts: { build: 'node build.mjs' } };
+  const manifest = {
+    name: 'fixture',
+    private: true,
+    scripts: { build: 'node build.mjs' },
+  };
   await mkdir(join(root, 'src'));
   await writeFile(join(root, 'package.json'), JSON.stringify(manifest));
   await writeFile(join(root, 'build.mjs'), build);
@@ -39,48 +46,31 @@ async function stop({ child, exit }: Run): Promise<number | null> {
   return exit;
 }
 
-it('builds and serves from any folder, says where and where the records lie, and ends on SIGTERM with code 0', async () => {
-  const server = run();
-  const url = await server.url;
-  expect(await titleAt(url)).toBe('first');
-  expect(server.output()).toContain('Submissions are stored in .data');
-  expect(await stop(server)).toBe(0);
-  await expect(fetch(url)).rejects.toThrow();
-});
+/** What a platform in this process serves, once the site is built if needed. */
+async function deploy() {
+  await buildIfNeeded(root);
+  const platform = await createPlatform({ root, dataDir: join(root, '.data') });
+  onTestFinished(() => platform.close());
+  return platform.url;
+}
 
-it('builds again only when something changed', async () => {
-  const once = run();
-  await once.url;
-  await stop(once);
-  const twice = run({ DATA_DIR: 'elsewhere' });
-  expect(await titleAt(await twice.url)).toBe('first');
-  expect(twice.output()).toContain('stored in elsewhere');
-  await stop(twice);
+it('builds again only when something changed, and goes on serving what it started with', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const first = await deploy();
+  expect(await titleAt(await deploy())).toBe('first');
   expect(await builds()).toBe(1);
 
   await writeFile(join(root, 'src/page.html'), '<title>second</title>');
-  const changed = run();
-  expect(await titleAt(await changed.url)).toBe('second');
-  await stop(changed);
+  const second = await deploy();
+  expect(await titleAt(second)).toBe('second');
   expect(await builds()).toBe(2);
+  expect(await titleAt(first)).toBe('first');
 
   await writeFile(join(root, 'dist/index.html'), 'built by other hands');
-  const touched = run();
-  expect(await titleAt(await touched.url)).toBe('second');
-  await stop(touched);
+  expect(await titleAt(await deploy())).toBe('second');
   expect(await builds()).toBe(3);
-});
-
-it('goes on serving what it started with while another build replaces it', async () => {
-  const old = run();
-  const url = await old.url;
-  await writeFile(join(root, 'src/page.html'), '<title>second</title>');
-  const fresh = run({ DATA_DIR: 'elsewhere' });
-  expect(await titleAt(await fresh.url)).toBe('second');
-  expect(await titleAt(url)).toBe('first');
   await rm(join(root, 'dist'), { recursive: true });
-  expect(await titleAt(await fresh.url)).toBe('second');
-  await Promise.all([stop(old), stop(fresh)]);
+  expect(await titleAt(second)).toBe('second');
 });
 
 it('stops within seconds while it builds, and leaves no build behind', async () => {
@@ -105,48 +95,61 @@ it('serves nothing when the build fails', async () => {
   expect(server.output()).toContain('The site could not be built.');
 });
 
-it('says in a sentence what a setting should be', async () => {
-  const server = run({ PORT: 'http' });
-  expect(await server.exit).toBe(1);
-  expect(server.output()).toBe('PORT must be a number from 0 (any free port) to 65535.\n');
-});
-
 it.each([
   ['npm start', START],
   ['npm run dev', DEVELOP],
 ])('%s says in a sentence that it cannot write its data folder', async (_, command) => {
   await writeFile(join(root, 'file'), '');
-  for (const name of ['file', 'file/below']) {
-    const server = run({ DATA_DIR: name }, [process.execPath, command, root]);
-    expect(await server.exit).toBe(1);
-    expect(server.output()).toMatch(
-      /^Can't write to \S+ \(.+\), where submissions are stored\. Make it writable .+ or choose another folder: DATA_DIR=.+\n$/,
-    );
-  }
+  const server = run({ DATA_DIR: 'file' }, [process.execPath, command, root]);
+  expect(await server.exit).toBe(1);
+  expect(server.output()).toMatch(
+    /^Can't write to \S+ \(.+\), where submissions are stored\. Make it writable .+ or choose another folder: DATA_DIR=.+\n$/,
+  );
   await expect(builds()).rejects.toThrow('ENOENT');
 });
 
+it('a data folder below a file is refused', async () => {
+  await writeFile(join(root, 'file'), '');
+  await expect(prepareDataFolder(join(root, 'file/below'))).rejects.toThrow(
+    `Can't write to ${join(root, 'file/below')} (`,
+  );
+});
+
 it.runIf(process.getuid)('a data folder is checked down to its database', async () => {
-  const data = join(root, 'data');
-  await mkdir(join(data, 'blobs'), { recursive: true });
-  await writeFile(join(data, 'secret'), '');
-  await writeFile(join(data, 'blobs/blobs.sqlite'), '');
+  const contents = ['', 'blobs', 'secret', 'blobs/blobs.sqlite'];
+  /** One data folder for each of its parts, which alone can't be written, and one without fault. */
+  const folders = await Promise.all(
+    [undefined, ...contents].map(async (closed, index) => {
+      const data = join(root, `data ${index}`);
+      await mkdir(join(data, 'blobs'), { recursive: true });
+      await writeFile(join(data, 'secret'), '');
+      await writeFile(join(data, 'blobs/blobs.sqlite'), '');
+      for (const name of contents) await chmod(join(data, name), name === closed ? 0o555 : 0o777);
+      return { data, closed };
+    }),
+  );
+  await chmod(root, 0o755);
   const script = `const { prepareDataFolder } = await import(${JSON.stringify(DATA_FOLDER)});
     // Root may write anything.
     if (process.getuid() === 0) process.setuid(65_534);
-    await prepareDataFolder(process.argv[1]).catch(({ message }) => console.log(message));`;
-  const check = () => spawnSync(process.execPath, ['-e', script, data], { encoding: 'utf8' });
-  const contents = ['', 'blobs', 'secret', 'blobs/blobs.sqlite'];
-  for (const name of contents) await chmod(join(data, name), 0o777);
-  await chmod(root, 0o755);
-  expect(check()).toMatchObject({ stdout: '', stderr: '' });
-  for (const name of contents) {
-    await chmod(join(data, name), 0o555);
-    expect(check().stdout).toContain(
-      `Can't write to ${join(data, name)} (you don't have permission)`,
-    );
-    await chmod(join(data, name), 0o777);
-  }
+    for (const data of process.argv.slice(1))
+      await prepareDataFolder(data).catch(({ message }) => console.log(message));`;
+  const args = ['-e', script, ...folders.map(({ data }) => data)];
+  const { stdout, stderr } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  expect(stdout.trim().split('\n')).toEqual(
+    folders.flatMap(({ data, closed }) =>
+      closed === undefined
+        ? []
+        : [
+            expect.stringContaining(
+              `Can't write to ${join(data, closed)} (you don't have permission)`,
+            ),
+          ],
+    ),
+  );
 });
 
 describe('a site that is built', () => {
@@ -165,74 +168,54 @@ describe('a site that is built', () => {
     await site.remove();
   });
 
-  it('names the variables that are not set or unusable, and what goes without them', async () => {
-    const server = run({ RESEND_API_KEY: '', NOTICE_WEBHOOK_URL: 'http://canary.example.com' });
-    await server.url;
-    await expect.poll(server.output).toContain('Submissions are stored');
+  it('is served from any folder, which says where, what is not set or unusable, and what goes without it, and ends on SIGTERM with code 0', async () => {
+    const server = run({
+      DATA_DIR: 'elsewhere',
+      RESEND_API_KEY: '',
+      NOTICE_WEBHOOK_URL: 'http://canary.example.com',
+    });
+    const url = await server.url;
+    expect(await titleAt(url)).toBe('first');
+    await expect.poll(server.output).toContain('Submissions are stored in elsewhere');
     expect(server.output()).toContain('NOTICE_WEBHOOK_URL must be a public https address');
     expect(server.output()).toMatch(
       /Not set: RESEND_API_KEY, SMTP_URL, EMAIL_FROM \(no email at all/,
     );
     expect(server.output()).not.toMatch(/canary|HANDOVER_SECRET/);
-    await stop(server);
+    expect(await stop(server)).toBe(0);
+    await expect(fetch(url)).rejects.toThrow();
   });
 
-  describe('a second server on the same data folder', () => {
-    const WARNING = /Another server uses this data folder: process (\d+) at (\S+)\. [^]*DATA_DIR=/;
-
-    it('says who the other is and what to do, and serves', async () => {
-      const first = run();
-      const url = await first.url;
-      const second = run();
-      expect(await titleAt(await second.url)).toBe('first');
-      const [, pid, place] = WARNING.exec(second.output()) ?? [];
-      expect([pid, place]).toEqual([String(first.child.pid), url]);
-      expect(first.output()).not.toMatch(WARNING);
-      await Promise.all([stop(first), stop(second)]);
-      expect(await readdir(join(root, '.data/servers'))).toEqual([]);
-    });
-
-    it('says nothing of one that was killed, or has a folder of its own', async () => {
-      const killed = run();
-      await killed.url;
-      killed.child.kill('SIGKILL');
-      await killed.exit;
-      const other = run({ DATA_DIR: 'elsewhere' });
-      await other.url;
-      const server = run();
-      await server.url;
-      expect(server.output()).not.toMatch(WARNING);
-      expect(await readdir(join(root, '.data/servers'))).toEqual([String(server.child.pid)]);
-      await Promise.all([stop(other), stop(server)]);
-    });
-
-    it('says nothing of another program that has the number of one that was killed', async () => {
-      await mkdir(join(root, '.data/servers'), { recursive: true });
-      await writeFile(join(root, '.data/servers', String(process.pid)), 'http://localhost:9');
-      const server = run();
-      await server.url;
-      expect(server.output()).not.toMatch(WARNING);
-      await stop(server);
-    });
-  });
-
-  it('says in a sentence that the port is in use', async () => {
+  it('says of a second server on its data folder who the other is, and of its port that it is in use', async () => {
+    const servers = join(root, '.data/servers');
     const first = run();
-    const { port } = new URL(await first.url);
+    const url = await first.url;
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const leave = await joinDataFolder(join(root, '.data'), 'http://localhost:9');
+    expect(warn.mock.lastCall?.[0]).toMatch(
+      new RegExp(
+        `^Another server uses this data folder: process ${first.child.pid} at ${url}\\. [^]*DATA_DIR=`,
+      ),
+    );
+    await leave();
+    const { port } = new URL(url);
     const second = run({ PORT: port });
     expect(await second.exit).toBe(1);
     expect(second.output()).toBe(
       `Port ${port} is in use. Stop the other program, or choose another port: PORT=9000 npm start\n`,
     );
+    await stop(first);
+    expect(await readdir(servers)).toEqual([]);
   });
 
-  it('says in a sentence that the secret of the data folder is damaged', async () => {
-    await mkdir(join(root, '.data'));
-    await writeFile(join(root, '.data/secret'), 'cut sho');
-    const server = run({ HANDOVER_SECRET: '' });
-    expect(await server.exit).toBe(1);
-    expect(server.output()).toContain('.data/secret is damaged');
-    expect(server.output()).not.toMatch(/cut sho|\n\s+at /);
+  it('says nothing of a server that was killed, whichever program has its number now', async () => {
+    const data = join(root, '.data');
+    const servers = join(data, 'servers');
+    await mkdir(servers, { recursive: true });
+    for (const pid of ['999999999', String(process.ppid), String(process.pid)])
+      await writeFile(join(servers, pid), 'http://localhost:9');
+    await joinDataFolder(data, 'http://localhost:10');
+    expect(await readdir(servers)).toEqual([String(process.pid)]);
   });
 
   it('ends when npm and its shell are gone, which do not pass the signal on', async () => {
