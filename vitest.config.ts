@@ -2,8 +2,6 @@ import { defineConfig } from 'vitest/config';
 import type { Reporter } from 'vitest/node';
 
 const SERVER_TESTS = 'tests/{netlify,platform}/**/*.test.ts';
-/** They change what the whole process shares before a library is loaded. */
-const ALONE_TESTS = 'tests/netlify/**/*.alone.test.ts';
 /** Of what `npm run build` has made. */
 const BUILT_TESTS = 'tests/built/**/*.test.ts';
 
@@ -17,7 +15,7 @@ const retries: Reporter = {
 };
 
 export default defineConfig({
-  // As functions are built: React for production, which a test may ask for, knows no other JSX.
+  // As functions are built: React for production, which server tests ask for, knows no other JSX.
   oxc: { jsx: { development: false } },
   test: {
     reporters: ['default', retries],
@@ -45,16 +43,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // As deployed: React draws pages in less time, and where the storage's library would try again by
+          // itself, it sleeps for seconds, not one millisecond.
+          env: { NODE_ENV: 'production' },
           include: [SERVER_TESTS],
-          exclude: [ALONE_TESTS],
           // They start servers and keep them under load.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
-      },
-      {
-        extends: true,
-        test: { name: 'alone', isolate: true, include: [ALONE_TESTS], testTimeout: 60_000 },
       },
       { extends: true, test: { name: 'built', include: [BUILT_TESTS] } },
     ],

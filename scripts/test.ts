@@ -146,7 +146,7 @@ async function all(): Promise<void> {
 /** They start servers and browsers, and wait a good part of their time. */
 async function waitingTests(chromium: Promise<string>, built: Promise<unknown>): Promise<void> {
   await built;
-  await tests('Server tests', () => vitest(['server', 'alone']));
+  await tests('Server tests', () => vitest(['server']));
   const extra = { CHROMIUM_PATH: await chromium };
   await tests('Browser tests', () =>
     run('playwright', ['test', `--retries=${RETRIES}`, '--reporter=line'], { extra }),
