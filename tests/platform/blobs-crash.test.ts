@@ -9,7 +9,7 @@ import { createBlobs } from '#platform/blobs.ts';
 import { clientOf } from './fixtures/blob-client.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 
-const ROUNDS = rounds(30, 6);
+const ROUNDS = rounds(30, 3);
 const ACKNOWLEDGED_A_ROUND = 50;
 const writer = join(import.meta.dirname, 'fixtures/blob-writer.ts');
 const recordSchema = z.object({ number: z.number(), padding: z.string().min(1000) });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { rounds } from '#tests/sampling.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { openStore } from '#netlify/store/store.ts';
@@ -7,10 +8,10 @@ import { resume } from './listing-draft.ts';
 import { createSeller, verdictOf } from './retrying-seller.ts';
 import { createWorld, diskFetch } from './world.ts';
 
-const ROUNDS = 4;
+const ROUNDS = rounds(4, 2);
 const SELLERS = 6;
 const SAVES = 8;
-const CONFIRMED_A_ROUND = 10;
+const CONFIRMED_A_ROUND = rounds(10, 20);
 
 it('confirms no save that a killed storage does not have, and takes each once when sent again', async () => {
   const directory = await temporaryFolder();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { rounds } from '#tests/sampling.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { live } from '#netlify/environment/runtime.ts';
@@ -8,7 +9,7 @@ import { startStorage } from './killable-storage.ts';
 import { createMemoryBlobs } from './memory-blobs.ts';
 import { diskFetch } from './world.ts';
 
-const ROUNDS = 6;
+const ROUNDS = rounds(6, 2);
 const ACKNOWLEDGED_A_ROUND = 40;
 const WRITERS = 8;
 

@@ -3,8 +3,8 @@ import { rounds } from '#tests/sampling.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { stormOfJobs } from './job-storm.ts';
 
-const PER_KIND = rounds(1_000, 10);
-const KILLS = rounds(10, 4);
+const PER_KIND = rounds(1_000, 8);
+const KILLS = rounds(10, 2);
 
 it(
   'does every job of five kinds, or gives it up and says so, whatever is killed or fails',

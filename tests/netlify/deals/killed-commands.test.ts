@@ -11,8 +11,9 @@ import { createWorld, diskFetch, jsonPost, SECRET, send } from '#tests/netlify/b
 import { rounds } from '#tests/sampling.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 
-const COMMANDS = rounds(240, 60);
-const CONFIRMED_A_ROUND = COMMANDS / 6;
+const COMMANDS = rounds(240, 30);
+const KILLS = rounds(5, 2);
+const CONFIRMED_A_ROUND = COMMANDS / (KILLS + 1);
 
 it('keeps what it confirmed to either party, once and in one order, however often its storage is killed', async () => {
   const directory = await temporaryFolder();
@@ -65,7 +66,7 @@ it('keeps what it confirmed to either party, once and in one order, however ofte
     await (killing ?? storage.kill());
     kills += 1;
   }
-  expect(kills).toBeGreaterThanOrEqual(5);
+  expect(kills).toBeGreaterThanOrEqual(KILLS);
 
   const read = await store.read(`deals/${deal.id}`, dealSchema);
   const events = read.kind === 'found' ? read.value.events : [];

@@ -134,7 +134,7 @@ it(
         const history = await happen(steps);
         await expectErased(person, spelling, history, () => inMemory(history.world));
       }),
-      { numRuns: rounds(2_000, 80), seed: SEED },
+      { numRuns: rounds(2_000, 40), seed: SEED },
     );
   },
   rounds(600_000, 60_000),
@@ -159,7 +159,7 @@ it(
           expect([email, bytes.includes(written)]).toEqual([email, false]);
         }
       }),
-      { numRuns: rounds(150, 8), seed: SEED },
+      { numRuns: rounds(150, 4), seed: SEED },
     );
   },
   rounds(600_000, 60_000),
