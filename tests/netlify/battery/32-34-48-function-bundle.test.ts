@@ -189,7 +189,8 @@ function everyCall() {
   ];
 }
 
-describe.each(nodesHere())('the bundles under Node %s', (_version, execPath) => {
+// The machine's own may be older than ours, which everything else runs under.
+describe.each(nodesHere().slice(-1))('the bundles under Node %s', (_version, execPath) => {
   it('answer every form and every reader, and maintenance ends without a fault', async () => {
     const data = await temporaryFolder();
     const blobs = await serveBlobs(createBlobs({ directory: data }));
