@@ -81,8 +81,8 @@ export async function tellParties(
   const { store, runtime, environment } = call;
   if (!newsJobs.isOn(environment)) return;
   for (const who of READERS) {
-    const due = deal.events.findLastIndex((event) => isTold(who, deal, event)) + 1;
-    if ((await readTold(call, deal.id, who)).events >= due) continue;
+    const told = await readTold(call, deal.id, who);
+    if (!deal.events.slice(told.events).some((event) => isTold(who, deal, event))) continue;
     const job = await enqueue(store, newsJob(who, deal), {}, { since: runtime.now() });
     call.background(tryNow(newsJobs, job, call));
   }

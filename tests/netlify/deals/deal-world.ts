@@ -104,7 +104,7 @@ export function createDealWorld(variables: Record<string, string> = { ...VARIABL
             cash_at_close: 10_000,
             note_amount: 38_000,
             note_rate: 8,
-            note_months: 36,
+            note_months: 12,
             earn_out_amount: undefined,
             earn_out_months: undefined,
             earn_out_target: undefined,

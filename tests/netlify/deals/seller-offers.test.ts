@@ -25,7 +25,7 @@ it('a seller sees the offers for their listing side by side, worked out, and no 
     expect.objectContaining({
       id: second,
       price: 40_000,
-      monthlyPayment: 940.09,
+      monthlyPayment: 2609.65,
       paidLater: 30_000,
     }),
     expect.objectContaining({ id: first, state: 'Your turn', cashAtClose: 10_000, byResults: 0 }),

@@ -133,7 +133,8 @@ describe('Due diligence', () => {
     const world = createDealWorld();
     const { buyer, deal } = await signedByBoth(world);
     const days = deal.versions.at(-1)?.terms.dueDiligenceDays ?? 0;
-    await pass(world, days - 0.4);
+    world.clock.time += (days - 2) * DAY_MS;
+    await pass(world, 2);
     const { events } = (await world.view(buyer)).deal;
     expect(events.filter(({ words }) => words === 'The deadline is near.')).toHaveLength(1);
     expect(world.mails(BUYER.email).at(-1)?.text).toMatch(
@@ -155,7 +156,7 @@ describe('Due diligence', () => {
   it('mails many changes of the list in a few lines, problems first, and says in the subject what matters', async () => {
     const world = createDealWorld();
     const { buyer, deal } = await signedByBoth(world);
-    const asked = deal.progress.diligence.filter(({ asks }) => asks === 'buyer');
+    const asked = deal.progress.diligence.filter(({ asks }) => asks === 'buyer').slice(0, 9);
     const settle = (item: string, result: string) =>
       world.press(buyer, 'settle', { item, result, lessPerYear: null, text: '' });
     for (const { id } of asked.slice(2)) await settle(id, 'waived');
@@ -244,7 +245,9 @@ describe('From closing to the last payment', () => {
     const world = createDealWorld();
     const first = await signedByBoth(world);
     await world.press(first.buyer, 'conclude');
-    await pass(world, (first.deal.versions.at(-1)?.terms.exclusivityDays ?? 0) + 2);
+    const { exclusivityDays = 0 } = first.deal.versions.at(-1)?.terms ?? {};
+    world.clock.time += (exclusivityDays + 1) * DAY_MS;
+    await pass(world, 1);
     const { buyer, seller } = await readyToSign(world, OTHER_BUYER);
     await world.sign(buyer, 'letter', OTHER_BUYER.name);
     await world.sign(seller, 'letter', SELLER.name);
@@ -256,14 +259,14 @@ describe('From closing to the last payment', () => {
     expect(await listed.json()).toMatchObject([{ id: A_LISTING.id, isSold: true }]);
   });
 
-  it('tells at once of an item that is done, and in one more email of the 49 changes after it', async () => {
+  it('tells at once of an item that is done, and in one more email of the changes after it', async () => {
     const world = createDealWorld();
     const { buyer, seller } = await signedByBoth(world);
     const { deal } = await world.press(buyer, 'conclude');
     await pass(world, 1);
     const item = deal.progress.closing.find(({ does }) => does !== 'buyer')?.id ?? '';
     const mails = world.mails(BUYER.email).length;
-    for (let n = 0; n < 50; n += 1) {
+    for (let n = 0; n < 6; n += 1) {
       const as = n % 2 === 0 ? 'done' : 'open';
       await world.press(seller, 'mark', { item, as, text: 'It is done.', link: '' });
     }
@@ -339,7 +342,8 @@ describe('From closing to the last payment', () => {
     const [first] = deal.progress.account?.payments ?? [];
     if (!first) throw new Error('Nothing is due.');
     const days = (Date.parse(first.due) - Date.parse(day)) / DAY_MS;
-    await pass(world, days - 2);
+    world.clock.time += (days - 3) * DAY_MS;
+    await pass(world, 1);
     const before = world.mails(BUYER.email).at(-1);
     expect(before?.text).toContain('The seller note payment of $');
     expect(before?.text).toContain('is due on');
