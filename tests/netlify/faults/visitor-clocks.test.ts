@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSubmissionId, filedId } from '#netlify/http/submission-id.ts';
 import { dayOf, timeOf } from '#netlify/store/keys.ts';
+import { sampled } from '#tests/sampling.ts';
 import type { FormCase } from '#tests/netlify/battery/form-case.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import {
@@ -29,7 +30,7 @@ const post = (world: World, { path, body }: FormCase, id: string, n = 1) =>
 describe.each(FORM_CASES)('at $path', (formCase) => {
   const { folder, path, fields } = formCase;
 
-  it.each(CLOCKS)(
+  it.each(sampled(CLOCKS, 3, path))(
     'a visitor whose clock is %i hours off is filed under today, once',
     async (hours) => {
       const world = createWorld();
