@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { rounds } from '#tests/sampling.ts';
 import { FORM_CASES, POST_PATHS } from './form-cases.ts';
 import { cpuMilliseconds } from './cpu-time.ts';
 import { percentile, seeded } from './seeded-random.ts';
 import { createWorld, failureOf, rawPost, send } from './world.ts';
 
-const BODIES = 500;
+const BODIES = rounds(500, 120);
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const VALID = JSON.stringify(FORM_CASES[1]?.body(1));
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rounds } from '#tests/sampling.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { live } from '#netlify/environment/runtime.ts';
@@ -10,7 +11,7 @@ import { createMemoryBlobs } from './memory-blobs.ts';
 import { seeded } from './seeded-random.ts';
 import { createWorld, diskFetch, send } from './world.ts';
 
-const SAVES = 100;
+const SAVES = rounds(100, 40);
 const { form_step: _step, completed: _completed, ...ANSWERS } = A_LISTING;
 const FIELDS = Object.entries(ANSWERS);
 
@@ -26,7 +27,7 @@ const BACKENDS = [
 ];
 
 describe.each(BACKENDS)('on $name', ({ open }) => {
-  it('100 parallel saves of one answer each are all stored, and none is lost', async () => {
+  it(`${SAVES} parallel saves of one answer each are all stored, and none is lost`, async () => {
     const blobsFetch = await open();
     const world = createWorld({ blobsFetch });
     const draft = await begin(world, { form_step: 1 });
@@ -55,7 +56,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(startupListingForm.schema.parse(resumed.answers)).toEqual(A_LISTING);
   });
 
-  it('100 parallel saves of one answer leave it as the highest number has it', async () => {
+  it(`${SAVES} parallel saves of one answer leave it as the highest number has it`, async () => {
     const world = createWorld({ blobsFetch: await open() });
     const draft = await begin(world);
     const random = seeded(20);

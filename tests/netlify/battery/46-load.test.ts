@@ -4,7 +4,7 @@ import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { underLoad } from './mixed-load.ts';
 import { createWorld, diskFetch } from './world.ts';
 
-const LOAD = { atOnce: 50, requests: rounds(2_000, 600) };
+const LOAD = { atOnce: 50, requests: rounds(2_000, 300) };
 /** Without those of what is done afterwards. */
 const requestLines = (log: readonly string[]) => log.filter((line) => line.includes('"endpoint"'));
 /** What it costs is battery 29's matter. */
