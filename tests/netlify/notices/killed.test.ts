@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sampled } from '#tests/sampling.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
 import type { Fault } from '../battery/memory-blobs.ts';
 import { platformContext } from '../battery/platform-context.ts';
@@ -56,7 +57,7 @@ const DEATHS = Array.from({ length: STEPS }, (_, diesAt) => [
   { diesAt, isApplied: false },
 ]).flat();
 
-it.each(DEATHS)(
+it.each(sampled(DEATHS, 20, 'a submission'))(
   'killed at step $diesAt (done: $isApplied), a stored record is told of once, and only then',
   async ({ diesAt, isApplied }) => {
     const { world, death } = createMortalWorld(diesAt, isApplied);
@@ -93,7 +94,7 @@ const RUN_DEATHS = Array.from({ length: 16 }, (_, diesAt) => [
   { diesAt, isApplied: false },
 ]).flat();
 
-it.each(RUN_DEATHS)(
+it.each(sampled(RUN_DEATHS, 14, 'a run'))(
   'killed at step $diesAt of a run (done: $isApplied), each notice still arrives once',
   async ({ diesAt, isApplied }) => {
     const first = receivers.createWorld();
