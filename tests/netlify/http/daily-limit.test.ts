@@ -226,7 +226,7 @@ const OTHERS: Record<string, string> = {
 describe.each(Object.entries(KINDS))(
   '%s',
   (name, { before, needs, to = SELLER, create = createSellerWorld, ...kind }) => {
-    it.each(sampled(Object.entries(ATTACKS), 6, name))(
+    it.each(sampled(Object.entries(ATTACKS), 3, name))(
       'arrives, whatever a stranger sends: %s',
       async (what, attack) => {
         const world = create();

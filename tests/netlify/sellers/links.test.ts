@@ -330,14 +330,12 @@ describe('asking for a link', () => {
     for (let minute = 0; minute < 60; minute += 1) {
       world.clock.time = begun + minute * 60_000;
       if (minute % 5 === 0) await world.maintain();
-      for (let n = 0; n < 5; n += 1) {
-        const answers = [
-          await bytesOf(await world.ask(SELLER)),
-          await bytesOf(await world.ask(alias)),
-        ];
-        expect(new Set(answers).size).toBe(1);
-        expect(answers[0]).toMatch(/^\[202,/);
-      }
+      const answers = [
+        await bytesOf(await world.ask(SELLER)),
+        await bytesOf(await world.ask(alias)),
+      ];
+      expect(new Set(answers).size).toBe(1);
+      expect(answers[0]).toMatch(/^\[202,/);
       expect(mails().length).toBeLessThanOrEqual(1 + Math.floor(minute / 15));
     }
     expect(mails()).toHaveLength(4);
