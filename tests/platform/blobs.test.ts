@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getDeployStore, getStore } from '@netlify/blobs';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { rounds } from '#tests/sampling.ts';
 import { type Blobs, createBlobs } from '#platform/blobs.ts';
 import { provideEnvironment } from '#platform/environment.ts';
 import { seeded } from '#tests/netlify/battery/seeded-random.ts';
@@ -108,7 +109,7 @@ describe('conditional writes', () => {
   });
 
   it('have exactly one winner in each of 100 rounds of 50 parallel creations (battery 15)', async () => {
-    for (let round = 0; round < 100; round += 1) {
+    for (let round = 0; round < rounds(100, 20); round += 1) {
       const results = await Promise.all(
         Array.from({ length: 50 }, (_, n) =>
           store.setJSON(`r/${round}`, { n }, { onlyIfNew: true }),
@@ -131,7 +132,7 @@ describe('conditional writes', () => {
   });
 
   it('have exactly one winner in each of 50 rounds of 20 parallel replacements', async () => {
-    for (let round = 0; round < 50; round += 1) {
+    for (let round = 0; round < rounds(50, 15); round += 1) {
       const { etag: onlyIfMatch = '' } = await store.set('k', `round ${round}`);
       const results = await Promise.all(
         Array.from({ length: 20 }, (_, n) => store.set('k', `${round}/${n}`, { onlyIfMatch })),

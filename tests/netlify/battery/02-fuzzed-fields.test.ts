@@ -4,7 +4,7 @@ import { FORM_CASES } from './form-cases.ts';
 import { seeded } from './seeded-random.ts';
 import { createWorld, failureOf, jsonPost, send } from './world.ts';
 
-const BODIES = rounds(2_000, 200);
+const BODIES = rounds(2_000, 70);
 
 it.each(FORM_CASES)(
   'answers 2,000 wrong bodies at $path in the words of each rule',

@@ -6,7 +6,7 @@ import { FORM_CASES } from './form-cases.ts';
 import { seeded } from './seeded-random.ts';
 import { createWorld, jsonPost, savedId, send } from './world.ts';
 
-const BODIES = rounds(500, 60);
+const BODIES = rounds(500, 25);
 const PIECES = [
   'Zoë',
   'O’Brien',

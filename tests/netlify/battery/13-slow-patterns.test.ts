@@ -44,7 +44,7 @@ it.each(FORM_CASES)('judges 60 KB of any text in any field of $path in 50 ms', a
   const pairs = [...new Set(names)].flatMap((field) =>
     ADVERSARIAL.map((text) => ({ field, text })),
   );
-  for (const { field, text } of sampled(pairs, 12, formCase.path)) {
+  for (const { field, text } of sampled(pairs, 5, formCase.path)) {
     const body = { ...formCase.body(1), [field]: text };
     const fields = { ...formCase.fields(1), [field]: text };
     // Escaped in JSON, some of them are beyond the size limit; blank, an optional one may be.

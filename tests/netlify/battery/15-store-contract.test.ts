@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rounds } from '#tests/sampling.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
@@ -7,7 +8,7 @@ import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { createMemoryBlobs, lostAnswer, status } from './memory-blobs.ts';
 import { diskFetch, NOON } from './world.ts';
 
-const ROUNDS = 100;
+const ROUNDS = rounds(100, 25);
 const WRITERS = 50;
 const newKey = () => submissionKey('hero', createSubmissionId(NOON));
 

@@ -6,7 +6,7 @@ import { lostAnswer, lostRequest, status, type Fault } from './memory-blobs.ts';
 import { seeded } from './seeded-random.ts';
 import { createWorld, jsonPost, savedId, send } from './world.ts';
 
-const SUBMISSIONS = rounds(3_000, 600);
+const SUBMISSIONS = rounds(3_000, 250);
 /** What the client does when it hears 503: the same body under the same key. */
 const ATTEMPTS = 6;
 

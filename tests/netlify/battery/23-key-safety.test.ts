@@ -11,7 +11,7 @@ import { createMemoryBlobs } from './memory-blobs.ts';
 import { seeded } from './seeded-random.ts';
 import { createWorld, jsonPost, ORIGIN, send } from './world.ts';
 
-const STRINGS = rounds(10_000, 1_500);
+const STRINGS = rounds(10_000, 500);
 const SAFE_KEY = /^[a-z0-9-]+(\/[A-Za-z0-9-]+)+$/;
 const PIECES = [
   '..',

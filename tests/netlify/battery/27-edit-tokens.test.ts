@@ -8,7 +8,7 @@ import { begin, type Draft, resumeRequest, save, saveRequest } from './listing-d
 import { seeded } from './seeded-random.ts';
 import { createWorld, NOON, SECRET, send, type World } from './world.ts';
 
-const TOKENS = rounds(10_000, 2_000);
+const TOKENS = rounds(10_000, 500);
 const { form_step: _step, completed: _completed, ...ANSWERS } = A_LISTING;
 
 /** Everything that was written down: storage, its keys and the log. */

@@ -143,7 +143,7 @@ it('stops an endpoint that would store a password in a record', async () => {
 
 it('refuses each of the 3,000 most common passwords, in capitals too, and stores nothing', async () => {
   const world = createWorld();
-  for (const [n, password] of sampled(list.passwords.entries(), 500, 'common passwords')) {
+  for (const [n, password] of sampled(list.passwords.entries(), 100, 'common passwords')) {
     const typed = n % 2 === 0 ? password : password.toUpperCase();
     const response = await send(world, jsonPost(PATH, application(typed, n)));
     expect([typed, response.status]).toEqual([typed, 422]);

@@ -18,7 +18,7 @@ import { createMemoryBlobs, status } from './memory-blobs.ts';
 import { seeded } from './seeded-random.ts';
 import { createWorld, failureOf, jsonPost, ORIGIN, send, type World } from './world.ts';
 
-const GUESSES = rounds(10_000, 2_000);
+const GUESSES = rounds(10_000, 500);
 const MINUTE = 60_000;
 const NAME = '__Host-inbox';
 
@@ -53,7 +53,7 @@ describe('a link', () => {
   });
 
   it('makes one session, however many use it at once', async () => {
-    for (let round = 0; round < rounds(20, 5); round += 1) {
+    for (let round = 0; round < rounds(20, 2); round += 1) {
       const world = createWorld();
       const token = await linkToken(world);
       const uses = Array.from({ length: 40 }, () => exchange(world, token));
@@ -282,7 +282,7 @@ describe('a session', () => {
   it('does not slip through while everyone is signed out, whichever step comes first', async () => {
     const random = seeded(SEED);
     const outcomes = new Set<number>();
-    for (let round = 0; round < rounds(1_000, 200); round += 1) {
+    for (let round = 0; round < rounds(1_000, 60); round += 1) {
       const memory = createMemoryBlobs();
       let isSlow = false;
       const blobsFetch: typeof fetch = async (...request) => {

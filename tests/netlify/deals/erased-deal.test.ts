@@ -201,7 +201,7 @@ it('takes a person out of a deal, ends it, and leaves what the other party did a
       const again = await erasePerson(stores, who, { now: NOW });
       expect([again.removed, again.blanked]).toEqual([[], []]);
     }),
-    { numRuns: rounds(400, 60), seed: SEED },
+    { numRuns: rounds(400, 25), seed: SEED },
   );
   expect(signed).toBeGreaterThan(0);
 });

@@ -10,7 +10,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { createBlobs } from '#platform/blobs.ts';
+import { serveBlobs } from '#tests/platform/fixtures/serve-blobs.ts';
 import { sampled } from '#tests/sampling.ts';
 import { begin, resume, saveRequest } from '#tests/netlify/battery/listing-draft.ts';
 import { startStorage } from '#tests/netlify/battery/killable-storage.ts';
@@ -39,6 +41,13 @@ const TRIES = 10;
 const contact = (message: string) => ({ name: 'Kim Abel', email: 'kim@example.com', message });
 /** Blocks of 512 or 1,024 bytes: an empty database and its log take up to 50 KB. */
 const ROOM = 150;
+
+/** Serves the same folder from this process, where files may be of any size. */
+async function makeRoom(directory: string): Promise<void> {
+  const { context, close } = await serveBlobs(createBlobs({ directory }));
+  onTestFinished(close);
+  process.env['NETLIFY_BLOBS_CONTEXT'] = context;
+}
 
 /** Sends messages until there is no room for another, even after what was begun is taken back. */
 async function fill(world: ReturnType<typeof createWorld>): Promise<string[]> {
@@ -96,7 +105,7 @@ it.runIf(process.platform !== 'win32')(
     });
     await full.kill();
 
-    const roomy = await startStorage(directory);
+    await makeRoom(directory);
     world.clock.time += 30_000;
     expect(await health()).toBe(200);
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -111,23 +120,21 @@ it.runIf(process.platform !== 'win32')(
     expect(record).toMatchObject({ value: { signup_context: { message: LONG } } });
     expect((await send(world, saveRequest(draft, save))).status).toBe(200);
     expect((await resume(world, draft)).answers).toMatchObject({ reasonForSelling: LONG });
-    await roomy.kill();
   },
 );
 
 it.runIf(process.platform !== 'win32')(
   'whatever room there is, what was acknowledged is there, and the rest has room later',
   async () => {
-    for (const room of sampled([0, 4, 16, 40, 64, 72, 80, 96, 120], 4, 'rooms')) {
+    for (const room of sampled([0, 4, 16, 40, 64, 72, 80, 96, 120], 2, 'rooms')) {
       const directory = await temporaryFolder();
       const world = createWorld({ blobsFetch: fetch });
       const full = await startStorage(directory, { room, log: 'ignore' });
       const kept = await fill(world);
       await full.kill();
-      const roomy = await startStorage(directory);
+      await makeRoom(directory);
       expect([room, await stored()]).toEqual([room, kept.sort()]);
       expect((await send(world, jsonPost(PATH, contact(LONG)))).status).toBe(201);
-      await roomy.kill();
     }
   },
 );

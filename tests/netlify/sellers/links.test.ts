@@ -37,7 +37,7 @@ import {
 type SellerWorld = ReturnType<typeof createSellerWorld>;
 /** Has nothing of anyone. */
 const COUNTS = /^(?:expiry|jobs\/more-notices)\//;
-const GUESSES = rounds(10_000, 2_000);
+const GUESSES = rounds(10_000, 500);
 const linkKeys = ({ blobs }: { blobs: { keys: (store: string, folder?: string) => string[] } }) =>
   blobs.keys('credentials', 'startup-listing/');
 

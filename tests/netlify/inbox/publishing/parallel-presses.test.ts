@@ -66,7 +66,7 @@ describe('40 presses at once', () => {
   });
 
   it('and 40 decisions and 40 deletions leave one order of events, and nothing half deleted', async () => {
-    for (let round = 0; round < rounds(5, 2); round += 1) {
+    for (let round = 0; round < rounds(5, 1); round += 1) {
       github.reset();
       const world = createPublishingWorld(github.variables);
       const id = await world.approved();
