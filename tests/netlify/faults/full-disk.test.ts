@@ -163,7 +163,6 @@ it.runIf(isMounted)(
       for (let n = 0; n < 5; n += 1) await post(`${name}@example.com`, `${name} says: ${LONG}`);
       await post('bob@example.com', `Ask ${name}@example.com. ${LONG}`);
     }
-    await fill(world);
     // Somebody else's files take the rest.
     const other = openSync(join(disk, 'other'), 'w');
     for (let size = 65_536; size >= 1; size = Math.floor(size / 2)) {

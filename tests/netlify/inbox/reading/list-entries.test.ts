@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '#tests/sampling.ts';
 import { forms } from '#src/domain/forms/registry.ts';
 import type { ListRequest } from '#src/domain/submissions/inbox-api.ts';
 import { LATEST_EVENTS } from '#src/domain/submissions/event.ts';
@@ -489,7 +490,7 @@ describe('following the cursors', () => {
           expect(missed).toEqual([]);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: rounds(40, 12) },
     );
   });
 
