@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sampled } from '#tests/sampling.ts';
 import { FORM_CASES } from './form-cases.ts';
 import { createWorld, failureOf, formPost, rawPost, send } from './world.ts';
 
@@ -17,10 +18,10 @@ const PAYLOADS = NAMES.flatMap((name) => VALUES.map((value) => ({ name, value })
 
 const isPolluted = () => Object.hasOwn(Object.prototype, 'polluted') || 'polluted' in {};
 
-it.each(FORM_CASES)('refuses 40 polluting members at $path', async ({ path, body, fields }) => {
+it.each(FORM_CASES)('refuses polluting members at $path', async ({ path, body, fields }) => {
   const world = createWorld();
   expect(PAYLOADS).toHaveLength(40);
-  for (const { name, value } of PAYLOADS) {
+  for (const { name, value } of sampled(PAYLOADS, 12, path)) {
     const valid = JSON.stringify(body(1)).slice(1, -1);
     const json = `{"${name}":${value},${valid}}`;
     const script = await send(world, rawPost(path, json, { 'content-type': 'application/json' }));

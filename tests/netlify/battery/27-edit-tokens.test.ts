@@ -77,7 +77,7 @@ it('no token is in the storage, in a key, in the log or in any later answer', as
     const response = await send(world, request);
     answers.push(JSON.stringify([[...response.headers], await response.text()]));
   };
-  for (let n = 0; n < 100; n += 1) {
+  for (let n = 0; n < rounds(100, 25); n += 1) {
     const draft = await begin(world, n % 3 === 0 ? ANSWERS : {});
     tokens.push(draft.editToken);
     let revision = 0;

@@ -78,7 +78,7 @@ it('does not take for late what waits for a provider to be set up', async () => 
 
 it('reads once and writes once in half a minute, however much there is, and leaves nothing behind', async () => {
   const world = receivers.createWorld();
-  await world.withPending(3_500, 'webhook');
+  await world.withPending(1_200, 'webhook');
   const { requests } = world.blobs;
   for (let round = 0; round < 3; round += 1) {
     requests.length = 0;

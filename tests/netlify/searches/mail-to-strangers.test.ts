@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampled } from '#tests/sampling.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import maintenance from '#netlify/functions/maintenance.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
@@ -87,13 +88,12 @@ describe('a mail to somebody who has not confirmed the address', () => {
       if (!formCase) throw new Error(`There is no ${type}.`);
       const world = createWorld();
       let taken = 0;
-      for (const [n, text] of HOSTILE.entries()) {
-        for (const body of withText(formCase.body(n), text)) {
-          const key = { 'idempotency-key': createSubmissionId(world.clock.time) };
-          const { status } = await send(world, jsonPost(formCase.path, body, key));
-          expect([201, 422]).toContain(status);
-          taken += status === 201 ? 1 : 0;
-        }
+      const bodies = HOSTILE.flatMap((text, n) => [...withText(formCase.body(n), text)]);
+      for (const body of sampled(bodies, 20, type)) {
+        const key = { 'idempotency-key': createSubmissionId(world.clock.time) };
+        const { status } = await send(world, jsonPost(formCase.path, body, key));
+        expect([201, 422]).toContain(status);
+        taken += status === 201 ? 1 : 0;
       }
       await passDays(world, 8);
       // The owner was told, so mail does go out.

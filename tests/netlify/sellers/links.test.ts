@@ -370,8 +370,8 @@ describe('asking for a link', () => {
   it('finds a listing however many drafts others began with its seller’s address', async () => {
     const world = createSellerWorld();
     const { id } = await world.submitted();
-    // From 150 networks.
-    for (let n = 0; n < 150; n += 1) {
+    // From 110 networks.
+    for (let n = 0; n < 110; n += 1) {
       world.clock.time += 60_000;
       await begin(world, { founderEmail: SELLER });
     }
@@ -394,7 +394,7 @@ describe('asking for a link', () => {
   it('finds a listing among what strangers submitted before and after it', async () => {
     const world = createSellerWorld();
     const strangers = async () => {
-      for (let n = 0; n < 25; n += 1) {
+      for (let n = 0; n < 12; n += 1) {
         world.clock.time += 60_000;
         await world.submitted();
       }
@@ -403,14 +403,14 @@ describe('asking for a link', () => {
     const { id } = await world.submitted();
     await strangers();
     const ids = await askedFor(world);
-    expect(ids).toHaveLength(51);
+    expect(ids).toHaveLength(25);
     expect(ids).toContain(id);
   });
 
   it('names first what its holder confirmed, whatever strangers began before and after it', async () => {
     const world = createSellerWorld();
     const strangers = async () => {
-      for (let n = 0; n < 120; n += 1) {
+      for (let n = 0; n < 60; n += 1) {
         // Ten of a day are mailed a link.
         world.clock.time += DAY / 20;
         await begin(world, { founderEmail: SELLER });
