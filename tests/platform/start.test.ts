@@ -135,21 +135,14 @@ it.runIf(process.getuid)('a data folder is checked down to its database', async 
     for (const data of process.argv.slice(1))
       await prepareDataFolder(data).catch(({ message }) => console.log(message));`;
   const args = ['-e', script, ...folders.map(({ data }) => data)];
-  const { stdout, stderr } = spawnSync(process.execPath, args, {
-    encoding: 'utf8',
-  });
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   expect(stderr).toBe('');
-  expect(stdout.trim().split('\n')).toEqual(
-    folders.flatMap(({ data, closed }) =>
-      closed === undefined
-        ? []
-        : [
-            expect.stringContaining(
-              `Can't write to ${join(data, closed)} (you don't have permission)`,
-            ),
-          ],
-    ),
-  );
+  const [, ...damaged] = folders;
+  const said = stdout.trim().split('\n');
+  expect(said).toHaveLength(damaged.length);
+  for (const [n, { data, closed = '' }] of damaged.entries()) {
+    expect(said[n]).toContain(`Can't write to ${join(data, closed)} (you don't have permission)`);
+  }
 });
 
 describe('a site that is built', () => {
