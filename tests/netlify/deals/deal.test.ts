@@ -313,7 +313,7 @@ describe('News', () => {
   });
 });
 
-describe('Ten answers at once', () => {
+describe('Forty answers at once', () => {
   it('lets one win, and tells the others what happened', async () => {
     const world = createDealWorld();
     const id = await world.offer();
@@ -321,7 +321,7 @@ describe('Ten answers at once', () => {
     const { deal } = await world.view(seller);
     const { number: version = 0, hash = '' } = deal.versions.at(-1) ?? {};
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) =>
+      Array.from({ length: 40 }, (_, n) =>
         n % 2 === 0
           ? world.callCommand(seller, 'accept', {
               version,
