@@ -103,6 +103,8 @@ const SHIFT = 0.01;
 const sum = (loads: Loaded[]) => loads.reduce((total, { bytes }) => total + bytes, 0);
 const isScript = ({ type }: Loaded) => type === 'script';
 
+// In one process, so that each file is compressed once.
+test.describe.configure({ mode: 'default' });
 // The inbox asks whether there is a session, and there is none.
 test.use({ expectedErrors: /status of 401/ });
 
