@@ -162,18 +162,6 @@ test('a listing is saved, shows in the Saved view, and stays after a reload', as
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
 });
 
-test('a tick made before the filters are ready is not lost', async ({ page }) => {
-  await page.route('**/_astro/react*.js', async (route) => {
-    await new Promise((done) => setTimeout(done, 700));
-    await route.continue();
-  });
-  await page.goto('/marketplace');
-  await page.getByRole('checkbox', { name: /^Open to \$0 down/ }).check();
-  await page.getByPlaceholder('Search listings...').fill('tea');
-  await expect(page).toHaveURL(/zero-down=yes/);
-  await expect(page).toHaveURL(/q=tea/);
-});
-
 test('the whole way works by keyboard', async ({ page }) => {
   await page.goto('/marketplace');
   await page.keyboard.press('Tab');
