@@ -135,7 +135,7 @@ test('what is typed and pressed before the form is ready is sent as plain HTML',
   expect(storedRecords(address)).toHaveLength(1);
 });
 
-test('eight voices and the three paths are on the page, and the closing call leads back to the hero, its neighbor to the investors', async ({
+test('eight voices and the three paths are on the page, the closing call leads back to the hero, and the calculator leads on with what it was told', async ({
   page,
 }) => {
   await page.goto('/');
@@ -155,12 +155,6 @@ test('eight voices and the three paths are on the page, and the closing call lea
   );
   await closing.getByRole('link', { name: 'Get Started' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toBeInViewport();
-});
-
-test('the calculator says what a listing leaves on other terms, what it cannot read, and leads on with them', async ({
-  page,
-}) => {
-  await page.goto('/');
   const tool = page.getByRole('region', { name: 'What would it leave you?' });
   const link = tool.getByRole('link', { name: 'Analyze this deal' });
   await expect(tool.getByRole('status')).toHaveText(/Left after the payment\s+\$816 a month/);
