@@ -236,36 +236,32 @@ test('the averages follow another import until the seller types over them', asyn
   await importTotals(/^No/);
   await expect(field(page, 'monthlyHistory')).toHaveValue(new RegExp(`${ago(1)}, 5000$`));
   await expect(field(page, 'monthlyRevenue')).toHaveValue('900');
-});
-
-test('a sheet of an Excel workbook is read, and an announcement says what it comes to', async ({
-  page,
-}) => {
-  const rows = [
-    ['Month', 'Revenue', 'Costs'],
-    ...[3, 2, 1].map((count) => [new Date(`${ago(count)}-01`), 1_000 * count, 400]),
-  ];
-  const sheets = [
-    { name: 'Notes', rows: [['Hello']] },
-    { name: 'Books', rows },
-  ];
-  await page.goto(PATH);
-  await fillTo(page, 3, freshEmail('workbook'));
-  await page.getByRole('button', { name: 'Import from a file' }).click();
-  const panel = page.getByRole('group', { name: 'Import your history' });
-  await panel.locator('input[type=file]').setInputFiles({
-    name: 'books.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(await writeXlsx({ sheets })),
+  await test.step('a sheet of an Excel workbook is read, and an announcement says what it comes to', async () => {
+    const rows = [
+      ['Month', 'Revenue', 'Costs'],
+      ...[3, 2, 1].map((count) => [new Date(`${ago(count)}-01`), 1_000 * count, 400]),
+    ];
+    const sheets = [
+      { name: 'Notes', rows: [['Hello']] },
+      { name: 'Books', rows },
+    ];
+    await page.getByRole('button', { name: 'Import from a file' }).click();
+    await panel.locator('input[type=file]').setInputFiles({
+      name: 'books.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(await writeXlsx({ sheets })),
+    });
+    await expect(
+      panel.getByRole('heading', { name: 'Which sheet has your revenue?' }),
+    ).toBeFocused();
+    await panel.getByRole('button', { name: 'Books' }).press('Enter');
+    await expect(panel.getByRole('status')).toHaveText('3 months, $6,000 in all');
+    await expect(panel).toContainText('costs from “Costs.”');
+    await panel.getByRole('button', { name: 'Show the months' }).press('Enter');
+    await expect(
+      panel.getByRole('row', { name: `Rows of ${formatShortMonth(ago(3))}` }),
+    ).toContainText('$2,600');
   });
-  await expect(panel.getByRole('heading', { name: 'Which sheet has your revenue?' })).toBeFocused();
-  await panel.getByRole('button', { name: 'Books' }).press('Enter');
-  await expect(panel.getByRole('status')).toHaveText('3 months, $6,000 in all');
-  await expect(panel).toContainText('costs from “Costs.”');
-  await panel.getByRole('button', { name: 'Show the months' }).press('Enter');
-  await expect(
-    panel.getByRole('row', { name: `Rows of ${formatShortMonth(ago(3))}` }),
-  ).toContainText('$2,600');
 });
 
 test('50,000 payments do not keep the page busy', async ({ page }) => {

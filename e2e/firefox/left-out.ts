@@ -15,7 +15,7 @@ export const NOT_IN_FIREFOX: readonly RegExp[] = [
   // A script that failed is not fetched again before the page is loaded anew.
   /opens on the second press/,
   // The test writes to the storage of the empty page that comes first, which is refused.
-  /a draft that nobody can read|at the cost of the twenty/,
+  /at the cost of the twenty/,
   // An address that is rewritten while the test reads the page is taken for another page.
   /the parts of the price add up/,
   // Several tabs of one visitor fail now and then inside Firefox's own remote control.
