@@ -216,10 +216,15 @@ test('a seller comes from nothing to published and back, over two devices, and l
   await expectState(page, 'In review');
   await owner.ask('Who owns the domain?');
   await expectState(page, 'We have a question for you');
-  await page.getByRole('textbox', { name: 'Your answer' }).fill('I do, since 2019.');
-  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('Who owns the domain?')).toBeVisible();
+  const reply = page.getByRole('textbox', { name: 'Your answer' });
+  await reply.fill('I do, since 2019.');
+  await page.reload();
+  await expect(reply).toHaveValue('I do, since 2019.');
+  await page.getByRole('button', { name: 'Send answer' }).dblclick();
   await expect(page.locator('.toast')).toContainText('We have your message');
   await expect(standing(page).getByRole('heading', { name: 'In review' })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'I do, since 2019.' })).toHaveCount(1);
   await owner.set('approved');
   await expectState(page, 'Approved');
 
