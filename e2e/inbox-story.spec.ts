@@ -76,6 +76,7 @@ test('the owner’s day: what comes in is read, answered, forwarded, rescued, pu
   await page.getByRole('button', { name: 'Spam 1' }).click();
   await row(page, lost.name).getByRole('link').click();
   await press(pane(page), 'Not spam');
+  await expect(notice(page)).toContainText('Moved to the inbox');
   await page.goto(PATH);
   await expect(row(page, lost.name)).toBeVisible();
 

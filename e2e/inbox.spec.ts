@@ -111,21 +111,6 @@ test('the owner signs in by mail, once with each link, and out for good', async 
 
 const isSignIn = ({ subject }: { subject: string }) => subject.startsWith('Sign in to');
 
-test('signing out everywhere ends every other session', async ({ page, browser, baseURL }) => {
-  const other = await browser.newContext();
-  await signIn(other, baseURL);
-  const phone = await other.newPage();
-  await phone.goto(new URL(PATH, baseURL).href);
-  await expect(phone.getByRole('searchbox')).toBeVisible();
-  await signIn(page.context(), baseURL);
-  await page.goto(PATH);
-  await option(page, 'Sign out everywhere');
-  await expect(door(page)).toContainText("You're signed out on every device.");
-  await phone.getByRole('button', { name: 'Refresh' }).click();
-  await expect(door(phone)).toContainText('Your session expired.');
-  await other.close();
-});
-
 /** Holds what is saved and sent; each call of the function that it answers lets one of them through. */
 async function holdChanges(page: Page) {
   const held: (() => void)[] = [];
@@ -201,21 +186,6 @@ test.describe('signed in', () => {
     await expect(pane(page).getByRole('button', { name: 'Status: Closed' })).toBeVisible();
     await expect(pane(page).getByText('Sounds serious.')).toBeVisible();
     await expect(pane(page).getByText('Marked as closed')).toBeVisible();
-  });
-
-  test('what looks like spam is apart, and a person in it is rescued', async ({ page }) => {
-    const sender = freshSender('rescued');
-    await sendMessage(page, sender, { isSpam: true });
-    await page.goto(PATH);
-    const folder = page.getByRole('button', { name: /^Spam \d+/ });
-    await expect(folder).toHaveAccessibleName(/^Spam [1-9]/);
-    await folder.click();
-    await narrow(page, sender.name);
-    await openEntry(page, sender);
-    await pane(page).getByRole('button', { name: 'Not spam' }).click();
-    await expect(notice(page)).toContainText('Moved to the inbox');
-    await listOf(page, sender.name);
-    await expect(row(page, sender.name)).toBeVisible();
   });
 
   test('several are closed at once, and opened again with one press', async ({ page }) => {
@@ -845,7 +815,7 @@ test('51: fifty polyglots in every field are text in the list, the entry, a repl
   await signIn(context, baseURL);
   const email = freshEmail('polyglots');
   // Each as a name, a few at a time as a message, and all of them together.
-  const messages = [POLYGLOTS.join('\n'), ...POLYGLOTS];
+  const messages = [POLYGLOTS.join('\n'), ...sampled(POLYGLOTS, 24, 'polyglots sent')];
   for (const [n, text] of messages.entries()) {
     const name = POLYGLOTS[n % POLYGLOTS.length] ?? '';
     // As from many visitors, because one may not send as much in a minute.
@@ -878,7 +848,8 @@ test('51: fifty polyglots in every field are text in the list, the entry, a repl
   await page.getByRole('button', { name: 'Export' }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV file' }).click();
-  expect((await readFile(await (await downloading).path())).length).toBeGreaterThan(10_000);
+  const { length } = await readFile(await (await downloading).path());
+  expect(length).toBeGreaterThan(200 * messages.length);
   await expectPlain(page);
   expect(dialogs).toEqual([]);
 });
