@@ -158,9 +158,31 @@ async function markAtOnce({ atBuyer, atSeller }: Parties, day: string) {
   await expect(atSeller.getByText('$4 received').first()).toBeVisible();
 }
 
+/** A rate and a counter-offer that were typed outlast a reload, the latter until it is canceled. */
+async function expectTypedKept(atSeller: Page) {
+  const worth = (rate: string) =>
+    atSeller.getByRole('row', { name: new RegExp(String.raw`^Worth today at ${rate}% a year \$`) });
+  await expect(worth('12')).toBeVisible();
+  await atSeller.getByLabel('What waiting a year costs you').fill('20,5');
+  await expect(atSeller.getByText('Please enter a percentage from 0 to 100')).toBeVisible();
+  await atSeller.getByLabel('What waiting a year costs you').fill('20.5');
+  await expect(worth('20.5')).toBeVisible();
+  await press(atSeller, 'Make a counter-offer');
+  await atSeller.getByLabel('Cash at close').fill('1');
+  await atSeller.reload();
+  await expect(worth('20.5')).toBeVisible();
+  await press(atSeller, 'Continue with the terms you typed');
+  await expect(atSeller.getByLabel('Cash at close')).toHaveValue('1');
+  await press(atSeller, 'Cancel');
+  await press(atSeller, 'Make a counter-offer');
+  await expect(atSeller.getByLabel('Cash at close')).not.toHaveValue('1');
+  await press(atSeller, 'Cancel');
+}
+
 /** A deal from the offer over a counter-offer to a letter that both signed. */
-async function signedDeal({ page, browser, site }: Visitor) {
+async function signedDeal({ page, browser, site }: Visitor, look?: (at: Page) => Promise<void>) {
   const { atSeller, seller, buyer, receipt } = await openOffer({ page, browser, site });
+  await look?.(atSeller);
   await press(atSeller, 'Make a counter-offer');
   const price = atSeller.getByLabel('Price');
   const asked = Number((await price.inputValue()) || '0');
@@ -218,42 +240,14 @@ async function signedDeal({ page, browser, site }: Visitor) {
   return { ...parties, receipt };
 }
 
-test('a rate and a counter-offer that were typed outlast a reload, the latter until it is canceled', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const { atSeller } = await openOffer({ page, browser, site });
-  const worth = (rate: string) =>
-    atSeller.getByRole('row', { name: new RegExp(String.raw`^Worth today at ${rate}% a year \$`) });
-  await expect(worth('12')).toBeVisible();
-  await atSeller.getByLabel('What waiting a year costs you').fill('20,5');
-  await expect(atSeller.getByText('Please enter a percentage from 0 to 100')).toBeVisible();
-  await atSeller.getByLabel('What waiting a year costs you').fill('20.5');
-  await expect(worth('20.5')).toBeVisible();
-  await press(atSeller, 'Make a counter-offer');
-  await atSeller.getByLabel('Cash at close').fill('1');
-  await atSeller.reload();
-  await expect(worth('20.5')).toBeVisible();
-  await press(atSeller, 'Continue with the terms you typed');
-  await expect(atSeller.getByLabel('Cash at close')).toHaveValue('1');
-  await press(atSeller, 'Cancel');
-  await press(atSeller, 'Make a counter-offer');
-  await expect(atSeller.getByLabel('Cash at close')).not.toHaveValue('1');
-  await atSeller.getByRole('button', { name: 'Leave' }).press('Enter');
-  await atSeller.getByRole('button', { name: 'Yes, leave' }).press('Enter');
-  const left = atSeller.getByRole('heading', { name: 'You’ve left the deal' });
-  await expect(left).toBeFocused();
-  await expect(left).toBeInViewport();
-});
-
-test('a deal from the offer to a letter that both signed, under offer for everybody else, and called off', async ({
+test('a deal from the offer to a letter that both signed, under offer for everybody else, called off, and another one left', async ({
   page,
   browser,
   site,
 }) => {
   const other = { name: 'Omar Other', email: freshEmail('other') };
-  const { atSeller, atBuyer, receipt } = await signedDeal({ page, browser, site });
+  const visitor = { page, browser, site };
+  const { atSeller, atBuyer, receipt } = await signedDeal(visitor, expectTypedKept);
 
   await expectAccessible(atSeller, 'a signed letter');
 
@@ -314,6 +308,11 @@ test('a deal from the offer to a letter that both signed, under offer for everyb
   const open = await openMarketplace(browser, site);
   await expect(open.locator('[data-id="1"]').getByRole('link')).toBeVisible();
   await expect(open.getByText('Under offer')).toHaveCount(0);
+  await atOther.getByRole('button', { name: 'Leave' }).press('Enter');
+  await atOther.getByRole('button', { name: 'Yes, leave' }).press('Enter');
+  const left = atOther.getByRole('heading', { name: 'You’ve left the deal' });
+  await expect(left).toBeFocused();
+  await expect(left).toBeInViewport();
 });
 
 test('a deal from due diligence with a problem over closing to the last of three payments', async ({
