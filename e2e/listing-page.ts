@@ -1,23 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-
-/** The figures of a place by their terms, as a visitor reads them; what stands under one follows it. */
-export const figuresOf = (place: Locator) =>
-  place.locator('dl').evaluateAll((lists) =>
-    Object.fromEntries(
-      lists.flatMap((list) =>
-        [...list.querySelectorAll('dt')].map((term) => {
-          const words = [...(term.nextElementSibling?.childNodes ?? [])].map((part) =>
-            part.textContent?.replace(/\s+/g, ' ').trim(),
-          );
-          return [term.textContent.trim(), words.filter(Boolean).join(' ')];
-        }),
-      ),
-    ),
-  );
-
-/** The part of a listing's page under a heading of the financials. */
-export const metricsOf = (page: Page, heading: string) =>
-  page.locator('#financials section', { has: page.getByText(heading, { exact: true }) });
+import type { Page } from '@playwright/test';
 
 /** Sections that a visitor sees, by their ids. */
 export const shownPanels = (page: Page) =>

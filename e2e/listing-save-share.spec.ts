@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { sampled } from '#tests/sampling.ts';
 import { expect, test } from './site.ts';
+
+const LEFT_BEHIND = ['{"1":true}', 'rubbish', '[1,null,{"id":"1"}]', '[["1"]]'];
 
 const save = (page: Page) => page.getByRole('button', { name: /^Save Fernhold/ });
 const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
@@ -25,20 +28,16 @@ test('a listing saved on its page is in the Saved view, on its card and kept', a
   await save(page).click();
   await expect(save(page)).toHaveAttribute('aria-pressed', 'false');
   expect(await page.evaluate(() => localStorage.getItem('savedListings'))).toBe('[]');
-});
-
-test('what an older shape or rubbish left behind does not keep anybody from saving', async ({
-  page,
-}) => {
-  await page.goto('/listing/1');
-  for (const kept of ['{"1":true}', 'rubbish', '[1,null,{"id":"1"}]', '[["1"]]']) {
-    await page.evaluate((text) => localStorage.setItem('savedListings', text), kept);
-    await page.reload();
-    await expect(save(page)).toHaveAttribute('aria-pressed', 'false');
-    await save(page).click();
-    await expect(save(page)).toHaveAttribute('aria-pressed', 'true');
-    expect(await page.evaluate(() => localStorage.getItem('savedListings'))).toBe('["1"]');
-  }
+  await test.step('what an older shape or rubbish left behind does not keep anybody from saving', async () => {
+    for (const kept of sampled(LEFT_BEHIND, 2, 'left behind')) {
+      await page.evaluate((text) => localStorage.setItem('savedListings', text), kept);
+      await page.reload();
+      await expect(save(page)).toHaveAttribute('aria-pressed', 'false');
+      await save(page).click();
+      await expect(save(page)).toHaveAttribute('aria-pressed', 'true');
+      expect(await page.evaluate(() => localStorage.getItem('savedListings'))).toBe('["1"]');
+    }
+  });
 });
 
 test('a browser that keeps nothing says so, and saves for this page', async ({ page }) => {
