@@ -19,7 +19,7 @@ const asked = [
   ...ALWAYS,
   ...sampled(
     Object.keys(budgets).filter((path) => !ALWAYS.has(path)),
-    6,
+    3,
     'budgets',
   ),
 ].flatMap((path) => (budgets[path] ? [[path, budgets[path]] as const] : []));

@@ -253,7 +253,7 @@ const cases: readonly EarlyCase[] = [
 ];
 
 test.describe('what is done before the scripts have come takes effect:', () => {
-  for (const { what, path, edit, see } of sampled(cases, 6, 'early cases')) {
+  for (const { what, path, edit, see } of sampled(cases, 5, 'early cases')) {
     test(what, async ({ page }) => {
       const release = await openSlowly(page, path);
       await edit(page);
@@ -264,7 +264,7 @@ test.describe('what is done before the scripts have come takes effect:', () => {
 
   for (const formCase of sampled(
     allForms.filter(({ open }) => open === undefined),
-    2,
+    1,
     'early input',
   )) {
     const { name, path, action, success } = formCase;

@@ -18,7 +18,7 @@ async function mend(field: Locator, { faulty, fields, email }: FormCase, address
 }
 
 // Their fields and messages are checked one by one in tests/domain/forms.
-for (const formCase of sampled(formCases, 3, 'mistakes')) {
+for (const formCase of sampled(formCases, 2, 'mistakes')) {
   const { name, path, faulty, success } = formCase;
 
   test(`the form of ${name} names what has to be mended, leads there, keeps what was typed, and is then stored once, however often its button is pressed`, async ({

@@ -87,27 +87,3 @@ test('a request for funding help is refused beside its address, keeps what was t
   await expect(region(page).getByLabel('Your pitch')).toHaveValue('');
   await expect(send(page)).toBeDisabled();
 });
-
-test.describe('when the request cannot be stored', () => {
-  test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
-
-  // What becomes of it without a connection is alike for all forms: outbox.spec.ts.
-  test('because the server fails, it is kept and sent later', async ({ page }) => {
-    const email = freshEmail('funding-later');
-    await page.goto(LISTING);
-    await fillIn(page);
-    await region(page).getByLabel('Email').fill(email);
-    await page.route(`**${ACTION}`, (route) => route.fulfill({ status: 500 }));
-    await send(page).click();
-    await expect(page.locator('.toast')).toContainText('Submission Error');
-    await expect(region(page).getByLabel('Your pitch')).toHaveValue(PITCH);
-    const notice = page.getByRole('region', { name: 'Not sent yet' });
-    await expect(notice).toContainText('Your request for funding help');
-    expect(storedRecords(email)).toEqual([]);
-    await page.unroute(`**${ACTION}`);
-    await page.reload();
-    await notice.getByRole('button', { name: 'Send now' }).click();
-    await expect(notice).toBeHidden();
-    expect(storedRecords(email)).toHaveLength(1);
-  });
-});

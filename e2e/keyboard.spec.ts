@@ -67,7 +67,7 @@ const forms: Record<string, FormJourney> = {
 
 for (const [name, { path, start, steps, success }] of sampled(
   Object.entries(forms),
-  2,
+  1,
   'forms by keyboard',
 )) {
   test(`${name} is filled in and sent by keyboard`, async ({ page }) => {
