@@ -14,12 +14,6 @@ const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: 'e2e',
-  // The longest begin first: one that begins last has no other beside it. They take a minute or two
-  // on a quiet machine, and another may be three times as slow.
-  projects: [
-    { name: 'stories', testMatch: '**/*-story.spec.ts', timeout: 360_000 },
-    { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: '**/*-story.spec.ts' },
-  ],
   fullyParallel: true,
   // As many as a small machine has cores: with four, the longest ran three times as long, and the whole about the same.
   workers: 2,

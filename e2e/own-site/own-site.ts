@@ -111,7 +111,9 @@ export type OwnSite = Awaited<ReturnType<typeof startOwnSite>>;
 
 /** A browser test on a site that is there for this test alone. */
 export const test = base.extend<{ site: OwnSite }>({
-  site: async ({}, use) => {
+  site: async ({}, use, info) => {
+    // Stories take a minute or two on a quiet machine, and another may be three times as slow.
+    info.setTimeout(360_000);
     const site = await startOwnSite();
     await use(site);
     await site.stop();
