@@ -1,9 +1,10 @@
 import type { ListingSummary } from '../listing-summary.ts';
+import { CATEGORY_LABELS } from '../vocabulary.ts';
 
 /** A listing with precomputed values for filters, sorting, and counts. */
 export interface IndexedListing extends ListingSummary {
-  readonly lowerTitle: string;
-  readonly lowerDescription: string;
+  /** Title, description, and category as `spell` gives them, in both ways. */
+  readonly words: string;
   /** The id's rank in natural order; the newest listing has the highest. */
   readonly idRank: number;
 }
@@ -21,15 +22,19 @@ export function indexListings(summaries: readonly ListingSummary[]): Marketplace
 }
 
 function indexListing(summary: ListingSummary, idRank: number): IndexedListing {
+  const text = `${summary.title} ${summary.description} ${CATEGORY_LABELS[summary.category]}`;
   return {
     ...summary,
     // Published off-market listings have no figures anyway; this makes sure.
     ...(summary.isOffMarket && NO_FIGURES),
-    lowerTitle: summary.title.toLowerCase(),
-    lowerDescription: summary.description.toLowerCase(),
+    words: spell(text, ' ') + spell(text, ''),
     idRank,
   };
 }
+
+/** A text in lower case, with a space before each word; `mark` replaces what is no letter or digit. */
+export const spell = (text: string, mark: '' | ' '): string =>
+  ` ${text.toLowerCase().replace(/[^\p{L}\p{N}\s]+/gu, mark)}`.replace(/\s+/g, ' ').trimEnd();
 
 const NO_FIGURES = {
   price: null,

@@ -2,7 +2,7 @@ import { reaches } from '../../deals/payment.ts';
 import { DEAL_STRUCTURES, describeDealStructure } from '../../shared/deal-structures.ts';
 import { toPrintableLine } from '../../shared/printable-line.ts';
 import { CATEGORIES, CATEGORY_LABELS, MARKETPLACE_SOURCES } from '../vocabulary.ts';
-import { facet, type Filter } from './filter.ts';
+import { facet, type Filter, spell } from './filter.ts';
 import { price } from './price.ts';
 
 /** The visitor's saved listings. Not part of a search, which can't know them. */
@@ -35,7 +35,10 @@ export const LONGEST_SEARCH = 100;
 const tidySearch = (search: string) =>
   Array.from(toPrintableLine(search).trim()).slice(0, LONGEST_SEARCH).join('').trim();
 
-/** Searches title and description; '' matches everything. */
+/** What a word begins with in the singular, too: 'tool' for 'tools', 'agenc' for 'agencies'. */
+const stem = (word: string) => word.replace(/(.{5})ies$|(.{4})s$/, '$1$2');
+
+/** Each word must begin one of the listing's: 'e-commerce' as 'ecommerce' or as its parts. */
 const search: Filter<{ readonly search: string }> = {
   key: 'search',
   off: { search: '' },
@@ -44,9 +47,11 @@ const search: Filter<{ readonly search: string }> = {
   tidy: (part) => ({ search: tidySearch(part.search) }),
   isSet: (part) => part.search.trim() !== '',
   admits: (part) => {
-    const text = part.search.trim().toLowerCase();
-    return ({ lowerTitle, lowerDescription }) =>
-      lowerTitle.includes(text) || lowerDescription.includes(text);
+    const ways = part.search.split(/\s/).map((word) => {
+      return [spell(word, ''), spell(word, ' ')].map((text) => text.split(/(?= )/).map(stem));
+    });
+    return ({ words }) =>
+      ways.every((way) => way.some((starts) => starts.every((start) => words.includes(start))));
   },
   chips: (part) => [{ key: 'search', label: quoted(part), without: { search: '' } }],
   name: (part) => `the search for ${quoted(part)}`,
