@@ -16,6 +16,12 @@ const press = (page: Page, name: string) =>
 const fill = (page: Page, label: RegExp, text: string) =>
   panel(page).getByRole('textbox', { name: label }).fill(text);
 
+/** The field that a button sends, and what is said of it. */
+const formOf = (page: Page, button: string) =>
+  panel(page)
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: button }) });
+
 /** A deal that was just opened, in tabs of its owner's. */
 async function openPanels(page: Page, site: OwnSite, tabs: number) {
   const seller = freshSender('seller');
@@ -35,6 +41,8 @@ async function openPanels(page: Page, site: OwnSite, tabs: number) {
 
 test('each press says what it did, and the focus stays in the panel', async ({ page, site }) => {
   const [tab = page] = await openPanels(page, site, 1);
+  await press(tab, 'Send to both');
+  await expect(formOf(tab, 'Send to both')).toContainText('Enter what you want to say.');
   await fill(tab, /how things stand/, 'Will you answer?');
   await press(tab, 'Send to both');
   await expect(notice(tab)).toHaveText('You asked how things stand. Both sides are told.');
@@ -43,7 +51,7 @@ test('each press says what it did, and the focus stays in the panel', async ({ p
   await expect(notice(tab)).toContainText('old link works until the new one is used.');
   await panel(tab).getByLabel('Move the last day to answer the offer to').fill('2999-01-01');
   await press(tab, 'Move it');
-  await expect(panel(tab).getByRole('alert')).toHaveText(
+  await expect(formOf(tab, 'Move it').getByRole('alert')).toHaveText(
     'Choose a day from tomorrow to a year from today.',
   );
   const day = addDays(utcDay(Date.now()), 30);
@@ -56,6 +64,7 @@ test('each press says what it did, and the focus stays in the panel', async ({ p
   await expect(tab.getByRole('heading', { name: 'Close this deal?' })).toBeFocused();
   await press(tab, 'Yes, close the deal');
   await expect(panel(tab).getByLabel('Why you’re closing it')).toBeFocused();
+  await expect(panel(tab).getByRole('alert')).toHaveText('Enter why. Both sides read it.');
   await press(tab, 'Keep it open');
   await expect(panel(tab).getByRole('button', { name: 'Close the deal' })).toBeFocused();
   await fill(tab, /on hold/, 'We check the papers');

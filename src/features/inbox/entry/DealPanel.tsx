@@ -1,4 +1,4 @@
-import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { progressWords, stateWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
 import {
@@ -26,11 +26,6 @@ const shownPrice = (
     : undefined;
 
 type SaleMark = Parameters<typeof sendSale>[1];
-const MARKS: Readonly<Record<SaleMark, string>> = {
-  'under-offer': 'under offer',
-  sold: 'sold',
-  'for-sale': 'for sale again',
-};
 
 /** What it does to the deals of a listing that it is sold. */
 function soldWords({ stage }: DealView): string {
@@ -48,6 +43,15 @@ export function DealPanel({ id }: { id: string }) {
   const [pull, setPull] = useState<{ href: string; status: SaleMark } | null>(null);
   const [deal, setDeal] = useState<DealView | 'none' | null>(null);
   const { isBusy, failure, setFailure, send } = useRequest();
+  /** What was pressed, to say there why it failed. */
+  const [place, setPlace] = useState<DealAction['kind'] | SaleMark | 'panel'>('panel');
+  const failureAt = (...places: (typeof place)[]) =>
+    failure !== null &&
+    places.includes(place) && (
+      <p role="alert" className="inbox-failure basis-full">
+        {failure}
+      </p>
+    );
   const load = useCallback(
     () =>
       fetchDeal(id).then((reply) => {
@@ -67,12 +71,20 @@ export function DealPanel({ id }: { id: string }) {
 
   const shown = deal === 'none' ? null : deal;
   const act = async (action: DealAction) => {
+    setPlace(action.kind);
+    if ('reason' in action && action.reason.trim() === '') {
+      setFailure('Enter why. Both sides read it.');
+      return false;
+    }
     const seen = shown?.events.length ?? 0;
     const changed = await send(
       () => sendDealAction(id, uuidv7(), seen, action),
       ({ kind, message, fields }) => {
-        // What came in between.
-        if (kind === 'overtaken') void load();
+        if (kind === 'overtaken') {
+          // What was pressed may go with what came in between.
+          setPlace('panel');
+          void load();
+        }
         return Object.values(fields)[0] ?? message;
       },
     );
@@ -88,6 +100,7 @@ export function DealPanel({ id }: { id: string }) {
   };
   const mark = async (status: SaleMark) => {
     if (!shown) return false;
+    setPlace(status);
     const made = await send(() =>
       sendSale(shown.listing.id, status, shownPrice(shown.progress, shown)),
     );
@@ -106,10 +119,12 @@ export function DealPanel({ id }: { id: string }) {
       <h3 id="inbox-deal" ref={heading} tabIndex={-1} className="focus:outline-none">
         Deal room
       </h3>
+      {failureAt('panel')}
       {deal === 'none' && (
         <>
           <p className="text-soft">This offer has opened no deal room.</p>
           <div className="mt-2">{button('Open a deal room', { kind: 'open' })}</div>
+          {failureAt('open')}
         </>
       )}
       {shown && (
@@ -132,18 +147,19 @@ export function DealPanel({ id }: { id: string }) {
                 keep="Keep it open"
                 isBusy={isBusy}
                 onConfirm={async () => {
-                  const reason = why.current?.value.trim() ?? '';
-                  if (reason === '') why.current?.focus();
-                  else await act({ kind: 'close', reason });
+                  const reason = why.current?.value ?? '';
+                  if (!(await act({ kind: 'close', reason }))) why.current?.focus();
                 }}
               >
                 <label className="mt-2 grid gap-1">
                   <span className="hint">Why you’re closing it. Both sides read this</span>
                   <input ref={why} className="input" />
                 </label>
+                {failureAt('close')}
               </ConfirmButton>
             </div>
           )}
+          {failureAt('resume', 'links')}
           {!shown.end && !shown.pause && (
             <>
               {shown.stage !== 'repaying' && (
@@ -151,12 +167,14 @@ export function DealPanel({ id }: { id: string }) {
                   label="Why you’re putting this deal on hold. Both sides read this"
                   press="Put on hold"
                   onSend={(reason) => act({ kind: 'pause', reason, until: null })}
+                  failure={failureAt('pause')}
                 />
               )}
               <Small
                 label="Ask how things stand"
                 press="Send to both"
                 onSend={(text) => act({ kind: 'nudge', text })}
+                failure={failureAt('nudge')}
               />
               {shown.deadline !== null && (
                 <Small
@@ -165,6 +183,7 @@ export function DealPanel({ id }: { id: string }) {
                   type="date"
                   press="Move it"
                   onSend={(until) => act({ kind: 'extend', until })}
+                  failure={failureAt('extend')}
                 />
               )}
             </>
@@ -183,20 +202,18 @@ export function DealPanel({ id }: { id: string }) {
               keep="Leave it as it is"
               isBusy={isBusy}
               onConfirm={() => mark('sold')}
-            />
+            >
+              {failureAt('sold')}
+            </ConfirmButton>
             {press('Mark for sale again', () => void mark('for-sale'))}
             {pull !== null && (
               <NewTabLink href={pull.href}>
-                Merge the pull request to mark the listing {MARKS[pull.status]}
+                Merge the pull request to mark the listing {pull.status.replace('-', ' ')}
               </NewTabLink>
             )}
           </div>
+          {failureAt('under-offer', 'for-sale')}
         </>
-      )}
-      {failure !== null && (
-        <p role="alert" className="inbox-failure">
-          {failure}
-        </p>
       )}
     </section>
   );
@@ -246,20 +263,20 @@ interface SmallProps {
   hint?: (value: string) => string;
   press: string;
   onSend: (value: string) => Promise<boolean>;
+  failure: ReactNode;
 }
 
 /** One field and its button. */
-function Small({ label, type, hint, press, onSend }: SmallProps) {
+function Small({ label, type, hint, press, onSend, failure }: SmallProps) {
   const [typed, setTyped] = useState('');
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const input = form.querySelector('input');
-    if (!input?.value.trim()) input?.focus();
-    else if (await onSend(input.value)) {
+    if (await onSend(input?.value ?? '')) {
       form.reset();
       setTyped('');
-    }
+    } else input?.focus();
   };
   return (
     <form className="mt-3 flex flex-wrap items-end gap-2" onSubmit={(event) => void submit(event)}>
@@ -270,6 +287,7 @@ function Small({ label, type, hint, press, onSend }: SmallProps) {
       <button type="submit" className="inbox-button">
         {press}
       </button>
+      {failure}
       {hint && (
         <p role="status" className="hint basis-full">
           {hint(typed)}
