@@ -115,7 +115,7 @@ test('“Mark sold” asks first, and says that it ends the deal it is pressed i
   await expect(panel(tab).getByRole('button', { name: 'Mark sold' })).toBeFocused();
   expect(site.github.pulls()).toEqual([]);
   await press(tab, 'Mark sold');
-  await press(tab, 'Yes, open the pull request');
+  await press(tab, 'Yes, mark it sold');
   await expect(panel(tab).getByRole('link')).toHaveText(/^Merge .* to mark the listing sold/);
   await expect(panel(tab).getByRole('button', { name: 'Mark sold' })).toBeFocused();
   expect(site.github.pulls().map((pull) => pull.title)).toEqual([

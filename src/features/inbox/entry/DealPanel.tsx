@@ -30,7 +30,7 @@ type SaleMark = Parameters<typeof sendSale>[1];
 /** What it does to the deals of a listing that it is sold. */
 function soldWords({ stage }: DealView): string {
   const own = stage === 'offered' || stage === 'agreed' ? ', this one too' : '';
-  return `Once you merge the pull request, the listing takes no more offers, and its open deals end for good${own}: they say that it was sold to another buyer. Only deals whose letter both sides have signed go on.`;
+  return `Once the listing’s file says so, it takes no more offers, and its open deals end for good${own}: they say that it was sold to another buyer. Only deals whose letter both sides have signed go on.`;
 }
 
 const LINKS =
@@ -197,8 +197,8 @@ export function DealPanel({ id }: { id: string }) {
               heading="h4"
               question={`Mark “${shown.listing.title}” as sold?`}
               effect={soldWords(shown)}
-              confirm="Yes, open the pull request"
-              busyLabel="Opening…"
+              confirm="Yes, mark it sold"
+              busyLabel="Marking…"
               keep="Leave it as it is"
               isBusy={isBusy}
               onConfirm={() => mark('sold')}
