@@ -27,7 +27,7 @@ test('a seller adds a logo and screenshots, and everything can be put right by k
     file('two.jpg', await photo('#224488')),
     file('no.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
   ]);
-  await expect(page.getByText('We can’t open this file.').first()).toBeVisible();
+  await expect(page.getByText('We can’t open “no.jpg”.').first()).toBeVisible();
   const shown = page.locator('ol [data-picture] img');
   await expect(shown).toHaveCount(2);
   const url = (await shown.first().getAttribute('src')) ?? '';

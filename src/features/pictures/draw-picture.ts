@@ -10,17 +10,16 @@ const QUALITIES = [0.85, 0.7, 0.5, 0.3];
 const SMALLER = 0.7;
 const SIDE_MIN = 200;
 
-const UNREADABLE = 'We can’t open this file. Choose a JPEG, PNG, or WebP picture.';
-const TOO_LARGE = 'This file is over 40 MB. Choose a smaller one.';
-
 /**
  * Draws a picture again, which leaves out where and with what it was taken, and makes it small enough to
  * store. Never throws.
  */
-export async function drawPicture(file: Blob): Promise<DrawnPicture> {
-  if (file.size > FILE_MAX) return { message: TOO_LARGE };
+export async function drawPicture(file: File): Promise<DrawnPicture> {
+  if (file.size > FILE_MAX)
+    return { message: `“${file.name}” is over 40 MB. Choose a smaller one.` };
+  const unreadable = `We can’t open “${file.name}”. Choose a JPEG, PNG, or WebP picture.`;
   if (!file.type.startsWith('image/') || file.type.startsWith('image/svg')) {
-    return { message: UNREADABLE };
+    return { message: unreadable };
   }
   try {
     const source = await createImageBitmap(file);
@@ -42,9 +41,9 @@ export async function drawPicture(file: Blob): Promise<DrawnPicture> {
     };
     const blob = await smallEnough(encode);
     source.close();
-    return blob ? { ok: blob } : { message: UNREADABLE };
+    return blob ? { ok: blob } : { message: unreadable };
   } catch {
-    return { message: UNREADABLE };
+    return { message: unreadable };
   }
 }
 

@@ -54,7 +54,7 @@ const STORED = { url: null, file: null, alt: '', state: 'saved', problem: null }
 interface Surroundings {
   /** Saves the listing if it has no token yet; null if that fails. */
   access: () => Promise<PictureAccess | null>;
-  draw: (file: Blob) => Promise<DrawnPicture>;
+  draw: (file: File) => Promise<DrawnPicture>;
   toUrl: (blob: Blob) => Promise<string>;
   onChange: (pictures: ShownPictures) => void;
 }
@@ -107,16 +107,20 @@ export class PictureList {
   }
 
   /** Adds pictures that were chosen, dropped, or pasted. */
-  async add(place: PicturePlace, files: readonly Blob[]): Promise<void> {
+  async add(place: PicturePlace, files: readonly File[]): Promise<void> {
     this.#show({ problem: null });
+    const problems: string[] = [];
     for (const file of place === 'logo' ? files.slice(0, 1) : files) {
       if (place === 'screenshots' && countOf(this.shown.screenshots) >= MAX) {
-        this.#warn(TOO_MANY);
+        this.#warn([...problems, TOO_MANY].join(' '));
         return;
       }
       const drawn = await this.#around.draw(file);
       if ('ok' in drawn) void this.#send(await this.#put(place, drawn.ok));
-      else this.#warn(drawn.message);
+      else {
+        problems.push(drawn.message);
+        this.#warn(problems.join(' '));
+      }
     }
   }
 

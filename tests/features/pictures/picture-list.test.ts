@@ -7,7 +7,7 @@ import { createBrowser, saveOn } from '#tests/features/listing-wizard/browser.ts
 import { aPicture, pictureCall, picturesIn } from '#tests/netlify/pictures/picture-calls.ts';
 import { NOON, send } from '#tests/netlify/battery/world.ts';
 
-const SVG = new Blob(['<svg/>'], { type: 'image/svg+xml' });
+const SVG = new File(['<svg/>'], 'no.svg', { type: 'image/svg+xml' });
 
 /** The last step of the wizard in a browser, in front of our functions. */
 async function setUp() {
@@ -22,11 +22,13 @@ async function setUp() {
     new PictureList({
       access: () => Promise.resolve(access),
       draw: (file) =>
-        Promise.resolve(file.type === 'image/webp' ? { ok: file } : { message: 'Not a picture.' }),
+        Promise.resolve(
+          file.type === 'image/webp' ? { ok: file } : { message: `Not a picture: ${file.name}.` },
+        ),
       toUrl: async (blob) => `data:${(await blob.arrayBuffer()).byteLength}`,
       onChange: (now) => shown.push(now),
     });
-  const file = new Blob([await aPicture()], { type: 'image/webp' });
+  const file = new File([await aPicture()], 'one.webp', { type: 'image/webp' });
   const stored = async () => picturesIn(await send(browser.world, pictureCall(seller)));
   return { ...browser, access, open, file, shown, stored };
 }
@@ -74,14 +76,17 @@ describe('a seller’s pictures in the page', () => {
     ]);
   });
 
-  it('say why a file is none, and that there is no room for a sixth', async () => {
+  it('say why which file is none, and that there is no room for a sixth', async () => {
     const { open, file } = await setUp();
     const list = open();
-    await list.add('screenshots', [SVG, ...Array.from({ length: 6 }, () => file)]);
+    const text = new File(['Hi'], 'no.txt', { type: 'text/plain' });
+    await list.add('screenshots', [SVG, file, text]);
+    expect(list.shown.problem).toBe('Not a picture: no.svg. Not a picture: no.txt.');
+    await list.add('screenshots', [SVG, ...Array.from({ length: 5 }, () => file)]);
     expect(list.shown.screenshots).toHaveLength(5);
-    expect(list.shown.problem).toMatch(/up to 5 screenshots. Remove one/);
+    expect(list.shown.problem).toMatch(/^Not.*no.svg. .*up to 5 screenshots. Remove one/);
     await list.add('logo', [SVG]);
-    expect([list.shown.problem, list.shown.logo]).toEqual(['Not a picture.', null]);
+    expect([list.shown.problem, list.shown.logo]).toEqual(['Not a picture: no.svg.', null]);
   });
 
   it('show beside those that another device has filled all places with meanwhile', async () => {
