@@ -1,4 +1,4 @@
-import type { Article } from './article.ts';
+import { type Article, lastUpdated } from './article.ts';
 import { proseWords, readSections, readingMinutes } from './article-text.ts';
 
 /**
@@ -28,12 +28,12 @@ export const isPublished = (
   { today, isPreview }: Publication,
 ): boolean => isPreview || (!draft && publishedOn <= today);
 
-type Ordered = Pick<Article, 'featured' | 'publishedOn'> & { slug: string };
+type Ordered = Pick<Article, 'featured' | 'publishedOn' | 'updatedOn'> & { slug: string };
 
-/** Sort order of every article list: the featured one, then the newest. */
+/** Sort order of every article list: the featured one, then the last updated, as the lists show that day. */
 export const compareArticles = (one: Ordered, other: Ordered): number =>
   Number(other.featured) - Number(one.featured) ||
-  other.publishedOn.localeCompare(one.publishedOn) ||
+  lastUpdated(other).localeCompare(lastUpdated(one)) ||
   one.slug.localeCompare(other.slug);
 
 type Candidate = Pick<Article, 'topic'> & { slug: string };

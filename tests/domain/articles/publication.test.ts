@@ -22,7 +22,7 @@ it('a preview shows drafts and scheduled articles', () => {
   expect(isPublished(anArticle({ publishedOn: '2027-01-01' }), preview)).toBe(true);
 });
 
-it('articles sort by featured, then newest, then name', () => {
+it('articles sort by featured, then last updated, then name', () => {
   const listed = (slug: string, publishedOn: string, featured = false) => ({
     ...anArticle({ publishedOn, featured }),
     slug,
@@ -32,9 +32,11 @@ it('articles sort by featured, then newest, then name', () => {
     listed('b', '2026-10-01'),
     listed('featured', '2026-05-01', true),
     listed('a', '2026-10-01'),
+    { ...listed('updated', '2026-01-01'), updatedOn: '2026-10-02' },
   ];
   expect(articles.sort(compareArticles).map(({ slug }) => slug)).toEqual([
     'featured',
+    'updated',
     'a',
     'b',
     'old',
