@@ -30,6 +30,14 @@ test('all listings show, newest first and off-market last, and every sort option
   });
 });
 
+test('what was sold since the page was built says so, and comes last', async ({ page }) => {
+  const sold = { id: 'sf-19', isSold: true, label: 'Sold Nov 28, 2026', note: '' };
+  await page.route('**/api/under-offer', (route) => route.fulfill({ json: [sold] }));
+  await page.goto('/marketplace');
+  await expect(shownCards(page).last()).toHaveAttribute('data-id', 'sf-19');
+  await expect(shownCards(page).last()).toContainText(sold.label);
+});
+
 test('a category narrows the list, stands in the address, and Back undoes it', async ({ page }) => {
   await page.goto('/marketplace');
   await page.getByRole('link', { name: /^Finance/ }).click();

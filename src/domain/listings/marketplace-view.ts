@@ -1,6 +1,5 @@
 import type { SavedIds, IndexedListing, MarketplaceIndex } from './filters/filter.ts';
 import { FACETS, FILTERS } from './filters/filters.ts';
-import { isSold } from './vocabulary.ts';
 import type { ListingOrder, MarketplaceQuery } from './marketplace-query.ts';
 
 /** The filters set in a query, not those at their default, each with the query without it. */
@@ -67,7 +66,7 @@ export function sortListings(
     .map((listing) => ({ listing, place: placeOf(listing) }))
     .sort(
       (a, b) =>
-        Number(isSold(a.listing)) - Number(isSold(b.listing)) ||
+        Number(a.listing.isSold) - Number(b.listing.isSold) ||
         (a.place === b.place ? byDefault(a.listing, b.listing) : a.place - b.place),
     )
     .map(({ listing }) => listing);

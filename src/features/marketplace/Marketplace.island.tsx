@@ -65,7 +65,7 @@ function MarketplaceIsland({ total, facets, pageSize, financingNote }: Props) {
         showEveryCard();
       },
     );
-  useEffect(() => void Promise.all([load(), showUnderOffer()]), []);
+  useEffect(() => void Promise.all([load(), showUnderOffer(load)]), []);
 
   const { index, missing } = listings ?? {};
   // Controls update before the cards and counts.

@@ -74,11 +74,17 @@ function markUnderOffer(item: HTMLElement) {
   item.append(mark);
 }
 
-/** Says on each card that a buyer signed a letter since the page was built. Without an answer, it stays as built. */
-export async function showUnderOffer() {
+/**
+ * Says on each card that a buyer signed a letter since the page was built. Without an answer, it stays as built.
+ * @param onSold Called if some are sold, and belong last.
+ */
+export async function showUnderOffer(onSold: () => unknown) {
   underOffer = await loadJson('/api/under-offer', isUnderOffer).catch(() => []);
   for (const item of itemsOf(grid() ?? document.body).values()) markUnderOffer(item);
+  if (handedOver().length > 0) onSold();
 }
+
+const handedOver = () => underOffer.flatMap(({ id, isSold }) => (isSold ? [id] : []));
 
 /** Shows every card on the page because filtering failed. */
 export function showEveryCard() {
@@ -92,7 +98,10 @@ export function showEveryCard() {
 export async function loadListings() {
   const listings = await loadJson('/listings.json', isSummaryList);
   const hasAllCards = listings.length <= (grid()?.children.length ?? 0);
-  return { index: indexListings(listings), missing: hasAllCards ? null : await loadCards() };
+  return {
+    index: indexListings(listings, handedOver()),
+    missing: hasAllCards ? null : await loadCards(),
+  };
 }
 
 export type LoadedListings = Awaited<ReturnType<typeof loadListings>>;

@@ -4,7 +4,7 @@ import { sortListings } from '#src/domain/listings/marketplace-view.ts';
 import type { ListingOrder } from '#src/domain/listings/marketplace-query.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import { indexListings } from '#src/domain/listings/filters/filter.ts';
-import { idsOf, index } from './a-listing-summary.ts';
+import { aSummary, idsOf, index } from './a-listing-summary.ts';
 import { arbitraryOrder, arbitrarySummaries } from './arbitrary-listing.ts';
 
 const sorted = (order: ListingOrder, ...summaries: Partial<ListingSummary>[]) =>
@@ -42,6 +42,14 @@ test.each(['newest', 'price-low', 'featured'] as const)(
     ]);
   },
 );
+
+test('what a deal says is sold comes last, too', () => {
+  const listings = indexListings(
+    ['1', '2', '3'].map((id) => aSummary({ id })),
+    ['3'],
+  );
+  expect(idsOf(sortListings(listings, 'newest'))).toEqual(['2', '1', '3']);
+});
 
 test('newest has off-market listings last, and oldest has each in its place', () => {
   const summaries = [{ id: '1' }, { id: '2', isOffMarket: true }, { id: '3', isOffMarket: true }];

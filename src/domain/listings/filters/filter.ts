@@ -1,5 +1,5 @@
 import type { ListingSummary } from '../listing-summary.ts';
-import { CATEGORY_LABELS } from '../vocabulary.ts';
+import { CATEGORY_LABELS, isSold } from '../vocabulary.ts';
 
 /** A listing with precomputed values for filters, sorting, and counts. */
 export interface IndexedListing extends ListingSummary {
@@ -7,21 +7,29 @@ export interface IndexedListing extends ListingSummary {
   readonly words: string;
   /** The id's rank in natural order; the newest listing has the highest. */
   readonly idRank: number;
+  readonly isSold: boolean;
 }
 export type MarketplaceIndex = readonly IndexedListing[];
 
 /**
  * Prepares listings for filterListings, sortListings, countFacets, and viewMarketplace, oldest first. Ids
  * must be unique.
+ * @param handedOver Ids of those whose deal says that they are sold, before their file does.
  */
-export function indexListings(summaries: readonly ListingSummary[]): MarketplaceIndex {
+export function indexListings(
+  summaries: readonly ListingSummary[],
+  handedOver: readonly string[] = [],
+): MarketplaceIndex {
   return summaries
     .map((summary) => ({ summary, key: naturalKey(summary.id) }))
     .sort((a, b) => compareText(a.key, b.key) || compareText(a.summary.id, b.summary.id))
-    .map(({ summary }, idRank) => indexListing(summary, idRank));
+    .map(({ summary }, idRank) => ({
+      ...indexListing(summary, idRank),
+      isSold: isSold(summary) || handedOver.includes(summary.id),
+    }));
 }
 
-function indexListing(summary: ListingSummary, idRank: number): IndexedListing {
+function indexListing(summary: ListingSummary, idRank: number) {
   const text = `${summary.title} ${summary.description} ${CATEGORY_LABELS[summary.category]}`;
   return {
     ...summary,
