@@ -59,7 +59,11 @@ export function YourNumbers({ analysis, business }: Props) {
           {warning}
         </p>
       )}
-      <OfferLink {...{ business }} inputs={analysis.inputs} className="mt-4 md:max-w-80 xl:hidden" />
+      <OfferLink
+        {...{ business }}
+        inputs={analysis.inputs}
+        className="mt-4 md:max-w-80 xl:hidden"
+      />
       <Fold title="Revenue, profit, and growth">
         {business ? stated('revenue', 'profit') : stated('revenue')}
         {stated('add-backs', 'growth', 'churn')}
