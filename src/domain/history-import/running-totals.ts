@@ -89,7 +89,7 @@ function stepsOf(points: readonly Point[]) {
     const before = points[index] ?? { date, cents };
     const months = monthsBetween(before.date, date);
     const isNewMonth = months > 0;
-    const isStart = isNewMonth && before.cents > 0 && cents < before.cents * (1 - LEAST_FALL);
+    const isStart = isNewMonth && cents > 0 && cents < before.cents * (1 - LEAST_FALL);
     return { date, cents, months, isNewMonth, isStart, change: cents - before.cents };
   });
   const starts = steps.filter(({ isStart }) => isStart);
