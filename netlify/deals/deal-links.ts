@@ -4,6 +4,7 @@ import { dealAt, type DealState, turnOf } from '#src/domain/deal-room/deal-state
 import { stateWords } from '#src/domain/deal-room/deal-words.ts';
 import { type Deal, otherParty, PARTIES, type Party } from '#src/domain/deal-room/deal.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import { capitalize } from '#src/domain/shared/list-text.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 import { plainName } from '#src/domain/submissions/letter.ts';
@@ -96,14 +97,22 @@ const isUnanswered = ({ deal, state }: { deal: Deal; state: DealState }) =>
   deal.events.every(({ by }) => by !== 'seller') || state.end !== null;
 
 /**
- * 'Fernhold: you’re selling for $48,000 to Bea Buyer'. What a party calls itself is left out unless it looks like
- * a name, as in a greeting.
+ * 'Bea Buyer’s offer of $48,000 for Fernhold'; 'You agreed to sell Fernhold for $48,000 to Bea Buyer', unless that was
+ * called off. What a party calls itself is left out unless it looks like a name, as in a greeting.
  */
 export function dealLine(deal: Deal, party: Party, state: DealState): string {
-  const { versions, isRevealed } = state;
+  const { versions, isRevealed, agreed, end } = state;
   const latest = versions.at(-1);
+  const title = latest?.listing.title;
   const price = formatExactDollars(latest?.terms.price ?? 0);
-  const name = isRevealed || party === 'seller' ? plainName(deal[otherParty(party)].name) : '';
-  const way = party === 'seller' ? ['selling', 'to', 'a buyer'] : ['buying', 'from', 'the seller'];
-  return `${latest?.listing.title}: you’re ${way[0]} for ${price} ${way[1]} ${name || way[2]}`;
+  const isSeller = party === 'seller';
+  const name = isRevealed || isSeller ? plainName(deal[otherParty(party)].name) : '';
+  const other = name || (isSeller ? 'a buyer' : 'the seller');
+  if (agreed && (!end || end.kind === 'paid')) {
+    const [act, to] = isSeller ? ['sell', 'to'] : ['buy', 'from'];
+    return `You agreed to ${act} ${title} for ${price} ${to} ${other}`;
+  }
+  return latest?.by === party
+    ? `Your offer of ${price} to ${other} for ${title}`
+    : `${capitalize(other)}’s offer of ${price} for ${title}`;
 }

@@ -298,6 +298,24 @@ describe('News', () => {
     expect(toBuyer().at(-1)?.text).not.toMatch(/Secret reason|lapses|Answer the offer/);
   });
 
+  it('says to the seller whose offer it is about, and only once both agreed that they agreed to sell', async () => {
+    const world = createDealWorld();
+    await world.offer();
+    const seller = await world.confirmed(world.linkOf(SELLER.email), SELLER.email);
+    const buyer = await world.confirmed(world.linkOf(BUYER.email), BUYER.email);
+    const toSeller = () => world.mails(SELLER.email).at(-1)?.text;
+    const { title } = A_LISTING;
+    await world.press(buyer, 'offer', { terms: COUNTER });
+    world.clock.time += 11 * MINUTE;
+    await world.maintain();
+    expect(toSeller()).toContain(`\nBea Buyer’s offer of $50,000 for ${title}.\n`);
+    await world.press(seller, 'offer', { terms: { ...COUNTER, trainingDays: 21 } });
+    await world.accept(buyer);
+    expect(toSeller()).toContain(`\nYou agreed to sell ${title} for $50,000 to Bea Buyer.\n`);
+    await world.press(buyer, 'call_off', { reason: '' });
+    expect(toSeller()).toContain(`\nYour offer of $50,000 to Bea Buyer for ${title}.\n`);
+  });
+
   it('has the words of the owner, who asked how things stand', async () => {
     const world = createDealWorld();
     const id = await world.offer();
@@ -513,8 +531,8 @@ describe('Links and codes', () => {
     expect(subject).toBe('Your deals on Handover: 1 waiting for you');
     expect(text).toContain('Here are the links to your deals:');
     expect(text?.match(/\(.*\)/g)).toEqual(['(Declined)', '(Offer, waiting for you)']);
-    expect(text).toContain('you’re selling for $48,000 to Bea Buyer');
-    expect(text).toContain('you’re selling for $50,000 to a buyer');
+    expect(text).toContain(`\nBea Buyer’s offer of $48,000 for ${A_LISTING.title}, begun`);
+    expect(text).toContain(`\nA buyer’s offer of $50,000 for ${A_LISTING.title}, begun`);
   });
 
   it('stay with whoever uses them, however often somebody else asks for new ones', async () => {
@@ -542,7 +560,7 @@ describe('Links and codes', () => {
     expect(world.mails('nobody@example.com')).toEqual([]);
     expect(world.mails(BUYER.email).length).toBe(before + 1);
     const toBuyer = world.mails(BUYER.email).at(-1)?.text;
-    expect(toBuyer).toContain(`${A_LISTING.title}: you’re buying for $48,000 from the seller`);
+    expect(toBuyer).toContain(`Your offer of $48,000 to the seller for ${A_LISTING.title}, begun`);
     expect(toBuyer).not.toContain(SELLER.name);
     expect((await world.view(world.linkOf(BUYER.email))).deal.viewer).toBe('buyer');
   });

@@ -223,7 +223,7 @@ describe('Due diligence', () => {
       expect(mail?.text).toContain('That ended the letter that both signed.');
     }
     expect(toSeller?.text).toContain('Your signature no longer counts.');
-    expect(toSeller?.text).toContain(`to ${BUYER.name}.`);
+    expect(toSeller?.text).toContain(`\n${BUYER.name}’s offer of `);
     expect(retraded.exclusiveUntil).toBeNull();
     expect(retraded.signatures.filter(({ isVoid }) => isVoid)).toHaveLength(2);
     expect(await world.refusal(buyer, 'conclude')).toMatchObject({ status: 409 });
