@@ -15,7 +15,7 @@ import { claimQuarter, linksByAddress, readerOf } from '#netlify/http/link-mail.
 import type { Delivery } from '#netlify/mail/delivery.ts';
 import { isSameAddress } from '#netlify/store/listing-links.ts';
 import { mailOf } from '#netlify/mail/mail.ts';
-import type { JobContext } from '#netlify/mail/queue.ts';
+import { HOUR_MS, type JobContext } from '#netlify/mail/queue.ts';
 import { sendUnstored } from '#netlify/mail/send-mail.ts';
 import { linkTo } from './access.ts';
 import { dealsOfAddress } from './deals.ts';
@@ -72,7 +72,12 @@ async function sendLinks(email: string, context: JobContext): Promise<Delivery['
       const isWaiting = turnOf(state)?.who === party;
       waiting += Number(isWaiting);
       const where = `${stateWords(state)}${isWaiting ? ', waiting for you' : ''}`;
-      links.push(`${dealLine(deal, party, state)}, begun ${day} (${where}):\n${href}`);
+      const latest = state.versions.at(-1);
+      const isOther = state.stage === 'offered' && latest?.by !== party;
+      // This may be the only email about it.
+      const isNew = isOther && now - Date.parse(latest?.at ?? '') < HOUR_MS;
+      const line = `${isNew ? 'New: ' : ''}${dealLine(deal, party, state)}`;
+      links.push(`${line}, begun ${day} (${where}):\n${href}`);
     }
   }
   // Done, so that no job tells an address without a deal from others.

@@ -275,6 +275,22 @@ describe('Thirty offers in a few minutes', () => {
   });
 });
 
+it('names an offer that is new in the list that a seller gets in place of a second email', async () => {
+  const world = createDealWorld();
+  await world.offer();
+  await world.offer({ price: 50_000, cash_at_close: 12_000 }, OTHER_BUYER, MINUTE);
+  world.clock.time += 15 * MINUTE;
+  await world.maintain();
+  const { subject, text } = world.mails(SELLER.email).at(-1) ?? {};
+  expect(subject).toBe('Your deals on Handover: 2 waiting for you');
+  expect(text).toContain(`\nNew: Omar Other’s offer of $50,000 for ${A_LISTING.title}, begun`);
+  await world.callDeal({ link: '', browser: '' }, '/link', { email: OTHER_BUYER.email });
+  world.clock.time += 60 * MINUTE;
+  await world.callDeal({ link: '', browser: '' }, '/link', { email: SELLER.email });
+  for (const { email } of [OTHER_BUYER, SELLER])
+    expect(world.mails(email).at(-1)?.text).toMatch(/\n\n(?!New: ).+ offer of \$50,000 /);
+});
+
 describe('News', () => {
   it('of messages waits for ten minutes and comes together, and of what changes the deal comes at once', async () => {
     const world = createDealWorld();
@@ -531,7 +547,7 @@ describe('Links and codes', () => {
     expect(subject).toBe('Your deals on Handover: 1 waiting for you');
     expect(text).toContain('Here are the links to your deals:');
     expect(text?.match(/\(.*\)/g)).toEqual(['(Declined)', '(Offer, waiting for you)']);
-    expect(text).toContain(`\nBea Buyer’s offer of $48,000 for ${A_LISTING.title}, begun`);
+    expect(text).toContain(`\nNew: Bea Buyer’s offer of $48,000 for ${A_LISTING.title}, begun`);
     expect(text).toContain(`\nA buyer’s offer of $50,000 for ${A_LISTING.title}, begun`);
   });
 
