@@ -1,5 +1,5 @@
 import { formatDay, formatShortMonth } from '../shared/calendar-date.ts';
-import { formatExactDollars } from '../shared/number-text.ts';
+import { formatCount, formatExactDollars } from '../shared/number-text.ts';
 import { heldWords, paidWords, TO_DO, turnWords } from './deal-words.ts';
 import type { DealView } from './view.ts';
 
@@ -8,11 +8,19 @@ export function taskWords({
   turn,
   task,
   viewer,
-}: Pick<DealView, 'turn' | 'task' | 'viewer'>): string {
+  openItems,
+  isForBoth,
+}: Pick<DealView, 'turn' | 'task' | 'viewer' | 'openItems' | 'isForBoth'>): string {
   const words = turnWords(turn, viewer);
-  if (!task || turn?.who === viewer) return words;
+  if (!turn || turn.who === viewer) return words;
   if (task === 'hand_over') return TO_DO[task];
-  return `${TO_DO[task]} ${task === turn?.act ? 'The other side has to do the same.' : words}`;
+  if (task)
+    return `${TO_DO[task]} ${task === turn.act ? 'The other side has to do the same.' : words}`;
+  if (viewer === 'owner' && isForBoth) return `${words} The other side can do something, too.`;
+  const own = openItems.length;
+  return own > 0
+    ? `${words} Meanwhile, you can do ${formatCount(own, 'item')} of the list.`
+    : words;
 }
 
 /** 'The offer lapses on Dec 5, 2026.'; '' where nothing does. */

@@ -10,7 +10,6 @@ import {
 } from '#src/domain/deal-room/view-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
-import { formatCount } from '#src/domain/shared/number-text.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { goToField } from '#src/ui/go-to-field.ts';
 import { latePart } from '#src/ui/late-part.ts';
@@ -215,8 +214,7 @@ function Turn({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const isOwn = turn?.who === viewer;
   const canReport = progress.account?.payments.some(({ status }) => status === 'report_due');
   const isLater = task === 'report' && !canReport;
-  const own = isOwn ? [] : deal.openItems;
-  const [next] = own;
+  const [next] = isOwn ? [] : deal.openItems;
   const act = task ?? (next === undefined ? null : 'do_item');
   const lead = act && act !== 'answer' && !isLater ? LEADS[act] : null;
   const item = isOwn ? turn.item : next;
@@ -271,10 +269,6 @@ function Turn({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
       exclusiveUntil === null || stage === 'agreed'
         ? ''
         : ` Until ${formatDay(exclusiveUntil.slice(0, 10))}, ${nameOf('seller', viewer).toLowerCase()} agreed to deal with nobody else.`;
-    const meanwhile =
-      next === undefined
-        ? ''
-        : ` Meanwhile, you can do ${formatCount(own.length, 'item')} of the list.`;
-    return `${taskWords(deal)}${meanwhile}${until}`;
+    return `${taskWords(deal)}${until}`;
   }
 }

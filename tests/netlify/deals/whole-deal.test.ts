@@ -275,6 +275,18 @@ describe('From closing to the last payment', () => {
     expect(world.mails(BUYER.email)).toHaveLength(mails + 2);
   });
 
+  it('mails each what they can do now, as their page says: from the letter that both signed to the closing', async () => {
+    const world = createDealWorld();
+    const { buyer, seller } = await signedByBoth(world);
+    const own = async (visitor: Visitor) => (await world.view(visitor)).deal.openItems.length;
+    const told = (email: string) => world.mails(email).at(-1)?.text;
+    const meanwhile = (count: number) => `Meanwhile, you can do ${count} items of the list.`;
+    expect(told(BUYER.email)).toContain(meanwhile(await own(buyer)));
+    await world.press(buyer, 'conclude');
+    expect(told(SELLER.email)).toContain(meanwhile(await own(seller)));
+    expect(told(OWNER)).toContain('closing item. The other side can do something, too.');
+  });
+
   it('is handed over only on a day that both named, and then shows as sold', async () => {
     const world = createDealWorld();
     const ready = await signedByBoth(world);

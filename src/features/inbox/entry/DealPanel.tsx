@@ -1,11 +1,12 @@
 import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { progressWords, stateWords, turnWords } from '#src/domain/deal-room/deal-words.ts';
+import { progressWords, stateWords } from '#src/domain/deal-room/deal-words.ts';
 import {
   DEADLINE_NAMES,
   deadlineWords,
   movedWords,
   pauseWords,
+  taskWords,
 } from '#src/domain/deal-room/view-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
@@ -220,7 +221,7 @@ export function DealPanel({ id }: { id: string }) {
 }
 
 function Standing({ deal }: { deal: DealView }) {
-  const { turn, events, versions, names, end } = deal;
+  const { events, versions, names, end } = deal;
   const latest = versions.at(-1);
   return (
     <>
@@ -229,7 +230,7 @@ function Standing({ deal }: { deal: DealView }) {
         {latest &&
           `: ${formatExactDollars(latest.terms.price)}, ${formatExactDollars(latest.terms.cashAtClose)} at close`}
         . {deal.pause && pauseWords({ pause: deal.pause, viewer: 'owner' })}
-        {turnWords(turn, 'owner')} {deadlineWords(deal)}
+        {taskWords(deal)} {deadlineWords(deal)}
         {end && end.reason !== '' && ` “${end.reason}”`}
       </p>
       <p className="hint">
