@@ -1,3 +1,4 @@
+import { ifEarnedWords } from '../deals/offers/offer-worth.ts';
 import { OFFER_DISCOUNT } from '../deals/schedule.ts';
 import { dealAt, turnOf } from './deal-state.ts';
 import { stateWords } from './deal-words.ts';
@@ -34,5 +35,7 @@ export function summaryOf(deal: Deal, viewer: Party, now: number) {
     byResults,
     /** In cash at OFFER_DISCOUNT, without what depends on results; null if the terms don't say enough. */
     worthToday: worth.certainToday.value,
+    /** What may come on top, in words; '' if nothing. */
+    ifEarned: ifEarnedWords(terms),
   };
 }

@@ -5,6 +5,7 @@ import { termsLines } from '#src/domain/deal-room/terms-words.ts';
 import type { Terms } from '#src/domain/deal-room/terms.ts';
 import type { DealListing, Party } from '#src/domain/deal-room/deal.ts';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
+import { ifEarnedWords } from '#src/domain/deals/offers/offer-worth.ts';
 import { formatDscr } from '#src/domain/deals/payment.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import {
@@ -43,7 +44,10 @@ export function meaningOf(
         'Paid off in',
         monthsUntilPaid.value === null ? UNKNOWN : formatCount(monthsUntilPaid.value, 'month'),
       ],
-      [`Worth today at ${formatRate(sellerRate)} a year`, dollars(certainToday.value)],
+      [
+        `Worth today at ${formatRate(sellerRate)} a year`,
+        dollars(certainToday.value) + ifEarnedWords(terms, sellerRate),
+      ],
       ['Depends on results', formatShare(byResults)],
       ['Lost on the note if the buyer stops paying after a year', dollars(lostAfterYear ?? 0)],
     ];

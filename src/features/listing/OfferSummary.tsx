@@ -1,5 +1,5 @@
 import { OFFER_DISCOUNT } from '#src/domain/deals/schedule.ts';
-import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
+import { ifEarnedWords, offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
 import {
   OFFER_PART_LABELS,
   type OfferTerms,
@@ -28,12 +28,6 @@ function detailsOf({ sellerNote, earnOut, revenueShare }: OfferTerms) {
   return details;
 }
 
-/** What has to happen for the parts that depend on results. */
-function ifPaid({ earnOut, revenueShare }: OfferTerms): string {
-  if (earnOut && revenueShare) return 'if the earnout and revenue share are paid';
-  return earnOut ? 'if the earnout is paid' : 'if the revenue share is paid';
-}
-
 /** `difference` is price − parts, in US dollars. */
 function sumUp({ terms: { price }, unread }: OfferReading, difference: number): string {
   if (unread.length > 0) {
@@ -54,7 +48,7 @@ function sumUp({ terms: { price }, unread }: OfferReading, difference: number): 
 export function OfferSummary(reading: OfferReading) {
   const { terms, unread, isComplete } = reading;
   const { parts, difference } = reconcileOffer(terms);
-  const { certain, ifEarned, notePayment } = offerWorthToday(terms);
+  const { certain, notePayment } = offerWorthToday(terms);
   const isExact = difference === 0 && unread.length === 0;
   const details = isComplete ? detailsOf(terms) : {};
   const rows = parts.map(({ name, amount }) => ({
@@ -85,7 +79,7 @@ export function OfferSummary(reading: OfferReading) {
       {unread.length > 0 ? null : isComplete ? (
         <p className="mt-2">
           Worth to the seller today: <strong>{formatDollars(certain)}</strong>
-          {ifEarned > 0 && `, plus up to ${formatDollars(ifEarned)} ${ifPaid(terms)}`}
+          {ifEarnedWords(terms)}
         </p>
       ) : (
         <p className="mt-2">

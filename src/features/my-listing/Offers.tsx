@@ -81,6 +81,6 @@ const rowsOf = (offer: Omit<DealSummary, 'id' | 'at' | 'state'>): [string, strin
   ['Depends on results', formatShare(offer.byResults)],
   [
     `Worth today at ${formatRate(OFFER_DISCOUNT)} a year`,
-    offer.worthToday === null ? 'Not known' : formatDollars(offer.worthToday),
+    offer.worthToday === null ? 'Not known' : formatDollars(offer.worthToday) + offer.ifEarned,
   ],
 ];

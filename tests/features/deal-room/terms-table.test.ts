@@ -36,11 +36,15 @@ it('says what later payments are worth to the seller at the rate that waiting co
   const labels = (rate: number) =>
     meaningOf(terms, LISTING, 'seller', rate).map(([label]) => label);
   expect(labels(0.085)).toContain('Worth today at 8.5% a year');
-  const worth = (rate: number) =>
-    meaningOf(aTerms(), LISTING, 'seller', rate).find(([label]) => label.startsWith('Worth'))?.[1];
+  const worth = (rate: number, of = aTerms()) =>
+    meaningOf(of, LISTING, 'seller', rate).find(([label]) => label.startsWith('Worth'))?.[1];
   const [atNothing, usual, dear] = [0, 0.12, 0.3].map(
     (rate) => readNumber(worth(rate) ?? '', 'dollars') ?? 0,
   );
   expect(atNothing).toBeGreaterThan(usual ?? 0);
   expect(usual).toBeGreaterThan(dear ?? 0);
+  // What depends on results isn't in it, and is named beside it.
+  const earnOut = { amount: 10_000, months: 12, target: 'Profit of $30,000' };
+  const withEarnOut = aTerms({ price: aTerms().price + 10_000, earnOut });
+  expect(worth(0.12, withEarnOut)).toBe(`${worth(0.12)}, plus up to $8,874 if the earnout is paid`);
 });

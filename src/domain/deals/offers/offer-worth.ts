@@ -1,5 +1,6 @@
 import { checkRate } from '../input-checks.ts';
 import { OFFER_DISCOUNT, type Flow, monthlyFlows, sellerCashEquivalent } from '../schedule.ts';
+import { formatDollars } from '../../shared/number-text.ts';
 import { checkOffer, type OfferTerms } from './offer.ts';
 import { monthlyPayment } from '../payment.ts';
 
@@ -41,3 +42,12 @@ const everyMonth = (months: number, amount: number) =>
   monthlyFlows(Array.from({ length: months }, () => amount));
 
 const total = (flows: readonly Flow[]) => flows.reduce((sum, { amount }) => sum + amount, 0);
+
+/** ', plus up to $8,875 if the earnout is paid': what results add to a worth today at most; '' if nothing. */
+export function ifEarnedWords(terms: OfferTerms, yearlyDiscount?: number): string {
+  const { ifEarned } = offerWorthToday(terms, yearlyDiscount);
+  if (ifEarned === 0) return '';
+  const one = terms.earnOut ? 'earnout is' : 'revenue share is';
+  const parts = terms.earnOut && terms.revenueShare ? 'earnout and revenue share are' : one;
+  return `, plus up to ${formatDollars(ifEarned)} if the ${parts} paid`;
+}
