@@ -54,7 +54,7 @@ export function newsMail(
     `Open the deal:\n${href}`,
     who === 'owner'
       ? ''
-      : 'The link is yours alone. Anyone who has it can read this deal and write messages, so don’t forward this email. Before you do anything else, we email you a code.',
+      : `The link is yours alone. Anyone who has it can read this deal${view.end ? '' : ' and write messages'}, so don’t forward this email.${view.end ? '' : ' Before you do anything else, we email you a code.'}`,
     who === 'buyer' && !hasAnswered
       ? 'Didn’t make an offer? Someone typed your address by mistake. You can ignore this email, or reply to have it deleted.'
       : '',

@@ -18,7 +18,8 @@ interface Props {
 /** Everything as a file, where this link was confirmed, and the ways out. */
 export function Access({ opened, onLeave }: Props) {
   const { browsers, mailbox } = opened;
-  const { token, explain } = useRoom().actions;
+  const { actions, may } = useRoom();
+  const { token, explain } = actions;
   const { isBusy, failure, setFailure, send } = useRequest();
   const save = async () => {
     try {
@@ -49,8 +50,10 @@ export function Access({ opened, onLeave }: Props) {
         Your copy and your link
       </h2>
       <p className="mt-2 text-soft">
-        Your link is for {mailbox}. Anyone who has it can read this deal and write messages; only a
-        browser that entered our code can do anything else.
+        Your link is for {mailbox}. Anyone who has it can read this deal
+        {may('write') &&
+          ' and write messages; only a browser that entered our code can do anything else'}
+        .
       </p>
       {browsers.length === 0 && (
         <p className="mt-2 text-soft">
@@ -89,7 +92,7 @@ export function Access({ opened, onLeave }: Props) {
           className="button button-plain"
           label="Leave"
           question="Leave this deal in this browser?"
-          effect="It forgets your link, that you entered our code, your name and address for the next offer, and what you typed here and didn’t send. The deal goes on. To come back, open the link in your email."
+          effect="It forgets your link, that you entered our code, your name and address for the next offer, and what you typed here and didn’t send. The deal doesn’t change. To come back, open the link in your email."
           confirm="Yes, leave"
           busyLabel="Leaving…"
           keep="Stay"

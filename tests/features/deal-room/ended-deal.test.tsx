@@ -12,7 +12,7 @@ import {
   STEP_MS,
 } from '#tests/domain/deal-room/a-deal.ts';
 
-it('says until when an ended deal can be read', () => {
+it('says until when an ended deal can be read, and that nothing else can be done in it', () => {
   const now = START + 24 * STEP_MS;
   const close = { kind: 'close', reason: '' } as const;
   const deal = after(decide(dealAfter(8), close, aCaller('owner'), situationAt(now)));
@@ -32,4 +32,5 @@ it('says until when an ended deal can be read', () => {
   expect(text).toContain(
     'Closed by us (Nov 29, 2026). You can read what’s here until Nov 28, 2033, when we delete it.',
   );
+  expect(text).toContain('Anyone who has it can read this deal.');
 });
