@@ -195,6 +195,8 @@ async function signedDeal({ page, browser, site }: Visitor, look?: (at: Page) =>
   await press(atSeller, 'Send these terms');
   await expect(atSeller.getByText('Enter the code that we emailed to')).toBeVisible();
   await enterCode(atSeller, site, seller.email);
+  // What was sent is forgotten, also after the code.
+  await expect(atSeller.getByRole('button', { name: 'Propose other terms' })).toBeVisible();
   await expect(atSeller.getByRole('heading', { name: 'It’s the other side’s turn' })).toBeVisible();
 
   const atBuyer = await openLink(browser, site, buyer.email, 390);

@@ -61,7 +61,6 @@ export function SendingForm({
     hint,
   } = props;
   const { deal } = useRoom();
-  const keep = (typed: Typed | null) => draft !== undefined && keepDraft(deal, draft, typed);
   const [kept, setKept] = useState(() => (draft === undefined ? null : readDraft(deal, draft)));
   const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -74,7 +73,6 @@ export function SendingForm({
     if (isDone) {
       flushSync(() => setKept(null));
       form.current?.reset();
-      keep(null);
     } else setRefusals((count) => count + 1);
   };
   // Once what is wrong is there to take the focus.
@@ -102,7 +100,7 @@ export function SendingForm({
       noValidate
       onInput={({ currentTarget }) => {
         const typed = textIn(currentTarget);
-        keep(typed);
+        if (draft !== undefined) keepDraft(deal, draft, typed);
         onType?.(typed);
       }}
       onSubmit={(event) => {
@@ -141,7 +139,7 @@ interface CommandProps extends FormProps {
 
 /** A form that sends one command. */
 export function CommandForm({ done, command, ...form }: CommandProps) {
-  const { press, refuse, ...sending } = useCommand(done, form.draft !== undefined);
+  const { press, refuse, ...sending } = useCommand(done, form.draft);
   return (
     <SendingForm
       {...{ ...form, sending }}

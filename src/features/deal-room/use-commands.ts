@@ -10,6 +10,7 @@ import { downloadText } from '#src/ui/download.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useRequest } from '#src/ui/use-request.ts';
 import { sendCommand } from './deal-calls.ts';
+import { keepDraft } from './drafts.ts';
 
 /** What the page does with a deal. */
 export interface DealActions {
@@ -40,9 +41,9 @@ export function useRoom() {
 /**
  * One button or form of the deal: sends a command once, however often it is pressed, asks for the mailed code where
  * one is needed, and loads the deal again when the other side was faster. What was typed stays.
- * @param isKept Whether what is typed is kept in the browser.
+ * @param draft Under which what is typed is kept in the browser, until it is done.
  */
-export function useCommand(done: string, isKept = false) {
+export function useCommand(done: string, draft?: string) {
   const { deal, actions } = useRoom();
   const { token, explain, onChange, onRefresh, withCode } = actions;
   const { isBusy, failure, send } = useRequest();
@@ -69,7 +70,7 @@ export function useCommand(done: string, isKept = false) {
           request.current.text = '';
           onRefresh();
           // What was pressed may be gone once the deal is loaded again, and what is said beside it.
-          const kept = isKept ? ' What you typed is kept.' : '';
+          const kept = draft === undefined ? '' : ' What you typed is kept.';
           showToast({ title: 'Something changed', text: text + kept, variant: 'destructive' });
         }
         setFields(fieldsOf(problem));
@@ -79,6 +80,8 @@ export function useCommand(done: string, isKept = false) {
     if (!changed) return (await withCodeEntered[0]) ?? false;
     request.current.text = '';
     showToast({ title: done });
+    // First, because the page draws what is kept.
+    if (draft !== undefined) keepDraft(deal, draft, null);
     onChange(changed);
     return true;
   };
