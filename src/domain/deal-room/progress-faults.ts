@@ -1,4 +1,5 @@
-import { addDays } from '../shared/calendar-date.ts';
+import { parseHistory } from '../listings/history-text.ts';
+import { addDays, formatMonth } from '../shared/calendar-date.ts';
 import { PARTS_OF_CENTS } from '../shared/field-schemas.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
 import { CLOSING_SHEET } from './closing-list.ts';
@@ -46,6 +47,13 @@ export function progressFault(
         (item.lastBy === by || item.result === 'open') &&
         command.text === ''
         ? 'unchanged'
+        : null;
+    }
+    case 'give_history': {
+      const given = parseHistory(command.history);
+      const { month = '' } = ('ok' in given && given.ok.at(-1)) || {};
+      return month > tomorrow.slice(0, 7)
+        ? { history: `${formatMonth(month)} is in the future. Leave it out.` }
         : null;
     }
     case 'mark':

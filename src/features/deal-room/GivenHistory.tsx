@@ -38,15 +38,14 @@ function Comparison({ listed, givenHistory }: { listed: History; givenHistory: s
   const given = parseHistory(givenHistory);
   if ('error' in given) return null;
   const { months, total } = checkHistory(listed, given.ok);
-  const different = months.filter(
-    ({ revenue, profit, missingIn }) => missingIn ?? (revenue.differs || profit.differs),
-  );
+  const differ = months.filter(({ revenue, profit }) => revenue.differs || profit.differs).length;
+  const missing = months.filter(({ missingIn }) => missingIn !== null).length;
   return (
     <>
       <p className="mt-2">
-        {different.length === 0
+        {differ + missing === 0
           ? 'Every month is within 2% (or $1) of the listing. We checked neither.'
-          : `${different.length} of ${months.length} months differ, or are missing in one of the two. They are marked.`}
+          : `Months that differ: ${differ} of ${months.length}. Missing in one of the two: ${missing}. They are marked.`}
       </p>
       <ScrollRegion
         label="Months of the listing and as given"

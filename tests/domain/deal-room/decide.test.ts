@@ -90,6 +90,18 @@ describe('what does not fit what is known', () => {
     },
   );
 
+  it('takes no month of the seller’s file that hasn’t come', () => {
+    const give = (history: string) =>
+      decide(dealAfter(9), { kind: 'give_history', history }, aCaller('seller'), situationAt(NOW));
+    expect(give('2026-11, 100, 50')).toHaveProperty('deal');
+    expect(give('2026-11, 100, 50\n2026-12, 100, 50')).toEqual({
+      refused: {
+        code: 'fields',
+        fields: { history: 'December 2026 is in the future. Leave it out.' },
+      },
+    });
+  });
+
   it('takes no terms that are on the table already, but from the one who renews them', () => {
     const { terms } = dealAt(dealAfter(0), START).versions[0] ?? {};
     if (!terms) throw new Error('A deal begins with an offer.');

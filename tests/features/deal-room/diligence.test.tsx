@@ -1,8 +1,16 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { decide } from '#src/domain/deal-room/decide.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
 import { Diligence } from '#src/features/deal-room/Diligence.tsx';
 import { GivenHistory } from '#src/features/deal-room/GivenHistory.tsx';
-import { dealAfter, situationAt, START, STEP_MS } from '#tests/domain/deal-room/a-deal.ts';
+import {
+  aCaller,
+  after,
+  dealAfter,
+  situationAt,
+  START,
+  STEP_MS,
+} from '#tests/domain/deal-room/a-deal.ts';
 import { drawn } from './drawn.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -16,6 +24,15 @@ it.each([
   const text = drawn(deal, <Diligence />);
   expect(/You owe an answer|The seller owes an answer/.test(text)).toBe(isOwed);
   expect(text.includes('Left open when due diligence ended')).toBe(!isOwed);
+});
+
+it('counts the seller’s months that differ apart from those that are missing', () => {
+  const give = { kind: 'give_history', history: '2026-10, 100, 50' } as const;
+  const now = situationAt(START + 10 * STEP_MS);
+  const deal = after(decide(dealAfter(9), give, aCaller('seller'), now));
+  expect(drawn(viewOf(deal, 'buyer', now), <GivenHistory />)).toContain(
+    'Months that differ: 1 of 2. Missing in one of the two: 1. They are marked.',
+  );
 });
 
 it.each([
