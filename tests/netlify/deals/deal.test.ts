@@ -150,7 +150,7 @@ describe('One buyer at a time', () => {
     await world.sign(first.seller, 'letter', SELLER.name);
 
     const held = await world.view(second.buyer);
-    expect(held.deal.pause?.reason).toContain('another buyer');
+    expect(held.deal.events.at(-1)?.words).toContain('another buyer');
     world.clock.time += 11 * MINUTE;
     await world.maintain();
     expect(world.mails(OTHER_BUYER.email).at(-1)?.text).toContain('on hold');

@@ -130,23 +130,6 @@ describe('announcements of new listings', () => {
       expect(told(world)).toEqual(['four', 'one', 'three', 'two']);
     },
   );
-
-  it('whose answer got lost are not mailed again after the clock went back', async () => {
-    const world = createSearchWorld();
-    await world.announce([OLD]);
-    await confirmedSearch(world);
-    world.clock.time += HOUR;
-    const calls = world.provider.calls.length;
-    world.provider.behave((call) => (call < calls + 3 ? 'lost' : 'well'));
-    await world.announce([OLD, ...later]);
-    world.clock.time -= WEEK;
-    world.provider.forget();
-    for (let day = 0; day < 9; day += 1) {
-      world.clock.time += DAY;
-      await world.announce([OLD, ...later]);
-    }
-    expect(told(world)).toEqual(['four', 'one', 'three', 'two']);
-  });
 });
 
 it('a wish for the newsletter is not answered from memory for a week when the clock goes back', async () => {

@@ -68,7 +68,7 @@ it.each([
   expect(events.at(-1)).toMatchObject({ by: pause ? 'owner' : 'site', what: { kind: 'pause' } });
   const refused = await failureOf(await host(world, id, RESUME));
   expect(refused.message).toMatch(
-    /^The seller signed a letter with another buyer\. .* wait until \w+ \d+, 202\d at most\.$/,
+    /^The seller signed a letter with another buyer\. .* on hold until \w+ \d+, 202\d at most\.$/,
   );
   expect((await world.stored(id)).events).toEqual(events);
   await world.press(buyer, 'call_off', { reason: '' });
