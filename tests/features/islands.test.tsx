@@ -40,7 +40,6 @@ const facets = countFacets([], DEFAULT_QUERY, new Set());
 const business = {
   id: '1',
   title: 'Fernhold',
-  isSold: false,
   known: { price: 90_000, revenue: 6_000, profit: 3_000, churn: 3, down: 10, months: 48 },
   accepted: ['seller-financing' as const],
 };

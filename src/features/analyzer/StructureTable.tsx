@@ -73,9 +73,7 @@ export function StructureTable(props: Props) {
       <StructureBars {...{ structures, horizonMonths }} />
       <p className="hint mt-2">
         {`First ${horizonMonths / 12} years at the growth you set (0% to start), without a resale. `}
-        <a href="#how-cash" className="link">
-          What each figure means
-        </a>
+        <a href="#how-cash">What each figure means</a>
       </p>
     </>
   );

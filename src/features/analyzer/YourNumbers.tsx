@@ -59,11 +59,7 @@ export function YourNumbers({ analysis, business }: Props) {
           {warning}
         </p>
       )}
-      <OfferLink
-        {...{ business }}
-        inputs={analysis.inputs}
-        className="mt-4 md:max-w-80 xl:hidden"
-      />
+      <OfferLink {...{ business }} inputs={analysis.inputs} className="max-md:w-full xl:hidden" />
       <Fold title="Revenue, profit, and growth">
         {business ? stated('revenue', 'profit') : stated('revenue')}
         {stated('add-backs', 'growth', 'churn')}
@@ -98,20 +94,18 @@ interface OfferProps {
 export function OfferLink({ business, inputs: { structure, figures }, className }: OfferProps) {
   if (!business || business.isSold) return null;
   const isHeld = structure !== 'equity-service' && figures.price !== null;
+  const note =
+    structure === 'equity-service'
+      ? "Shares for work don't fit into an offer: it starts with the seller's terms. Write yours in its message."
+      : structure === 'earnout' &&
+        isHeld &&
+        'In an offer, an earnout is one payment when its time is over.';
   return (
-    <div className={`grid gap-2 print:hidden ${className}`}>
-      <a href={`/listing/${business.id}#offer`} className="button">
+    <>
+      <a href={`/listing/${business.id}#offer`} className={`button print:hidden ${className}`}>
         {isHeld ? 'Make an offer with these terms' : 'Make an offer'}
       </a>
-      {structure === 'equity-service' && (
-        <p className="hint">
-          Shares for work don't fit into an offer: it starts with the seller's terms. Write yours in
-          its message.
-        </p>
-      )}
-      {structure === 'earnout' && isHeld && (
-        <p className="hint">In an offer, an earnout is one payment when its time is over.</p>
-      )}
-    </div>
+      {note && <p className={`hint print:hidden ${className}`}>{note}</p>}
+    </>
   );
 }

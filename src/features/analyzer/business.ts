@@ -13,7 +13,7 @@ export function businessOf(listing: OpenListing) {
   return {
     id,
     title,
-    isSold: isSold(listing),
+    ...(isSold(listing) && { isSold: true }),
     known: {
       price,
       revenue: monthlyRevenue,

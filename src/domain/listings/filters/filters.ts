@@ -47,10 +47,12 @@ const search: Filter<{ readonly search: string }> = {
   tidy: (part) => ({ search: tidySearch(part.search) }),
   isSet: (part) => part.search.trim() !== '',
   admits: (part) => {
-    const ways = part.search.split(/\s/).map((word) => {
+    const asked = part.search.match(/\S*[\p{L}\p{N}]\S*/gu) ?? [];
+    const ways = asked.map((word) => {
       return [spell(word, ''), spell(word, ' ')].map((text) => text.split(/(?= )/).map(stem));
     });
     return ({ words }) =>
+      ways.length > 0 &&
       ways.every((way) => way.some((starts) => starts.every((start) => words.includes(start))));
   },
   chips: (part) => [{ key: 'search', label: quoted(part), without: { search: '' } }],
