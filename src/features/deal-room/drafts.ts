@@ -17,12 +17,15 @@ export const textIn = (form: HTMLFormElement): Record<string, string> =>
     ),
   );
 
+/** Each tab has its own words again after a reload. A tab that has none, like the email's link, goes on with the last. */
+const PLACES = ['sessionStorage', 'localStorage'] as const;
+
 /**
- * localStorage `dealText:<deal>:<party>:<what>`: what was typed and not sent, as JSON by field; null if nothing was.
- * In local storage, because the link in the email opens another tab.
+ * In both places `dealText:<deal>:<party>:<what>`: what was typed and not sent, as JSON by field; null if nothing was.
  */
 export function readDraft(deal: Whose, what: string): Record<string, string> | null {
-  const content = readStoredJson(keyOf(deal, what));
+  const [own, last] = PLACES.map((place) => readStoredJson(keyOf(deal, what), place));
+  const content = own ?? last;
   if (typeof content !== 'object' || content === null) return null;
   const texts = Object.entries(content).filter(([, value]) => typeof value === 'string');
   return Object.fromEntries(texts);
@@ -33,14 +36,16 @@ export const keepDraft = (
   deal: Whose,
   what: string,
   typed: Readonly<Record<string, string>> | null,
-) => writeStored(keyOf(deal, what), typed && JSON.stringify(typed));
+) => PLACES.map((place) => writeStored(keyOf(deal, what), typed && JSON.stringify(typed), place));
 
 /** Forgets everything that was typed in a deal; without one, in all deals. */
 export function forgetDrafts(deal?: Whose): void {
   try {
     const start = deal ? keyOf(deal, '') : START;
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(start));
-    for (const name of names) localStorage.removeItem(name);
+    for (const place of PLACES.map((name) => globalThis[name])) {
+      const keys = Object.keys(place).filter((key) => key.startsWith(start));
+      for (const key of keys) place.removeItem(key);
+    }
   } catch {
     // Nothing is stored.
   }

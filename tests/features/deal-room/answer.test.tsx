@@ -30,8 +30,28 @@ it('offers to go on with terms that were typed before the other side sent theirs
   expect(readDraft(now, TERMS_DRAFT)).toEqual({ price: '47000' });
 });
 
-it('keeps what one party typed from the other in the same browser, and forgets it with the deal, or with all', () => {
+it('gives each tab its own words back, whatever another one types or sends, and a new tab the last', () => {
+  const deal = viewAfter(1, 'buyer');
+  const tabs = [createStorage(), createStorage(), createStorage()];
+  const openTab = (tab: number) => vi.stubGlobal('sessionStorage', tabs[tab]);
   vi.stubGlobal('localStorage', createStorage());
+  openTab(0);
+  keepDraft(deal, 'message', { text: 'One' });
+  openTab(1);
+  expect(readDraft(deal, 'message')).toEqual({ text: 'One' });
+  keepDraft(deal, 'message', { text: 'Two' });
+  openTab(2);
+  expect(readDraft(deal, 'message')).toEqual({ text: 'Two' });
+  openTab(0);
+  expect(readDraft(deal, 'message')).toEqual({ text: 'One' });
+  openTab(1);
+  keepDraft(deal, 'message', null);
+  openTab(0);
+  expect(readDraft(deal, 'message')).toEqual({ text: 'One' });
+});
+
+it('keeps what one party typed from the other in the same browser, and forgets it with the deal, or with all', () => {
+  for (const place of ['localStorage', 'sessionStorage']) vi.stubGlobal(place, createStorage());
   const [buyer, seller] = [viewAfter(1, 'buyer'), viewAfter(1, 'seller')];
   keepDraft(buyer, 'message', { text: 'Hello' });
   expect(readDraft(seller, 'message')).toBeNull();
