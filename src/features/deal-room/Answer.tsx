@@ -82,10 +82,8 @@ export function Answer() {
             isPlain
             label={label}
             done={done}
-            command={() => {
-              keepDraft(deal, end, null);
-              return { kind: end, reason: why.current?.value ?? '' };
-            }}
+            draft={end}
+            command={() => ({ kind: end, reason: why.current?.value ?? '' })}
             asks={{
               question: `${label}?`,
               effect: effect ?? callOffWords(deal),

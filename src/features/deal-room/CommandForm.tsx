@@ -159,15 +159,17 @@ interface ButtonProps {
   /** What is said once it is done. */
   done: string;
   isPlain?: boolean;
+  /** Under which what is typed into the question is kept. */
+  draft?: string;
   /** For what can't be undone: what is asked first. */
   asks?: Pick<ComponentProps<typeof ConfirmButton>, 'question' | 'effect' | 'confirm' | 'children'>;
 }
 
 /** A button that sends one command, with what went wrong below it. */
-export function CommandButton({ command, done, isPlain, asks, ...button }: ButtonProps) {
+export function CommandButton({ command, done, isPlain, draft, asks, ...button }: ButtonProps) {
   const { id, label } = button;
   const busyLabel = 'Sending…';
-  const { isBusy, failure, fields, press } = useCommand(done);
+  const { isBusy, failure, fields, press } = useCommand(done, draft);
   const className = isPlain ? 'button button-plain' : 'button';
   const send = () => void press(typeof command === 'function' ? command() : command);
   return (
