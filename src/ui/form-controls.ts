@@ -26,6 +26,12 @@ export const shownNames = (form: HTMLFormElement): ReadonlySet<string> =>
 export const editableNames = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set(controlsOf(form).flatMap(({ type, name }) => (/hidden|email/.test(type) ? [] : [name])));
 
+/** What the fields hold, by their names; without files. */
+export const textsIn = (typed: FormData | URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    [...typed].flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+  );
+
 /** Names of the fields that aren't empty. */
 export function filledIn(form: HTMLFormElement): ReadonlySet<string> {
   const entries = [...new FormData(form)];

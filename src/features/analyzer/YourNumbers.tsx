@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { termFigures } from '#src/domain/deals/analysis/analyze-deal.ts';
 import type { FigureName } from '#src/domain/deals/analysis/inputs.ts';
+import { offerStart } from '#src/domain/deals/offers/offer-start.ts';
 import { choiceOf, warningOf } from '#src/domain/deals/structures/structures.ts';
 import type { Business } from './business.ts';
 import { FigureControl } from './FigureControl.tsx';
@@ -93,7 +94,7 @@ interface OfferProps {
 /** Leads to the listing's offer form, which starts with what was analyzed as far as it can; see ANALYZED_OFFER_KEY. */
 export function OfferLink({ business, inputs: { structure, figures }, className }: OfferProps) {
   if (!business || business.isSold) return null;
-  const isHeld = structure !== 'equity-service' && figures.price !== null;
+  const isHeld = offerStart(structure, figures) !== null;
   const note =
     structure === 'equity-service'
       ? "Shares for work don't fit into an offer: it starts with the seller's terms. Write yours in its message."

@@ -3,13 +3,14 @@ import { flushSync } from 'react-dom';
 import type { PartyCommand } from '#src/domain/deal-room/commands.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
+import { textsIn } from '#src/ui/form-controls.ts';
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import type { Problem } from '#src/ui/api.ts';
 import { FirstClickButton } from '#src/ui/InPlace.tsx';
 import { ConfirmButton } from '#src/ui/ConfirmButton.tsx';
-import { keepDraft, readDraft, textIn } from './drafts.ts';
+import { keepDraft, readDraft } from './drafts.ts';
 import { type Sending, useCommand, useRoom } from './use-commands.ts';
 
 interface FormProps {
@@ -68,7 +69,7 @@ export function SendingForm({
   const errors = sending.fields;
   const isMarked = all.some(({ name }) => name in errors);
   const send = async (element: HTMLFormElement) => {
-    const typed = textIn(element);
+    const typed = textsIn(new FormData(element));
     const isDone = await onSend((name) => typed[name] ?? '', typed);
     if (isDone) {
       flushSync(() => setKept(null));
@@ -99,7 +100,7 @@ export function SendingForm({
       className={`grid gap-4 ${className}`}
       noValidate
       onInput={({ currentTarget }) => {
-        const typed = textIn(currentTarget);
+        const typed = textsIn(new FormData(currentTarget));
         if (draft !== undefined) keepDraft(deal, draft, typed);
         onType?.(typed);
       }}

@@ -6,7 +6,7 @@ import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formatRate, readNumber } from '#src/domain/shared/number-text.ts';
 import { readStored, writeStored } from '#src/ui/browser-storage.ts';
 import { Field } from '#src/ui/Field.tsx';
-import { textIn } from './drafts.ts';
+import { textsIn } from '#src/ui/form-controls.ts';
 import { useRoom } from './use-commands.ts';
 
 /** localStorage `dealRate`: what waiting a year costs the seller, in percent as typed. */
@@ -43,7 +43,7 @@ export function OwnRate() {
       className="mt-4 max-w-md"
       onSubmit={(event) => event.preventDefault()}
       onInput={({ currentTarget }) => {
-        const { rate: typed = '' } = textIn(currentTarget);
+        const { rate: typed = '' } = textsIn(new FormData(currentTarget));
         const rate = readRate(typed);
         setIsRate(rate !== null);
         if (rate === null) return;

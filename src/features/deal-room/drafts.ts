@@ -9,14 +9,6 @@ type Whose = Pick<DealView, 'id' | 'viewer'>;
 const START = 'dealText:';
 const keyOf = ({ id, viewer }: Whose, what: string) => `${START}${id}:${viewer}:${what}`;
 
-/** What the fields of a form hold, by their names; without files. */
-export const textIn = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  );
-
 /** Each tab has its own words again after a reload. A tab that has none, like the email's link, goes on with the last. */
 const PLACES = ['sessionStorage', 'localStorage'] as const;
 

@@ -11,6 +11,7 @@ import { callApi } from '#src/ui/api.ts';
 import { readStored, writeStored } from '#src/ui/browser-storage.ts';
 import { SentView } from '#src/ui/ConfirmedForm.tsx';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { textsIn } from '#src/ui/form-controls.ts';
 import { SchemaForm } from '#src/ui/SchemaForm.tsx';
 import { type AmountTexts, amountTexts, balanceOffer, readOfferTerms } from './offer-terms.ts';
 import { OfferSummary } from './OfferSummary.tsx';
@@ -163,24 +164,14 @@ const WORDS = ['closing_date', 'name', 'email', 'message'] as const;
 
 function withWords(start: string, typed: URLSearchParams | HTMLFormElement | null): string {
   if (!typed) return start;
-  const texts = typed instanceof HTMLFormElement ? new FormData(typed) : typed;
-  const words = WORDS.flatMap((name) => {
-    const text = texts.get(name);
-    return typeof text === 'string' && text !== '' ? [[name, text]] : [];
-  });
+  const texts = textsIn(typed instanceof HTMLFormElement ? new FormData(typed) : typed);
+  const words = WORDS.flatMap((name) => (texts[name] ? [[name, texts[name]]] : []));
   return `${start}&${new URLSearchParams(words)}`;
 }
 
 function keepTyped(typed: FormData, from: string, ours: AmountTexts): void {
-  const texts = [...typed].flatMap(([name, text]) =>
-    typeof text === 'string' ? [[name, text]] : [],
-  );
-  const kept = new URLSearchParams([
-    ...texts,
-    ['from', from],
-    ['ours', String(new URLSearchParams(ours))],
-  ]);
-  writeStored(TYPED_OFFER_KEY, String(kept));
+  const kept = { ...textsIn(typed), from, ours: String(new URLSearchParams(ours)) };
+  writeStored(TYPED_OFFER_KEY, String(new URLSearchParams(kept)));
 }
 
 const isList = (data: unknown): data is UnderOffer[] => Array.isArray(data);
