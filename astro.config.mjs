@@ -191,7 +191,7 @@ export default defineConfig({
     // So that a worker may load parts of itself later.
     worker: { format: 'es' },
     build: {
-      cssTarget: ['chrome125', 'firefox126', 'safari18'],
+      cssTarget: ['chrome125', 'firefox128', 'safari18'],
       // Astro marks each guide with a directive and reads it before the bundler drops it.
       rolldownOptions: { checks: { moduleLevelDirective: false } },
     },

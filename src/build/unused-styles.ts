@@ -7,7 +7,7 @@ import purgecss from 'purgecss/package.json' with { type: 'json' };
 import { cached } from './build-cache.ts';
 
 /** Raised when `purge` below changes what it does. */
-const VERSION = `3, ${purgecss.version}`;
+const VERSION = `4, ${purgecss.version}`;
 /** Shorter styles declare fonts and the like, which other styles use. */
 const SHORTEST_STYLE = 2_000;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
@@ -129,11 +129,17 @@ export async function purge(style: string, words: ReadonlySet<string>): Promise<
   return withoutUnusedProperties(result?.css ?? style);
 }
 
-/** Without the registrations of variables that no rule reads. */
+/**
+ * Without the registrations of variables that no rule reads, without Tailwind's stand-in for browsers that don't know
+ * registrations, and without its license, which licenses.txt has.
+ */
 const withoutUnusedProperties = (style: string) =>
-  style.replace(/@property (--[\w-]+)\s*\{[^}]*\}/g, (rule, name: string) =>
-    new RegExp(`var\\(${name}\\b(?!-)`).test(style) ? rule : '',
-  );
+  style
+    .replace(/\/\*![^*]*\*\/\s*/, '')
+    .replace(/@layer properties\s*\{\s*@supports[^{]*\{[^}]*\}\s*\}\s*\}/, '')
+    .replace(/@property (--[\w-]+)\s*\{[^}]*\}/g, (rule, name: string) =>
+      new RegExp(`var\\(${name}\\b(?!-)`).test(style) ? rule : '',
+    );
 
 type Script = { words: Set<string>; imports: string[] };
 
