@@ -10,7 +10,7 @@ import { type OwnSite, test } from './own-site/own-site.ts';
 import { expect, freshEmail } from './site.ts';
 
 // An answer without the code that it needs is refused, or one that came too late, and the browser says so on its console.
-test.use({ expectedErrors: /status of (?:403|409|422)/ });
+test.use({ expectedErrors: /status of (?:403|409|422)|ERR_FAILED/ });
 
 const LINK = /\/deal#token=[\w-]+/;
 
@@ -175,6 +175,26 @@ async function expectTypedKept(atSeller: Page) {
   await press(atSeller, 'Cancel');
 }
 
+/** A message whose answer got lost, and that is pressed again after a reload, is there once. */
+async function expectSentOnce(page: Page) {
+  const text = 'Which bank holds the account?';
+  const path = '**/api/deal/command';
+  await page.route(path, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByLabel('Message', { exact: true }).fill(text);
+  await press(page, 'Send message');
+  await expect(page.locator('#deal-message-failure')).not.toBeEmpty();
+  await page.unroute(path);
+  await page.reload();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(text);
+  await press(page, 'Send message');
+  await expect(page.getByText('Message sent', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
+  await expect(page.getByText(text, { exact: true })).toHaveCount(1);
+}
+
 /** A deal from the offer over a counter-offer to a letter that both signed. */
 async function signedDeal({ page, browser, site }: Visitor, look?: (at: Page) => Promise<void>) {
   const { atSeller, seller, buyer, receipt } = await openOffer({ page, browser, site });
@@ -246,6 +266,7 @@ test('a deal from the offer to a letter that both signed, under offer for everyb
   const other = { name: 'Omar Other', email: freshEmail('other') };
   const visitor = { page, browser, site };
   const { atSeller, atBuyer, receipt } = await signedDeal(visitor, expectTypedKept);
+  await expectSentOnce(atSeller);
 
   await expectAccessible(atSeller, 'a signed letter');
 

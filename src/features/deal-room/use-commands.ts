@@ -10,7 +10,7 @@ import { downloadText } from '#src/ui/download.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useRequest } from '#src/ui/use-request.ts';
 import { sendCommand } from './deal-calls.ts';
-import { keepDraft } from './drafts.ts';
+import { keepDraft, readDraft } from './drafts.ts';
 
 /** What the page does with a deal. */
 export interface DealActions {
@@ -48,15 +48,23 @@ export function useCommand(done: string, draft?: string) {
   const { token, explain, onChange, onRefresh, withCode } = actions;
   const { isBusy, failure, send } = useRequest();
   const [fields, setFields] = useState<Problem['fields']>({});
-  /** The same id until it is done, so that trying again does it once; something else gets its own. */
-  const request = useRef({ id: '', text: '' });
+  /**
+   * The same id until it is done, so that trying again does it once, with what was typed also after a reload;
+   * something else gets its own.
+   */
+  const request = useRef<Readonly<Record<string, string>>>(null);
+  const keepRequest = (sent: { id: string; text: string } | null) => {
+    request.current = sent;
+    if (draft !== undefined) keepDraft(deal, sentUnder(draft), sent);
+  };
 
   /** @returns Whether it was done, perhaps after the code was entered. */
   const press = async (command: PartyCommand): Promise<boolean> => {
     setFields({});
-    const pressed = JSON.stringify(command);
-    if (pressed !== request.current.text) request.current = { id: uuidv7(), text: pressed };
-    const { id } = request.current;
+    const text = JSON.stringify(command);
+    const earlier = request.current ?? (draft && readDraft(deal, sentUnder(draft)));
+    const id = (earlier && earlier['text'] === text && earlier['id']) || uuidv7();
+    keepRequest({ id, text });
     const withCodeEntered: Promise<boolean>[] = [];
     const changed = await send(
       () => sendCommand(token, { id, seen: deal.events.length, command }),
@@ -65,20 +73,20 @@ export function useCommand(done: string, draft?: string) {
           withCodeEntered.push(new Promise((resolve) => withCode(() => resolve(press(command)))));
           return null;
         }
-        const text = explain(problem);
+        const said = explain(problem);
         if (problem.kind === 'overtaken') {
-          request.current.text = '';
+          keepRequest(null);
           onRefresh();
           // What was pressed may be gone once the deal is loaded again, and what is said beside it.
           const kept = draft === undefined ? '' : ' What you typed is kept.';
-          showToast({ title: 'Something changed', text: text + kept, variant: 'destructive' });
+          showToast({ title: 'Something changed', text: said + kept, variant: 'destructive' });
         }
         setFields(fieldsOf(problem));
-        return text;
+        return said;
       },
     );
     if (!changed) return (await withCodeEntered[0]) ?? false;
-    request.current.text = '';
+    keepRequest(null);
     showToast({ title: done });
     // First, because the page draws what is kept.
     if (draft !== undefined) keepDraft(deal, draft, null);
@@ -92,6 +100,8 @@ export function useCommand(done: string, draft?: string) {
   };
   return { isBusy, failure, fields, press, refuse };
 }
+/** Beside a draft: its latest request, as it was pressed. */
+const sentUnder = (draft: string) => `${draft}:sent`;
 /** Not every browser says so. */
 export const sayDownloaded = (name: string) => showToast({ title: `Downloaded ${name}` });
 export const saveText = (name: string, text: string, type = 'text/plain') =>
