@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
 import { DAY_MS, isCalendarDate, isPastEverywhere, utcDay } from '../shared/calendar-date.ts';
 import { multiLine, PARTS_OF_CENTS, PARTS_OF_HUNDREDTHS } from '../shared/field-schemas.ts';
-import { MONTHS_MAX } from '../shared/limits.ts';
+import { MONTHS_MAX, OFFER_MAX } from '../shared/limits.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
 import { TRANSFER_SUPPORT_DAYS } from '../shared/promises.ts';
 import { warnOfDates } from '../deals/letter/checks/date-checks.ts';
 import { BLANK } from '../deals/letter/letter-words.ts';
 import { LETTER_DEFAULTS, LETTER_RANGES, NON_COMPETE_USUAL } from '../deals/letter/letter-draft.ts';
 import { reconcileOffer } from '../deals/offers/offer.ts';
-import { OFFER_PART_MAX } from '../deals/offers/received-offer.ts';
 
 const AMOUNT = 'Please enter an amount in dollars, such as 45,000 or 45k.';
 const dollars = z
   .number({ error: AMOUNT })
   .check(
     z.gte(0, { error: AMOUNT }),
-    z.lte(OFFER_PART_MAX, { error: `Please enter at most ${formatExactDollars(OFFER_PART_MAX)}.` }),
+    z.lte(OFFER_MAX, { error: `Please enter at most ${formatExactDollars(OFFER_MAX)}.` }),
     z.multipleOf(0.01, { error: PARTS_OF_CENTS }),
   );
 const someDollars = dollars.check(z.gt(0, { error: AMOUNT }));

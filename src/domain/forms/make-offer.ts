@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LIMITS, MONTHS_MAX } from '../shared/limits.ts';
+import { LIMITS, MONTHS_MAX, OFFER_MAX } from '../shared/limits.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
 import { about, type CrossFieldRule, defineForm, drawn } from './form-definition.ts';
 import { multiLine } from '../shared/field-schemas.ts';
@@ -114,12 +114,13 @@ const toCents = (dollars = 0) => Math.round(dollars * 100);
 /** Sum of an offer's parts in whole cents, so it is exact. */
 const centsOf = (offer: Offer) => PARTS.reduce((sum, part) => sum + toCents(offer[part]), 0);
 
-/** The parts add up to the price to the cent, and each part has its terms. */
+/** An offer can be worked out, its parts add up to its price to the cent, and each part has its terms. */
 const RULES: readonly CrossFieldRule<Offer>[] = [
   {
     dependsOn: ['price', ...PARTS],
     errorField: 'price',
     check: (offer) => {
+      if (offer.price > OFFER_MAX) return `Please enter at most ${formatExactDollars(OFFER_MAX)}.`;
       const cents = centsOf(offer);
       if (cents === toCents(offer.price)) return undefined;
       const parts = formatExactDollars(cents / 100);

@@ -10,6 +10,8 @@ export const atLeast = (characters: number, toPublish?: string): string =>
 
 /** The highest amount accepted anywhere, in US dollars; sums in cents stay exact. */
 export const AMOUNT_MAX = 1e12;
+/** The highest price of an offer, in US dollars: thirty years of its interest stay exact to the cent. */
+export const OFFER_MAX = 1e9;
 /** The longest term accepted anywhere, in months. */
 export const MONTHS_MAX = 360;
 /** Longest history a listing carries, in months. */

@@ -108,11 +108,17 @@ function SignForm({ document: what, hash }: SignProps) {
       busyLabel="Signing…"
       done="Signed"
       hint={`We keep your name, the text and its fingerprint, the time, and how you opened this page.${what === 'letter' ? ' If you both sign, we keep the deal for seven years after it ends.' : ''}`}
-      command={(read) =>
-        read('consent') === ''
-          ? { errors: { consent: 'Please tick this box to sign electronically.' } }
-          : { kind: 'sign', document: what, name: read('name'), hash }
-      }
+      command={(read) => {
+        const errors = {
+          ...(read('consent') === '' && {
+            consent: 'Please tick this box to sign electronically.',
+          }),
+          ...(read('name').trim() === '' && { name: 'Please type your full name.' }),
+        };
+        return Object.keys(errors).length > 0
+          ? { errors }
+          : { kind: 'sign', document: what, name: read('name'), hash };
+      }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { OfferPartName } from '#src/domain/deals/offers/offer.ts';
-import { AMOUNT_MAX, MONTHS_MAX } from '#src/domain/shared/limits.ts';
+import { MONTHS_MAX, OFFER_MAX } from '#src/domain/shared/limits.ts';
 import { type NumberUnit, readNumber } from '#src/domain/shared/number-text.ts';
 
 /**
@@ -16,7 +16,7 @@ export function readOfferTerms(form: Form) {
   const dollars = (part: OfferPartName | 'price', name: string): number => {
     const text = textOf(name);
     const amount = text === '' ? 0 : readNumber(text, 'dollars');
-    if (amount !== null && amount <= AMOUNT_MAX) return amount;
+    if (amount !== null && amount <= OFFER_MAX) return amount;
     unread.push(part);
     return 0;
   };

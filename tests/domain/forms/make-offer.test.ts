@@ -77,7 +77,7 @@ describe('the parts', () => {
   it('make it up whatever the cents are, although floating-point sums would not', () => {
     const cents = fc.oneof(
       fc.integer({ min: 0, max: 10_000 }),
-      fc.integer({ min: 0, max: 30_000_000_000_000 }),
+      fc.integer({ min: 0, max: 30_000_000_000 }),
     );
     fc.assert(
       fc.property(
@@ -169,16 +169,18 @@ describe('what a part needs', () => {
   });
 });
 
-it('needs a price above zero, and takes one of a trillion', () => {
+it('needs a price above zero, and takes one that can be worked out: a billion at most', () => {
   const price = 'Please enter your offer price in dollars, such as 45,000 or 45k.';
   for (const wrong of [0, -1, '', undefined, null, 'much']) {
     expect(faultsOf({ price: wrong })).toEqual({ price });
   }
   expect(faultsOf({ price: 0.01, cash_at_close: 0.01 })).toEqual({});
-  expect(faultsOf({ price: 1e12, cash_at_close: '1,000,000,000,000' })).toEqual({});
-  expect(faultsOf({ price: 1e12 + 0.01, cash_at_close: 1e12 })).toEqual({
-    price: 'Please enter at most $1,000,000,000,000.',
-  });
+  expect(faultsOf({ price: 1e9, cash_at_close: '1,000,000,000' })).toEqual({});
+  for (const high of [1e9 + 0.01, 1e12]) {
+    expect(faultsOf({ price: high, cash_at_close: high })).toEqual({
+      price: 'Please enter at most $1,000,000,000.',
+    });
+  }
 });
 
 it('needs a day of closing, a name, an address and a listing', () => {

@@ -34,6 +34,34 @@ it('a seller sees the offers for their listing side by side, worked out, and no 
     expect(text).not.toContain(secret);
 });
 
+it('no offer keeps a seller from reading the others, or their deals, however high or far away it is', async () => {
+  const world = createDealWorld();
+  const { id, token } = await world.submitted();
+  await world.call(token, CONFIRM);
+  sellBy({ submission: id });
+  await world.offer({}, BUYER);
+  const parts = [
+    'cash_at_close',
+    'note_amount',
+    'earn_out_amount',
+    'revenue_share_amount',
+  ] as const;
+  const longest = {
+    ...{ note_rate: 100, note_months: 360, closing_date: '9999-12-31' },
+    ...{ earn_out_months: 360, earn_out_target: 'x'.repeat(500) },
+    ...{ revenue_share_percent: 0.01, revenue_share_months: 360 },
+  };
+  for (const part of parts) {
+    const highest = { price: 1e9, cash_at_close: 0, note_amount: 0, [part]: 1e9 };
+    await world.offer({ ...longest, ...highest }, { ...OTHER_BUYER, email: `${part}@example.com` });
+  }
+  const higher = { price: 1e9 + 0.01, cash_at_close: 1e9 + 0.01, note_amount: 0 };
+  await expect(world.offer(higher)).rejects.toThrow();
+  const { data } = schema.parse(await (await world.call(token, { path: OFFERS })).json());
+  expect(data).toHaveLength(parts.length + 1);
+  expect((await world.callDeal(world.linkOf(SELLER))).status).toBe(200);
+});
+
 it('somebody without the mailed link sees none', async () => {
   const world = createDealWorld();
   await world.submitted();

@@ -1,6 +1,5 @@
 import { formatExactDollars, type NumberUnit, readNumber } from '../../shared/number-text.ts';
-import { MONTHS_MAX } from '../../shared/limits.ts';
-import { OFFER_PART_MAX } from './received-offer.ts';
+import { MONTHS_MAX, OFFER_MAX } from '../../shared/limits.ts';
 import type { NamedOffer } from './compare-offers.ts';
 
 export const LONGEST_OFFER_NAME = 60;
@@ -52,8 +51,8 @@ export function readOfferNumber(text: string, unit: NumberUnit, least = 0): Numb
         : { value };
     default:
       if (value === null) return { error: 'Please enter an amount like 45,000 or 45k.' };
-      return value > OFFER_PART_MAX
-        ? { error: `Please enter at most ${formatExactDollars(OFFER_PART_MAX)}.` }
+      return value > OFFER_MAX
+        ? { error: `Please enter at most ${formatExactDollars(OFFER_MAX)}.` }
         : { value };
   }
 }

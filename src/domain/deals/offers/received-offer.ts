@@ -1,4 +1,4 @@
-import { MONTHS_MAX } from '../../shared/limits.ts';
+import { MONTHS_MAX, OFFER_MAX } from '../../shared/limits.ts';
 import { checkMonths, checkShare, checkWithin, isNothing } from '../input-checks.ts';
 import {
   formatCount,
@@ -9,13 +9,7 @@ import {
 import { OFFER_PART_LABELS, OFFER_PARTS, type OfferPartName } from './offer.ts';
 
 /**
- * Highest amount of a part, in US dollars. Low enough that thirty years of interest stay exact to the
- * cent.
- */
-export const OFFER_PART_MAX = 1e9;
-
-/**
- * An offer as the seller received it. Amounts are US dollars from 0 to OFFER_PART_MAX, rates and shares
+ * An offer as the seller received it. Amounts are US dollars from 0 to OFFER_MAX, rates and shares
  * decimals from 0 to 1, months whole from 1 to MONTHS_MAX. null means not entered or not offered.
  */
 export interface ReceivedOffer {
@@ -72,8 +66,7 @@ export function checkReceivedOffer({ cashAtClose, ...parts }: ReceivedOffer): vo
   }
 }
 
-const checkAmount = (field: string, amount: number) =>
-  checkWithin(field, amount, 0, OFFER_PART_MAX);
+const checkAmount = (field: string, amount: number) => checkWithin(field, amount, 0, OFFER_MAX);
 
 function checkTerm(field: string, months: number | null): void {
   if (months !== null) checkMonths(field, months, 1, MONTHS_MAX);
