@@ -14,6 +14,7 @@ import { latestToday } from '#src/build/publication.ts';
 import { readArticleFolder } from '#src/build/read-articles.ts';
 import { readFigures } from '#src/build/read-figures.ts';
 import { readListingFolder } from '#src/build/read-listings.ts';
+import { readPageCopy } from '#src/build/read-page-copy.ts';
 import type { Reading } from '#src/build/read-yaml.ts';
 import { textMistakes } from '#src/build/text-mistakes.ts';
 import type { Listing } from '#src/domain/listings/listing.ts';
@@ -154,6 +155,11 @@ const PARTS: readonly Part[] = [
     file: null,
     from: 'these questions in content/pages/faqs.yaml',
     read: async (content) => readFaqs(await readFile(join(content, 'pages/faqs.yaml'), 'utf8')),
+  },
+  {
+    file: null,
+    from: 'these texts in content/pages/copy',
+    read: (content) => readPageCopy(join(content, 'pages/copy')),
   },
   {
     file: 'deal-lists.json',

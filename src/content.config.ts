@@ -6,6 +6,7 @@ import {
   contentLoader,
   FAQS,
   LISTINGS,
+  PAGE_COPY,
   SERVICES,
   type StoredArticle,
   type StoredFaq,
@@ -15,6 +16,7 @@ import {
 import { FACT_TEXTS } from '#src/build/fact-texts.ts';
 import { sheetQuestionSchema, transferKindSchema } from '#src/domain/deal-room/transfer-kind.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
+import type { PageCopy } from '#src/domain/pages/page-copy.ts';
 import { filledIn } from '#src/domain/shared/editors-text.ts';
 import { testimonialSchema } from '#src/domain/testimonials/testimonial.ts';
 
@@ -111,6 +113,12 @@ const faqs = defineCollection({
   schema: z.custom<StoredFaq>(),
 });
 
+/** Headings, paragraphs, and lists of pages, checked by the loader. */
+const pageCopy = defineCollection({
+  loader: contentLoader(PAGE_COPY),
+  schema: z.custom<PageCopy>(),
+});
+
 /** How each kind of asset is handed over. */
 const transfers = defineCollection({
   loader: glob({ base: './content/transfers', pattern: '*.yaml' }),
@@ -145,6 +153,7 @@ export const collections = {
   services,
   passTestimonials,
   faqs,
+  pageCopy,
   transfers,
   closingSheet,
   policies,

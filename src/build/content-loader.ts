@@ -10,6 +10,7 @@ import { latestToday, publicationNow } from './publication.ts';
 import { ARTICLE_FOLDER, readArticleFolder } from './read-articles.ts';
 import { readListingFolder } from './read-listings.ts';
 import { readFaqs, readServices } from './read-lists.ts';
+import { readPageCopy } from './read-page-copy.ts';
 import { type Reading, readYaml } from './read-yaml.ts';
 
 /** A listing, article, plan, or question in the content store. */
@@ -124,6 +125,16 @@ export const FAQS: ContentSource = {
     const reading = readFaqs(await readFile(file, 'utf8'));
     if ('error' in reading) return reading;
     return { ok: reading.ok.map((faq, position) => ({ id: faq.id, data: { ...faq, position } })) };
+  },
+};
+
+/** The texts of all pages, as one entry. */
+export const PAGE_COPY: ContentSource = {
+  path: 'content/pages/copy/',
+  things: 'texts',
+  read: async (folder) => {
+    const reading = await readPageCopy(folder);
+    return 'error' in reading ? reading : { ok: [{ id: 'copy', data: reading.ok }] };
   },
 };
 

@@ -1,3 +1,4 @@
+import { site } from '../config/site.ts';
 import { AFFILIATE_TERMS } from '../domain/affiliates/commission.ts';
 import { formatDscr } from '../domain/deals/payment.ts';
 import { DSCR_BANDS } from '../domain/deals/ratios.ts';
@@ -31,8 +32,11 @@ const [, , thin, usual, comfortable] = DSCR_BANDS;
  */
 export const FACT_TEXTS = {
   dealSizeFrom: formatThousands(DEAL_SIZE.from),
+  dealSizeFromInFull: formatDollars(DEAL_SIZE.from),
   dealSizeTo: formatThousands(DEAL_SIZE.to),
+  dealSizeToInFull: formatDollars(DEAL_SIZE.to),
   businessValueFocus: formatThousands(BUSINESS_VALUE_FOCUS),
+  businessValueFocusInFull: formatDollars(BUSINESS_VALUE_FOCUS),
   acquisitionWeeks: rangeText(ACQUISITION_WEEKS),
   transferSupportDays: String(TRANSFER_SUPPORT_DAYS),
   consultationMinutes: String(CONSULTATION_MINUTES),
@@ -76,6 +80,7 @@ export const FACT_TEXTS = {
   sbaStandardCoverage: formatDscr(SBA_COVERAGE.standardLoan),
   sbaSmallCoverage: formatDscr(SBA_COVERAGE.smallLoan),
   sbaSmallLoanUpTo: formatDollars(SBA_COVERAGE.smallLoanUpTo),
+  siteName: site.name,
 } as const satisfies Record<string, string>;
 
 /** @throws Error that lists the known facts, because MDX isn't type-checked. */

@@ -7,6 +7,7 @@ import {
 } from '../domain/articles/listed-article.ts';
 import type { FormDefinition } from '../domain/forms/form-definition.ts';
 import { forms } from '../domain/forms/registry.ts';
+import type { PageCopy } from '../domain/pages/page-copy.ts';
 import { withFacts } from './fact-texts.ts';
 
 /** Title and description of every page without a content file, by path. */
@@ -31,6 +32,13 @@ export const inFileOrder = async <Name extends 'faqs' | 'services' | 'trends'>(
   (await getCollection(name))
     .map(({ data }) => data)
     .sort((one, other) => one.position - other.position);
+
+/** The texts of a page, from its file in content/pages/copy. */
+export async function copyOf<Page extends keyof PageCopy>(page: Page): Promise<PageCopy[Page]> {
+  const [entry] = await getCollection('pageCopy');
+  if (!entry) throw new Error('The texts in content/pages/copy were not loaded.');
+  return entry.data[page];
+}
 
 export async function listedArticles(): Promise<ListedArticle[]> {
   return (await builtArticles()).filter(({ isScheduled }) => !isScheduled);

@@ -30,8 +30,10 @@ const TYPED_FACTS = [
   .map(([pattern, facts]) => ({
     pattern: new RegExp(pattern),
     names: facts.map(([name]) => name),
-    // Guides have percentages and days of their own.
-    isUnmistakable: facts.every(([, text]) => /\$|^\d\.\d\d$/.test(text)),
+    // Guides have percentages, days, and round amounts of their own.
+    isUnmistakable: facts.every(
+      ([name, text]) => /\$|^\d\.\d\d$/.test(text) && !name.endsWith('InFull'),
+    ),
   }));
 
 /** Paragraphs, list items, and table rows. */
@@ -91,7 +93,7 @@ export function typedFigureMistakes(path: string, text: string, plans: readonly 
 }
 
 /** Texts in others' words, and the prices themselves. */
-const OTHERS = /(?:testimonials|founder-note|services)\.yaml$/;
+const OTHERS = /(?:testimonials|founder-note|pages\/services)\.yaml$/;
 const FRONTMATTER = /^---\r?\n[^]*?\n---\r?\n/;
 
 /**
@@ -104,7 +106,9 @@ export async function textMistakes(content: string): Promise<string[]> {
   const services = readServices(await readFile(join(content, 'pages/services.yaml'), 'utf8'));
   const guides = await readArticleFolder(join(content, 'learn'), latestToday());
   if ('error' in listings || 'error' in services || guides.mistakes.length > 0) return [];
-  const paths = await Array.fromAsync(glob('{learn,pages}/*.{mdx,yaml}', { cwd: content }));
+  const paths = await Array.fromAsync(
+    glob('{learn,pages,pages/copy}/*.{mdx,yaml}', { cwd: content }),
+  );
   const texts = await Promise.all(
     paths
       .filter((path) => !OTHERS.test(path))

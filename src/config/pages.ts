@@ -1,6 +1,6 @@
 import { AFFILIATE_TERMS } from '#src/domain/affiliates/commission.ts';
-import { DEAL_SIZE_TEXT } from '#src/domain/shared/promises.ts';
-import { formatRate } from '#src/domain/shared/number-text.ts';
+import { DEAL_SIZE, DEAL_SIZE_TEXT } from '#src/domain/shared/promises.ts';
+import { formatDollars, formatRate } from '#src/domain/shared/number-text.ts';
 import { site } from './site.ts';
 
 const { commission } = AFFILIATE_TERMS;
@@ -69,8 +69,7 @@ export const pages = {
   },
   '/investors': {
     title: 'Fund digital business acquisitions',
-    description:
-      'Put $5,000 to $250,000 or more behind screened operators who buy small digital businesses, secured by the assets. See how it works and apply.',
+    description: `Put $5,000 to ${formatDollars(DEAL_SIZE.to)} or more behind screened operators who buy small digital businesses, secured by the assets. See how it works and apply.`,
   },
   '/done-for-you': {
     title: 'Done-for-you deal finder',

@@ -35,10 +35,11 @@ describe('a promise that is typed by hand', () => {
   });
 
   test('is left alone in a guide where only its number is the same', () => {
-    const guide = 'Put 30% down, then wait 14 days. It took 18 hours and 60 days.';
+    const guide = 'Put 30% down of $250,000, then wait 14 days. It took 18 hours and 60 days.';
     expect(mistakesIn(guide, 'learn/note.mdx')).toEqual([]);
     expect(mistakesIn('The Founder Pass is $297.', 'learn/note.mdx')).toHaveLength(1);
     expect(mistakesIn('A DSCR of 1.25.', 'learn/note.mdx')).toHaveLength(1);
+    expect(mistakesIn('A loan up to $350,000.', 'learn/note.mdx')).toHaveLength(1);
   });
 });
 

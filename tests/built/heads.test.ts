@@ -26,6 +26,7 @@ it('every page shows its heading, its text and a way on before any script has ru
     expect(isShown(only(page, 'h1')), path).toBe(true);
     const texts = all(main, 'h1, h2, h3, p, li, dt, dd, label, td, th').filter(isShown).map(textOf);
     expect(texts.join(' ').length, path).toBeGreaterThan(200);
+    expect(texts.join(' '), `${path} shows a link as an editor wrote it`).not.toContain('](');
     expect(all(main, 'a[href]').filter(isShown).length, path).toBeGreaterThan(0);
   }
 });

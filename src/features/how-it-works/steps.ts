@@ -1,6 +1,6 @@
-/** The three steps, in order. Each id is also the section's anchor. */
+/** The anchors of the three steps, in order. */
 export const STEPS = [
-  { id: 'find-the-right-asset', title: 'Find the right asset' },
-  { id: 'choose-a-financing-method', title: 'Choose a financing method' },
-  { id: 'grow-with-ai-and-automation', title: 'Grow with AI and automation' },
+  'find-the-right-asset',
+  'choose-a-financing-method',
+  'grow-with-ai-and-automation',
 ] as const;
