@@ -89,8 +89,6 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
     ],
   ],
   [/^src\/pages\//, [/^src\//]],
-  // Titles and descriptions of pages state what the site promises.
-  [/^src\/config\/pages\.ts$/, [/^src\/(config|domain\/(affiliates|shared))\//]],
   [/^src\/config\//, []],
   [/^src\/build\//, [/^src\/domain\//, /^src\/config\//, /^src\/ui\/outbox-key\.ts$/]],
   [/^src\/content\.config\.ts$/, [/^src\/build\//, /^src\/domain\//]],

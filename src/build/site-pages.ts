@@ -1,5 +1,4 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { type PageEntry, pages, withImage } from '../config/pages.ts';
 import {
   compareArticles,
   type ListedArticle,
@@ -7,23 +6,37 @@ import {
 } from '../domain/articles/listed-article.ts';
 import type { FormDefinition } from '../domain/forms/form-definition.ts';
 import { forms } from '../domain/forms/registry.ts';
-import type { PageCopy } from '../domain/pages/page-copy.ts';
+import type { PageCopy, PagePath } from '../domain/pages/page-copy.ts';
 import { withFacts } from './fact-texts.ts';
 
 /** Title and description of every page without a content file, by path. */
-export const titledPages: Readonly<Record<string, PageEntry>> = {
-  ...pages,
-  ...Object.fromEntries(forms.flatMap(({ page }) => (page ? [[page.path, page] as const] : []))),
-};
+export async function titledPages(): Promise<Record<string, PageTitle>> {
+  const own = forms.flatMap(({ page }) => (page ? [[page.path, page] as const] : []));
+  return { ...(await copyOf('titles')), ...Object.fromEntries(own) };
+}
+
+/** What the Page layout needs to know of a page, its preview picture included. */
+export async function pageMetadata(path: PagePath) {
+  const titles = await copyOf('titles');
+  return withImage(path, titles[path]);
+}
 
 /**
- * What the Page layout needs to know of a form's own page.
+ * The same for a form's own page.
  * @throws Error when the form has none.
  */
 export function formPageMetadata({ type, page }: FormDefinition) {
   if (!page) throw new Error(`The form ${type} has no page of its own.`);
   return withImage(page.path, page);
 }
+
+type PageTitle = PageCopy['titles'][PagePath];
+
+const withImage = (path: string, { title, description }: PageTitle) => ({
+  title,
+  description,
+  image: `/social${path === '/' ? '/home' : path}.png`,
+});
 
 /** What a content file lists, in its order: the content store sorts by id. */
 export const inFileOrder = async <Name extends 'faqs' | 'services' | 'trends'>(

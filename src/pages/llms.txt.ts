@@ -1,9 +1,9 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { listedArticles, titledPages } from '#src/build/site-pages.ts';
-import { type PagePath, pages } from '#src/config/pages.ts';
+import { listedArticles, pageMetadata, titledPages } from '#src/build/site-pages.ts';
 import { site } from '#src/config/site.ts';
 import { formatKind, formatPrice } from '#src/domain/listings/listing-figures.ts';
+import type { PagePath } from '#src/domain/pages/page-copy.ts';
 import { summarize } from '#src/domain/listings/listing-summary.ts';
 
 const TOOLS: readonly PagePath[] = ['/marketplace', '/compare', '/compare-offers'];
@@ -13,15 +13,17 @@ const link = (path: string, title: string, note: string) =>
 
 /** A plain-text map of the site for language models, as llmstxt.org describes. */
 export const GET: APIRoute = async () => {
+  const pages = Object.entries(await titledPages());
+  const { description: whole } = await pageMetadata('/');
   const articles = await listedArticles();
   const listings = (await getCollection('listings')).map(({ data }) => summarize(data));
   const pageLinks = (isTool: boolean) =>
-    Object.entries(titledPages)
+    pages
       .filter(([path]) => path !== '/' && TOOLS.some((tool) => tool === path) === isTool)
       .map(([path, { title, description }]) => link(path, title, description));
   const text = [
     `# ${site.name}`,
-    `> ${pages['/'].description}`,
+    `> ${whole}`,
     "Listing numbers come from the seller unless the listing's page says who checked them. Nothing here is financial advice.",
     '## Tools',
     [

@@ -79,3 +79,10 @@ it('names a file that is missing', async () => {
     error: ['contact.yaml: Write fields with values here.'],
   });
 });
+
+it('keeps titles as short as tabs and search engines show them', async () => {
+  const long = 'title: Compare listings of small businesses that are for sale';
+  expect(await mistakesAfter('titles', [/title: Compare listings/, long])).toEqual([
+    expect.stringMatching(/^titles\.yaml: line \d+: \/compare\.title: Write at most 49 characters/),
+  ]);
+});

@@ -129,7 +129,7 @@ export interface ReplyStart {
 /** The rest of a form's texts and settings. */
 interface FormSettings {
   title: string;
-  /** The page that is there for this form, if any; its title and description as in config/pages.ts. */
+  /** The page that is there for this form, if any; its title and description as in content/pages/copy/titles.yaml. */
   page?: { path: string; title: string; description: string };
   /** The thank-you page's title (at most 60 characters with the site's name) and description (70 to 155). */
   thanksPage: { title: string; description: string };

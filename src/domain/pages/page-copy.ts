@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { editorsText, filledIn, type PlaceholderTexts } from '../shared/editors-text.ts';
 
+/** The pages that have neither a content file nor a form of their own. */
+const TITLED = [
+  ...(['/', '/marketplace', '/compare', '/compare-offers', '/analyze-deal'] as const),
+  ...(['/how-it-works', '/faq', '/learn', '/founder-pass', '/fund'] as const),
+  ...(['/early-stage-exits', '/investors', '/done-for-you', '/services'] as const),
+  ...(['/list-your-startup', '/for-affiliates', '/contact', '/privacy', '/terms'] as const),
+] as const;
 /** What the home page counts itself: only its benefits may name these. */
 const COUNTS = { allListings: '{allListings}', offMarketListings: '{offMarketListings}' };
 const NO_LINK = /^(?!.*\]\()/s;
@@ -41,6 +48,13 @@ export function pageCopySchema(facts: PlaceholderTexts) {
   const step = section({ title, text });
 
   return z.strictObject({
+    titles: z.record(
+      z.enum(TITLED),
+      section({
+        title: text.pipe(z.string().max(49)),
+        description: text.pipe(z.string().min(70).max(155)),
+      }),
+    ),
     home: section({
       hero: section({ title, lead, note: text }),
       calculator: section({ title, lead }),
@@ -166,4 +180,5 @@ export function pageCopySchema(facts: PlaceholderTexts) {
     learn: section({ hero, closing }),
   });
 }
+export type PagePath = (typeof TITLED)[number];
 export type PageCopy = z.output<ReturnType<typeof pageCopySchema>>;

@@ -12,7 +12,7 @@ import type { PublicListing } from '#src/domain/listings/public-listing.ts';
 
 /** The link preview images of pages, guides, and listings. */
 export const getStaticPaths = (async () => {
-  const pages = Object.entries(titledPages).map(([path, { title }]) => ({
+  const pages = Object.entries(await titledPages()).map(([path, { title }]) => ({
     params: { page: path === '/' ? 'home' : path.slice(1) },
     props: { eyebrow: site.name, title, note: site.tagline },
   }));
