@@ -158,11 +158,12 @@ export function pageCopySchema(facts: PlaceholderTexts) {
         items: listOf({ title, text, detail: text, link: link.optional() }),
       }),
       audience: section({ title, items: terms }),
-      purchase: section({ title, lead, note: prose }),
+      purchase: section({ title, lead, note: prose, items: listOf({ title, text }) }),
       closing: section({ title, text }),
     }),
     'for-affiliates': section({
       hero: heroOfSection,
+      terms: section({ title, items: listOf({ title, text }) }),
       benefits: section({ title, items: terms }),
       steps: section({ title, items: terms }),
       earnings: headed.extend({ note: prose }),

@@ -5,7 +5,7 @@ import {
   saleOf,
   salesUntilPayout,
   workedEarnings,
-} from '#src/features/affiliates/terms.ts';
+} from '#src/features/affiliates/earnings.ts';
 
 const pass = { name: 'Founder Pass', price: FOUNDER_PASS.price, recurring: false };
 
