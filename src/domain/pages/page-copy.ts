@@ -38,14 +38,13 @@ export function pageCopySchema(facts: PlaceholderTexts) {
 
   const terms = listOf({ title, text: prose });
   const headed = section({ title, lead: prose });
-  const tab = section({ title, text: prose });
+  const titledProse = section({ title, text: prose });
   const hero = section({ title, lead });
-  const heroWithActions = section({ title, lead, actions: links });
   const heroOfSection = section({ eyebrow, title, lead, actions: links });
   const closing = section({ title, text, actions: links });
   const points = section({ title, points: texts });
   const threeTexts = z.array(text).length(3);
-  const step = section({ title, text });
+  const titled = section({ title, text });
 
   return z.strictObject({
     titles: z.record(
@@ -58,7 +57,7 @@ export function pageCopySchema(facts: PlaceholderTexts) {
     home: section({
       hero: section({ title, lead, note: text }),
       calculator: section({ title, lead }),
-      steps: section({ title, link, find: step, finance: step, grow: tab }),
+      steps: section({ title, link, find: titled, finance: titled, grow: titledProse }),
       whyNow: section({ title, lead, items: terms }),
       paths: section({ title, items: listOf({ eyebrow, title, text, link }) }),
       benefits: section({
@@ -73,8 +72,14 @@ export function pageCopySchema(facts: PlaceholderTexts) {
       closing,
     }),
     'how-it-works': section({
-      hero: heroWithActions,
-      find: section({ title, lead, text, links }),
+      hero: section({ title, lead, actions: links }),
+      find: section({
+        ...{ title, lead, text, links },
+        questions: z.record(
+          z.enum(['price', 'growth', 'worst', 'customers', 'work', 'proof']),
+          titled,
+        ),
+      }),
       finance: section({ title, lead, paragraphs: list(prose), note: text }),
       grow: section({
         title,
@@ -97,7 +102,7 @@ export function pageCopySchema(facts: PlaceholderTexts) {
       model: section({ title, items: listOf({ title, text }) }),
       performance: section({ eyebrow, lead, note: text }),
       safeguards: section({ title, lead, items: terms }),
-      protections: section({ title, lead, items: terms, note: tab }),
+      protections: section({ title, lead, items: terms, note: titledProse }),
       access: section({ title, lead, points: texts, note: prose }),
       waitlist: section({ title, lead, note: text }),
       about: section({ title, paragraphs: texts }),
@@ -108,7 +113,13 @@ export function pageCopySchema(facts: PlaceholderTexts) {
       hero: heroOfSection.extend({ note: prose }),
       steps: section({ title, seeTitle: title, items: listOf({ title, text, see: text }) }),
       benefits: section({ title, lead, link, items: terms }),
-      deals: headed,
+      deals: headed.extend({
+        uses: z.record(z.enum(['5k-25k', '25k-100k', '100k-250k', '250k+']), text),
+        structures: z.record(
+          z.enum(['revenue', 'fixed', 'equity', 'convertible', 'undecided']),
+          text,
+        ),
+      }),
       example: headed.extend({ note: prose }),
       audience: section({ title, items: terms, note: text }),
       closing: closing.extend({ note: text }),
@@ -121,7 +132,7 @@ export function pageCopySchema(facts: PlaceholderTexts) {
       notFor: points.extend({ links }),
       process: section({ title, items: listOf({ eyebrow, title, text }) }),
       pricing: headed,
-      guarantee: section({ title, text }),
+      guarantee: titled,
       application: headed,
     }),
     services: section({
@@ -129,13 +140,16 @@ export function pageCopySchema(facts: PlaceholderTexts) {
       bundles: headed,
       prices: section({
         title,
-        tabs: section({
-          'deal-flow': tab,
-          'done-for-you': tab,
-          'acquisition-tools': tab,
-          'startup-listings': tab,
-          advisory: tab,
-        }),
+        tabs: z.record(
+          z.enum([
+            'deal-flow',
+            'done-for-you',
+            'acquisition-tools',
+            'startup-listings',
+            'advisory',
+          ]),
+          titledProse,
+        ),
       }),
       addOns: headed,
       closing,
@@ -159,7 +173,7 @@ export function pageCopySchema(facts: PlaceholderTexts) {
       }),
       audience: section({ title, items: terms }),
       purchase: section({ title, lead, note: prose, items: listOf({ title, text }) }),
-      closing: section({ title, text }),
+      closing: titled,
     }),
     'for-affiliates': section({
       hero: heroOfSection,
