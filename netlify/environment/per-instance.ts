@@ -1,13 +1,5 @@
 import type { Runtime } from './runtime.ts';
 
-/** Makes room in a map that remembers so many things, by forgetting those that came first. */
-export function forgetOldest(map: Map<string, unknown>, most: number): void {
-  for (const oldest of map.keys()) {
-    if (map.size <= most) break;
-    map.delete(oldest);
-  }
-}
-
 /**
  * Runs an expensive check at most once per period (milliseconds) in one warm instance, which its runtime identifies.
  * Callers share the latest result, even while it is pending.

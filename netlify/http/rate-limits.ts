@@ -4,7 +4,6 @@ import { DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { formatCount } from '#src/domain/shared/number-text.ts';
 import { mailboxOf } from '#src/domain/shared/email-address.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
-import { forgetOldest } from '#netlify/environment/per-instance.ts';
 import { limitKey } from '#netlify/store/keys.ts';
 import { StorageUnavailableError } from '#netlify/store/store.ts';
 import type { Failure } from './failure.ts';
@@ -58,7 +57,8 @@ export function createBucket({ posts, seconds }: PostLimit) {
       const isAllowed = left >= 1;
       visitors.delete(visitor);
       visitors.set(visitor, { tokens: isAllowed ? left - 1 : left, at: now });
-      forgetOldest(visitors, VISITORS_MAX);
+      const [longestAway] = visitors.keys();
+      if (longestAway !== undefined && visitors.size > VISITORS_MAX) visitors.delete(longestAway);
       return isAllowed ? 0 : Math.ceil(((1 - left) / posts) * seconds);
     },
   };

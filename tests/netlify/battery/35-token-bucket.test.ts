@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { COSTLY_LIMIT, MANY_CALLS_LIMIT, USUAL_LIMIT } from '#netlify/http/rate-limits.ts';
+import {
+  COSTLY_LIMIT,
+  createBucket,
+  MANY_CALLS_LIMIT,
+  USUAL_LIMIT,
+} from '#netlify/http/rate-limits.ts';
 import { config } from '#netlify/functions/api.ts';
 import { config as affiliateConfig } from '#netlify/functions/api-affiliate.ts';
 import { FORM_CASES } from './form-cases.ts';
@@ -62,6 +67,18 @@ it('limits a link together, from however many addresses it is opened', async () 
   for (let n = 0; n <= USUAL_LIMIT.posts; n += 1) statuses.push((await world.call(token)).status);
   expect(statuses.indexOf(429)).toBe(USUAL_LIMIT.posts);
   expect((await world.call(other)).status).toBe(200);
+});
+
+it('remembers the 5,000 addresses that came last, and no others', () => {
+  const bucket = createBucket({ posts: 1, seconds: 60 });
+  const sendFromOthers = (count: number) => {
+    for (let n = 0; n < count; n += 1) bucket.take(`10.0.${n >> 8}.${n & 255}`, 0);
+  };
+  expect(bucket.take(IP, 0)).toBe(0);
+  sendFromOthers(4_999);
+  expect(bucket.take(IP, 0)).toBe(60);
+  sendFromOthers(5_000);
+  expect(bucket.take(IP, 0)).toBe(0);
 });
 
 it('takes one post of each of 100 addresses', async () => {
