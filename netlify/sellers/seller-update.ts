@@ -1,5 +1,5 @@
 import { site } from '#src/config/site.ts';
-import { isListingForm, LISTING_FORMS, publishedNote } from '#src/domain/publishing/publishable.ts';
+import { isListingForm, LISTING_FORMS } from '#src/domain/publishing/publishable.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
@@ -166,7 +166,7 @@ export const markPublished = countingTask<{ published: number }>(
           const now = runtime.now();
           await enqueueSellerUpdate(store, name, now);
           const at = new Date(now).toISOString();
-          const entry = { status: 'published', at, note: publishedNote(listingId) } as const;
+          const entry = { status: 'published', at, note: `Listing ${listingId}` } as const;
           const { kind } = await changeSubmission(store, name, (submission) =>
             submission.status === 'approved' ? withEvent(submission, entry) : submission,
           );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GithubAccess } from '#netlify/environment/environment.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
-import { callGithub, type GithubAnswer, GithubError, reasonOf } from './github.ts';
+import { callGithub, type GithubAnswer, GithubError } from './github.ts';
 
 /** What a commit makes of its parent. */
 export interface Change {
@@ -36,8 +36,7 @@ export type Repository = ReturnType<typeof createRepository>;
 export function createRepository(github: GithubAccess, runtime: Runtime) {
   const call = callGithub.bind(null, github, runtime);
   const get = (path: string, expected?: readonly number[]) => call({ path }, expected);
-  const post = (path: string, body: object, expected?: readonly number[]) =>
-    call({ method: 'POST', path, body }, expected);
+  const post = (path: string, body: object) => call({ method: 'POST', path, body });
 
   const tipOf = async (branch: string): Promise<string | undefined> => {
     const answer = await get(`/git/ref/heads/${branch}`, [404]);
@@ -113,34 +112,16 @@ export function createRepository(github: GithubAccess, runtime: Runtime) {
       const commit = { message, tree: sha, parents: [parent] };
       return read(shaSchema, await post('/git/commits', commit)).sha;
     },
-    /** @returns false if the branch exists by now. */
-    async createBranch(branch: string, sha: string): Promise<boolean> {
-      const answer = await post('/git/refs', { ref: `refs/heads/${branch}`, sha }, [422]);
-      return isDone(answer, /already exists/i, `create the branch ${branch}`);
-    },
-    /** @returns false if someone else moved or deleted the branch. */
-    async moveBranch(branch: string, sha: string, force: boolean): Promise<boolean> {
-      const path = `/git/refs/heads/${branch}`;
-      const answer = await call({ method: 'PATCH', path, body: { sha, force } }, [409, 422]);
-      return isDone(answer, /fast forward|does not exist/i, `update the branch ${branch}`);
-    },
-    /** @returns Its address; undefined if there is one by now. */
-    async open(pull: { title: string; body: string; head: string; base: string }) {
-      const answer = await post('/pulls', pull, [422]);
-      const isOpened = isDone(answer, /already exists/i, 'open a pull request');
-      return isOpened ? read(pullSchema, answer).html_url : undefined;
-    },
+    /** Fails if the branch exists by now. */
+    createBranch: (branch: string, sha: string) =>
+      post('/git/refs', { ref: `refs/heads/${branch}`, sha }),
+    /** @param force Also if what it points to comes from someone else. */
+    moveBranch: (branch: string, sha: string, force: boolean) =>
+      call({ method: 'PATCH', path: `/git/refs/heads/${branch}`, body: { sha, force } }),
+    /** @returns Its address. Fails if there is one by now. */
+    open: async (pull: { title: string; body: string; head: string; base: string }) =>
+      read(pullSchema, await post('/pulls', pull)).html_url,
   };
-}
-
-/** Whether it was done; false if someone else came first. @throws GithubError for any other reason */
-function isDone(answer: GithubAnswer, overtaken: RegExp, what: string): boolean {
-  if (answer.status < 300) return true;
-  const reason = reasonOf(answer.body);
-  if (overtaken.test(reason)) return false;
-  throw new GithubError(
-    `GitHub refused to ${what}: ${reason.slice(0, 200) || 'no reason given'}. Check the repository’s rules, then try again.`,
-  );
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, { body }: GithubAnswer): z.output<Schema> {

@@ -14,13 +14,6 @@ const DETAIL_MAX = 200;
 /** GitHub did not do what we asked. The message tells the owner what to do about it. */
 export class GithubError extends Error {
   override name = 'GithubError';
-  /** Seconds to wait before trying again; undefined if waiting doesn't help. */
-  readonly retryAfter: number | undefined;
-
-  constructor(message: string, retryAfter?: number) {
-    super(message);
-    this.retryAfter = retryAfter;
-  }
 }
 
 /** A POST of the inbox that asks GitHub for something. A GithubError becomes what the owner is told. */
@@ -30,8 +23,7 @@ export const githubCommand: typeof inboxCommand = (path, schema, handle) =>
       return await handle(...given);
     } catch (error) {
       if (!(error instanceof GithubError)) throw error;
-      const { message, retryAfter } = error;
-      return { code: 'github', message, ...(retryAfter !== undefined && { retryAfter }) };
+      return { code: 'github', message: error.message };
     }
   });
 
@@ -47,7 +39,7 @@ const failureSchema = z.object({
 });
 
 /** What GitHub says of a failure, its details included; '' if that is nothing. */
-export function reasonOf(body: unknown): string {
+function reasonOf(body: unknown): string {
   const { data } = failureSchema.safeParse(body);
   if (!data) return '';
   const details = data.errors?.flatMap(({ message }) => message ?? []) ?? [];
@@ -85,7 +77,7 @@ export async function callGithub(
     });
     text = await response.text();
   } catch {
-    throw new GithubError(UNREACHABLE, WAIT_SECONDS);
+    throw new GithubError(UNREACHABLE);
   }
   const answer = { status: response.status, body: parseJson(text) };
   if (response.ok && answer.body !== undefined) return answer;
@@ -112,7 +104,6 @@ function limitOf({ status, headers }: Response, body: unknown, now: number) {
   const when = minutes === 1 ? 'a minute' : `${formatNumber(minutes, 0)} minutes`;
   return new GithubError(
     `GitHub is limiting this token’s requests. What you filled in is saved. Try again in ${when}.`,
-    seconds,
   );
 }
 
@@ -125,7 +116,7 @@ function failureOf({ status, body }: GithubAnswer, { repository }: GithubAccess)
   const reason = reasonOf(body).slice(0, DETAIL_MAX).toWellFormed();
   // Trouble of its own, or a success that can't be read.
   if (status >= 500 || (status >= 200 && status < 300)) {
-    return new GithubError(UNREACHABLE, WAIT_SECONDS);
+    return new GithubError(UNREACHABLE);
   }
   return new GithubError(refusalText(status, reason, repository));
 }
@@ -144,6 +135,6 @@ function refusalText(status: number, reason: string, repository: string): string
     case 409:
       return `GitHub can’t do this in ${repository} now (it says: ${reason}). Fix that on GitHub, then try again.`;
     default:
-      return `GitHub refused this: ${reason || status}. Check the rules of ${repository} for branches named listing/….`;
+      return `GitHub refused this: ${reason || status}. Try again. If that doesn’t help, check the rules of ${repository} for branches named listing/….`;
   }
 }

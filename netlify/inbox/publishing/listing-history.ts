@@ -7,7 +7,6 @@ import {
 } from '#src/domain/publishing/edited-listing.ts';
 import { listingPath, type SubmittedListing } from '#src/domain/publishing/submitted-listing.ts';
 import {
-  filedAs,
   isListingForm,
   isPublishable,
   submittedListing,
@@ -21,9 +20,12 @@ import { FIRST_STATUS } from '#src/domain/submissions/status.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { Failure } from '#netlify/http/failure.ts';
 import { namedIn } from '#netlify/inbox/inbox-endpoint.ts';
+import { NO_PICTURES } from '#netlify/pictures/index.ts';
 import { findListingsFrom } from '#netlify/store/published-content.ts';
 import type { Submission } from '#netlify/store/submission.ts';
 import { readSent } from '#netlify/store/submissions.ts';
+import { namedPictures } from './listing-pictures.ts';
+import { formatListing } from './write-listing.ts';
 
 export const PUBLISHING_PATH = '/api/inbox/publishing/:form/:id';
 
@@ -53,13 +55,9 @@ export async function listingForPublishing(
 export function historyOf(submission: Submission, today: string): ListingHistory | Failure {
   const { id, created_at: at, signup_context, events } = submission;
   const formType = signup_context.form_type;
-  const read = new Map<number, ReturnType<typeof submittedListing>>();
   const readAfter = (count: number) => {
-    const edits = countEdits(events.slice(0, count));
     const answers = answersAfter(signup_context, events, count);
-    const listing = read.get(edits) ?? submittedListing({ id, formType, at, answers }, today);
-    read.set(edits, listing);
-    return listing;
+    return submittedListing({ id, formType, at, answers }, today);
   };
   const [sent, now] = [readAfter(0), readAfter(events.length)];
   if ('error' in sent) return { code: 'invalid', message: sent.error };
@@ -71,23 +69,16 @@ export function historyOf(submission: Submission, today: string): ListingHistory
   return { name: { formType, id }, submission, listingAfter };
 }
 
-export type StoredEdit = Extract<SubmissionEvent, { kind: 'listing_edit' }>;
+type StoredEdit = Extract<SubmissionEvent, { kind: 'listing_edit' }>;
 type StoredFile = Extract<SubmissionEvent, { kind: 'listing_file' }>;
 type Entries = readonly HistoryEntry[];
 
-const editIn = ({ did }: HistoryEntry): StoredEdit[] => (did?.kind === 'listing_edit' ? [did] : []);
-const fileIn = ({ did }: HistoryEntry): StoredFile[] => (did?.kind === 'listing_file' ? [did] : []);
-
 /** What the owner filled in so far, oldest first. */
-export const editsIn = (entries: Entries): StoredEdit[] => entries.flatMap(editIn);
+export const editsIn = (entries: Entries): StoredEdit[] =>
+  entries.flatMap(({ did }) => (did?.kind === 'listing_edit' ? [did] : []));
 /** The files made so far, oldest first. */
-export const filesIn = (entries: Entries): StoredFile[] => entries.flatMap(fileIn);
-
-/** The file made of the latest edit; undefined if there is none yet. */
-export function currentFile(entries: Entries): StoredFile | undefined {
-  const edited = entries.findLastIndex((entry) => editIn(entry).length > 0);
-  return filesIn(entries.slice(edited + 1)).at(-1);
-}
+export const filesIn = (entries: Entries): StoredFile[] =>
+  entries.flatMap(({ did }) => (did?.kind === 'listing_file' ? [did] : []));
 
 /** Whether a decision based on the first `seen` entries didn't know of another status or edit, also of the seller's. */
 export const isOutdated = ({ status, events }: Submission, seen: number): boolean =>
@@ -95,14 +86,13 @@ export const isOutdated = ({ status, events }: Submission, seen: number): boolea
   editsIn(events.slice(seen)).length + countEdits(events.slice(seen)) > 0;
 
 /** Why a listing can't be published whatever is filled in; undefined if it can. */
-export function problemOf({ status, events }: Submission): string | undefined {
+export function problemOf({ id, status, events }: Submission): string | undefined {
   if (!isPublishable(status)) {
     return `Its status is “${status.replace('_', ' ')}.” Approve it once you and the seller agree.`;
   }
-  const elsewhere = filedAs(events);
-  const isOurs = editsIn(events).some(({ listingId }) => listingId === elsewhere);
-  if (elsewhere === undefined || isOurs) return undefined;
-  return `Its file ${elsewhere} was made outside the inbox. Edit ${listingPath(elsewhere)} in the repository.`;
+  const [live] = findListingsFrom(new Set([id]));
+  if (!live || editsIn(events).some(({ listingId }) => listingId === live.id)) return undefined;
+  return `Its file ${live.id} was made outside the inbox. Edit ${listingPath(live.id)} in the repository.`;
 }
 
 /** What the owner filled in that still counts, after these entries. */
@@ -110,8 +100,8 @@ export function editAfter(
   entries: Entries,
   { listingAfter }: Pick<ListingHistory, 'listingAfter'>,
 ): StoredEdit | undefined {
-  const at = entries.findLastIndex((entry) => editIn(entry).length > 0);
-  const [edit] = editsIn(entries.slice(at, at + 1));
+  const at = entries.findLastIndex(({ did }) => did?.kind === 'listing_edit');
+  const edit = editsIn(entries).at(-1);
   if (!edit) return undefined;
   return withoutOverruled(edit, listingAfter(entries.slice(0, at)), listingAfter(entries));
 }
@@ -122,6 +112,18 @@ export const onTopOf = (earlier: ListingEdit, later: ListingEdit): ListingEdit =
   verification: { ...earlier.verification, ...later.verification },
   read: later.read,
 });
+
+/** The file that a seller's listing becomes with what the owner filled in, and the pictures beside it. */
+export function fileOf(
+  listingId: string,
+  edit: ListingEdit,
+  { submission: { events, pictures = NO_PICTURES }, listingAfter }: ListingHistory,
+) {
+  const named = namedPictures(pictures);
+  const edited = editListing(listingId, listingAfter(events), edit, named.content);
+  const text = formatListing(edited.content);
+  return { edited, text, pictures: 'pictures' in edited.content ? named.files : [] };
+}
 
 /** The listing whose file must go: it was published, and the submission is closed now. */
 export function listingToRemove({

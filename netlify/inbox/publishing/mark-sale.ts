@@ -6,7 +6,7 @@ import { LISTING_ID } from '#src/domain/shared/listing-id.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import { findListing } from '#netlify/store/published-content.ts';
 import { githubCommand } from './github.ts';
-import { proposeEdit } from './propose-file.ts';
+import { propose } from './propose-file.ts';
 
 /** What a file says of its sale, on one line or on several. */
 const SALE = /^sale:.*\n(?:[ ].*\n)*/m;
@@ -32,10 +32,10 @@ export const markSale = githubCommand(
     const title = findListing(listing)?.title;
     // One that isn't published is called by its file.
     const name = title === undefined ? listing : `“${title}”`;
-    const pull = await proposeEdit(github, runtime, {
+    const pull = await propose(github, runtime, {
       branch: `listing/${listing}-${status}-${date}`,
       path,
-      edit: (text) => `${text.replace(SALE, '').trimEnd()}\n${line}`,
+      edit: (text) => text && `${text.replace(SALE, '').trimEnd()}\n${line}`,
       title: `Mark ${name} as ${status.replace('-', ' ')}`,
       body: 'The marketplace and the listing’s page show it once you merge this.',
     });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { EDITABLE_FIELDS } from '#src/domain/publishing/editable-fields.ts';
 import {
   type EditedListing,
-  editListing,
   type ListingEdit,
   NO_EDIT,
 } from '#src/domain/publishing/edited-listing.ts';
@@ -11,7 +10,6 @@ import { traceText } from '#src/domain/publishing/check-listing.ts';
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
 import { LIMITS } from '#src/domain/shared/limits.ts';
-import { countEdits } from '#src/domain/submissions/current-answers.ts';
 import { HEADLINE_FIGURES } from '#src/domain/submissions/event.ts';
 import type { PublishResult } from '#src/domain/submissions/publishing-api.ts';
 import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
@@ -20,15 +18,15 @@ import type { GithubAccess } from '#netlify/environment/environment.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call, Reply } from '#netlify/http/endpoint.ts';
 import type { Failure } from '#netlify/http/failure.ts';
-import { NO_PICTURES, readPictureFile } from '#netlify/pictures/index.ts';
+import { readPictureFile } from '#netlify/pictures/index.ts';
 import { isRefused } from '#netlify/store/store.ts';
 import { type Submission, withEvent } from '#netlify/store/submission.ts';
-import { changeSubmission, readSent } from '#netlify/store/submissions.ts';
+import { changeSubmission } from '#netlify/store/submissions.ts';
 import { githubCommand } from './github.ts';
 import {
-  currentFile,
   editAfter,
   editsIn,
+  fileOf,
   filesIn,
   historyOf,
   isOutdated,
@@ -37,12 +35,10 @@ import {
   onTopOf,
   problemOf,
   PUBLISHING_PATH,
-  type StoredEdit,
 } from './listing-history.ts';
 import { newListingId } from './listing-ids.ts';
-import { type NamedPicture, namedPictures } from './listing-pictures.ts';
-import { blobIdOf, proposeFile } from './propose-file.ts';
-import { formatListing } from './write-listing.ts';
+import type { NamedPicture } from './listing-pictures.ts';
+import { blobIdOf, propose } from './propose-file.ts';
 
 /** Pictures have descriptions, in which a name can be confirmed too. */
 const NAMES: ReadonlySet<string> = new Set([
@@ -53,7 +49,6 @@ const fieldName = z.string().check(z.refine((name) => NAMES.has(name)));
 const month = z.string().check(z.maxLength(LIMITS.line));
 
 const requestSchema = z.strictObject({
-  id: z.uuid(),
   seen: z.int().check(z.minimum(0), z.maximum(1_000)),
   values: z.record(fieldName, z.string().check(z.maxLength(LIMITS.text))),
   verification: z.partialRecord(
@@ -70,7 +65,10 @@ export const publishListing = githubCommand(PUBLISHING_PATH, requestSchema, asyn
   if ('code' in opened) return opened;
   const at = new Date(call.runtime.now()).toISOString();
   const kept = await keepEdit(call, opened, sent, at);
-  return 'code' in kept ? kept : publish(kept.submission, at, call);
+  if ('code' in kept) return kept;
+  const isSeen = (kept.submission.pictures?.revision ?? 0) === sent.pictures;
+  if (!isSeen) return { code: 'overtaken', message: CHANGED_PICTURES };
+  return publish(kept.submission, at, call);
 });
 
 const GONE: Failure = { code: 'not_found', message: 'This submission was just deleted.' };
@@ -84,39 +82,24 @@ const FULL: Failure = { code: 'overtaken', message: HISTORY_FULL };
  */
 async function keepEdit(
   { store }: Call,
-  opened: ListingHistory,
-  { id: request, seen, pictures, ...sent }: z.output<typeof requestSchema>,
+  { name, submission }: ListingHistory,
+  { seen, pictures: _pictures, ...sent }: z.output<typeof requestSchema>,
   at: string,
 ): Promise<{ submission: Submission } | Failure> {
-  const { name, submission } = opened;
-  const known = editAfter(submission.events, opened)?.listingId;
+  const known = editsIn(submission.events).at(-1)?.listingId;
   const listingId = known ?? (await newListingId(store, name.id));
   const kept = await changeSubmission<Failure>(store, name, (now) => {
     const history = historyOf(now, at.slice(0, 10));
     if ('code' in history) return { refused: history };
-    const { events } = now;
-    if (editsIn(events).some((edit) => edit.request === request)) return now;
-    const earlier = editAfter(events, history);
+    const earlier = editAfter(now.events, history);
     const edit = onTopOf(earlier ?? NO_EDIT, sent);
     // The day it is listed stays the day on which this began.
-    edit.values = { listedOn: history.listingAfter(events).fields.listedOn ?? '', ...edit.values };
-    const isShown = (earlier?.pictures?.revision ?? 0) === pictures;
-    if (earlier && isShown && isSame(earlier, edit)) return now;
+    const { listedOn = '' } = history.listingAfter(now.events).fields;
+    edit.values = { listedOn, ...edit.values };
+    const blob = blobIdOf(fileOf(listingId, edit, history).text);
+    if (earlier?.blob === blob && isSame(earlier, edit)) return now;
     if (isOutdated(now, seen)) return { refused: { code: 'overtaken' } };
-    const shown =
-      now.pictures?.revision === pictures ? namedPictures(now.pictures).content : undefined;
-    const noted = withEvent(now, {
-      at,
-      did: {
-        kind: 'listing_edit',
-        request,
-        listingId: earlier?.listingId ?? listingId,
-        ...edit,
-        ...(pictures > 0 && {
-          pictures: { revision: pictures, ...(shown && { content: shown }) },
-        }),
-      },
-    });
+    const noted = withEvent(now, { at, did: { kind: 'listing_edit', listingId, blob, ...edit } });
     return isRefused(noted) ? { refused: FULL } : noted;
   });
   if ('value' in kept) return { submission: kept.value };
@@ -127,97 +110,62 @@ const isSame = (one: ListingEdit, other: ListingEdit) =>
   canonicalJson(partsOf(one)) === canonicalJson(partsOf(other));
 const partsOf = ({ values, verification, read }: ListingEdit) => ({ values, verification, read });
 
-/** Publishes what the history's latest edit says, until that is the last word on it. @throws GithubError */
-async function publish(kept: Submission, at: string, call: Call): Promise<Reply> {
+/** Publishes what the history's latest edit says. @throws GithubError */
+async function publish(submission: Submission, at: string, call: Call): Promise<Reply> {
   const { store, environment, runtime } = call;
-  const name = { formType: kept.signup_context.form_type, id: kept.id };
-  for (let submission = kept; ;) {
-    const history = historyOf(submission, utcDay(runtime.now()));
-    if ('code' in history) return history;
-    const { events, pictures = NO_PICTURES } = submission;
-    const edit = editAfter(events, history);
-    if (!edit) return { code: 'overtaken' };
-    if (pictures.revision !== (edit.pictures?.revision ?? 0)) {
-      return { code: 'overtaken', message: CHANGED_PICTURES };
+  const { events } = submission;
+  const history = historyOf(submission, utcDay(runtime.now()));
+  if ('code' in history) return history;
+  const edit = editAfter(events, history);
+  if (!edit) return { code: 'overtaken' };
+  const { listingId } = edit;
+  const { edited, text, pictures } = fileOf(listingId, edit, history);
+  const fault = faultOf(edited, submission, at);
+  if (fault) return fault;
+  const blob = blobIdOf(text);
+  const { github } = environment;
+  const pull = github && (await proposeListing(github, history, listingId, text, pictures, call));
+  const made = { ...(pull !== undefined && { pull }) };
+  const filed = await changeSubmission<Failure>(store, history.name, (now) => {
+    const file = filesIn(now.events).at(-1);
+    if (file?.blob === blob && file.pull === pull) return now;
+    // Nothing sets a status that somebody changed in the meantime.
+    const problem = problemOf(now);
+    if (problem !== undefined) {
+      const where = pull === undefined ? '' : ` Its pull request is open: ${pull}`;
+      const message = `Someone else changed this at the same time. ${problem}${where}`;
+      return { refused: { code: 'overtaken', message } };
     }
-    const { listingId } = edit;
-    const shown = namedPictures(pictures);
-    const edited = editListing(listingId, history.listingAfter(events), edit, shown.content);
-    const fault = faultOf(edited, submission, at);
-    if (fault) return fault;
-    const text = formatListing(edited.content);
-    const blob = blobIdOf(text);
-    const files = 'pictures' in edited.content ? shown.files : [];
-    const { github } = environment;
-    const made = github ? { pull: await propose(github, history, edit, text, files, call) } : {};
-    const filed = await changeSubmission<Failure | 'edited'>(store, name, (now) => {
-      if (versionOf(now) !== versionOf(submission)) return { refused: 'edited' };
-      const file = currentFile(now.events);
-      if (file?.blob === blob && file.pull === made.pull) return now;
-      // Nothing sets a status that somebody changed in the meantime.
-      const problem = problemOf(now);
-      if (problem !== undefined) {
-        const where = made.pull === undefined ? '' : ` Its pull request is open: ${made.pull}`;
-        const message = `Someone else changed this at the same time. ${problem}${where}`;
-        return { refused: { code: 'overtaken', message } };
-      }
-      // It becomes published once its page is live.
-      const noted = withEvent(now, { at, did: { kind: 'listing_file', listingId, blob, ...made } });
-      return isRefused(noted) ? { refused: FULL } : noted;
-    });
-    if ('value' in filed) {
-      const { status, events: all } = filed.value;
-      const download = made.pull === undefined && {
-        file: { name: `${listingId}.yaml`, text },
-        pictures: files.map((picture) => ({
-          name: `${listingId}/${picture.name}`,
-          id: picture.id,
-        })),
-      };
-      const seen = all.length;
-      const result: PublishResult = { ...name, listingId, status, seen, ...made, ...download };
-      return dataAnswer(200, result);
-    }
-    if (filed.kind !== 'refused') return GONE;
-    if (filed.reason !== 'edited') return filed.reason;
-    const read = await readSent(store, name);
-    if (read.kind !== 'found') return GONE;
-    submission = read.value;
-  }
+    if (isOutdated(now, events.length)) return { refused: { code: 'overtaken' } };
+    // It becomes published once its page is live.
+    const noted = withEvent(now, { at, did: { kind: 'listing_file', listingId, blob, ...made } });
+    return isRefused(noted) ? { refused: FULL } : noted;
+  });
+  if (!('value' in filed)) return filed.kind === 'refused' ? filed.reason : GONE;
+  const result: PublishResult = {
+    ...{ listingId, ...made },
+    ...(pull === undefined && {
+      file: { name: `${listingId}.yaml`, text },
+      pictures: pictures.map(({ id, name }) => ({ name: `${listingId}/${name}`, id })),
+    }),
+  };
+  return dataAnswer(200, result);
 }
 
-/** Changes with every edit, of the owner or the seller. */
-const versionOf = ({ events }: Submission) => editsIn(events).length + countEdits(events);
-
 /** @returns The address of the pull request. @throws GithubError */
-function propose(
+const proposeListing = (
   github: GithubAccess,
-  history: ListingHistory,
-  { listingId }: StoredEdit,
+  { name, submission: { events, pictures } }: ListingHistory,
+  listingId: string,
   text: string,
   files: readonly NamedPicture[],
   { runtime, store }: Call,
-): Promise<string> {
-  const { name, listingAfter, submission } = history;
-  const { events } = submission;
-  // What was proposed before the last file was noted is no longer on its branch.
-  const noted = events.findLastIndex(
-    ({ did }) => did?.kind === 'listing_file' && did.blob !== undefined,
-  );
-  const earlier = events.flatMap(({ did }, at) => {
-    if (at < noted || (did?.kind !== 'listing_edit' && did?.kind !== 'seller_edited')) return [];
-    const past = events.slice(0, at + 1);
-    const one = editAfter(past, history);
-    if (!one) return [];
-    const edited = editListing(listingId, listingAfter(past), one, one.pictures?.content);
-    return [blobIdOf(formatListing(edited.content))];
-  });
-  const hadPictures = editsIn(events).some(({ pictures }) => pictures !== undefined);
-  return proposeFile(github, runtime, {
+) =>
+  propose(github, runtime, {
     branch: `listing/${listingId}`,
     path: listingPath(listingId),
-    text,
-    ...(hadPictures && {
+    edit: () => text,
+    ...(pictures && {
       beside: {
         folder: picturesFolder(listingId),
         files: files.map(({ name: file, id }) => ({
@@ -228,9 +176,8 @@ function propose(
     }),
     title: `List ${listingId}`,
     body: `The preview of this pull request shows /listing/${listingId}. The listing goes live when you merge it.`,
-    earlier: new Set([...earlier, ...filesIn(events).flatMap(({ blob }) => blob ?? [])]),
+    earlier: new Set([...editsIn(events), ...filesIn(events)].flatMap(({ blob }) => blob ?? [])),
   });
-}
 
 const CHANGED_PICTURES = 'The seller changed the pictures. Reload and check them, then try again.';
 

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { listingPath, picturesFolder } from '#src/domain/publishing/submitted-listing.ts';
-import type { RemovalResult } from '#src/domain/submissions/publishing-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import { withEvent } from '#netlify/store/submission.ts';
 import { changeSubmission } from '#netlify/store/submissions.ts';
 import { githubCommand } from './github.ts';
 import { listingForPublishing, listingToRemove, PUBLISHING_PATH } from './listing-history.ts';
-import { proposeRemoval } from './propose-file.ts';
+import { propose } from './propose-file.ts';
 
 /** Opens a pull request that removes the file of a listing that was withdrawn or closed. */
 export const removeListing = githubCommand(
@@ -21,24 +20,23 @@ export const removeListing = githubCommand(
     const path = listingPath(listingId);
     const { store, environment, runtime } = call;
     if (!environment.github) return { code: 'invalid', message: byHand(path) };
-    const pull = await proposeRemoval(environment.github, runtime, {
+    const pull = await propose(environment.github, runtime, {
       branch: `listing/${listingId}-removal`,
       path,
-      folder: picturesFolder(listingId),
+      beside: { folder: picturesFolder(listingId), files: [] },
+      edit: () => undefined,
       title: `Remove ${listingId}`,
       body: 'Its seller withdrew it, or it was closed. The listing goes offline when you merge this.',
     });
     if (pull === undefined) return { code: 'invalid', message: gone(path) };
     const did = { kind: 'listing_removed', listingId, pull } as const;
     const at = new Date(runtime.now()).toISOString();
-    const noted = await changeSubmission(store, opened.name, (submission) =>
+    await changeSubmission(store, opened.name, (submission) =>
       submission.events.some(({ did: one }) => one?.kind === did.kind && one.pull === pull)
         ? submission
         : withEvent(submission, { at, did }),
     );
-    const { events } = 'value' in noted ? noted.value : opened.submission;
-    const result: RemovalResult = { listingId, pull, seen: events.length };
-    return dataAnswer(200, result);
+    return dataAnswer(200, { pull });
   },
 );
 

@@ -1,5 +1,5 @@
 import { EDITABLE_FIELDS } from '#src/domain/publishing/editable-fields.ts';
-import { editListing, NO_EDIT } from '#src/domain/publishing/edited-listing.ts';
+import { NO_EDIT } from '#src/domain/publishing/edited-listing.ts';
 import { listingPath } from '#src/domain/publishing/submitted-listing.ts';
 import { withheldRemarks } from '#src/domain/publishing/publishable.ts';
 import { isAddress, traceText } from '#src/domain/publishing/check-listing.ts';
@@ -12,6 +12,7 @@ import { inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
 import { NO_PICTURES, picturesFor } from '#netlify/pictures/index.ts';
 import {
   editAfter,
+  fileOf,
   filesIn,
   listingForPublishing,
   type ListingHistory,
@@ -20,8 +21,7 @@ import {
   PUBLISHING_PATH,
 } from './listing-history.ts';
 import { freeListingId } from './listing-ids.ts';
-import { namedPictures, undescribed } from './listing-pictures.ts';
-import { formatListing } from './write-listing.ts';
+import { undescribed } from './listing-pictures.ts';
 
 /** The file that a seller's submission would become, with what the owner filled in. */
 export const showDraft = inboxQuery(PUBLISHING_PATH, async (call) => {
@@ -35,12 +35,9 @@ async function draftOf(
 ): Promise<PublishingDraft> {
   const { name, listingAfter, submission } = history;
   const { events, status, pictures: current = NO_PICTURES } = submission;
-  const listing = listingAfter(events);
   const edit = editAfter(events, history);
   const listingId = edit?.listingId ?? (await freeListingId(store, name.id));
-  const { content: pictures } = namedPictures(current);
-  const edited = editListing(listingId, listing, edit ?? NO_EDIT, pictures);
-  const text = formatListing(edited.content);
+  const { edited, text } = fileOf(listingId, edit ?? NO_EDIT, history);
   const problem = problemOf(submission);
   const toRemove = listingToRemove(submission);
   // A removal before the latest file was one of an earlier publication.
@@ -66,7 +63,7 @@ async function draftOf(
     })),
     read: [...(edit?.read ?? [])],
     remarks: [
-      ...listing.remarks,
+      ...listingAfter(events).remarks,
       ...withheldRemarks(text),
       ...undescribed(current),
       ...overruledRemarks(history, edit),

@@ -50,30 +50,6 @@ export function submittedListing(
   return { error: `This listing can no longer be read (${wrong.join('; ')}).` };
 }
 
-const NOTE = /^Listing ([a-z0-9-]{1,40})$/;
-
-/** The note stored with the status published, which also names the listing. */
-export const publishedNote = (listingId: string): string => `Listing ${listingId}`;
-
-/**
- * The listing whose file was made of a submission since it was approved, whether or not its page is live.
- * @param entries Oldest first.
- */
-export function filedAs(
-  entries: readonly {
-    status: string;
-    note?: string | undefined;
-    did?: { kind: string; listingId?: string } | undefined;
-  }[],
-): string | undefined {
-  const since = entries.findLastIndex(({ status }) => !isPublishable(status)) + 1;
-  const ids = entries.slice(since).flatMap(({ status, note, did }) => {
-    if (did?.kind === 'listing_file') return did.listingId ?? [];
-    return status === 'published' ? (NOTE.exec(note ?? '')?.[1] ?? []) : [];
-  });
-  return ids.at(-1);
-}
-
 /** Whether a submission with this status may be published, also again. */
 export const isPublishable = (status: string): boolean =>
   status === 'approved' || status === 'published';

@@ -13,12 +13,6 @@ export type FigureCheck = z.infer<typeof figureCheckSchema>;
 export const HEADLINE_FIGURES = ['revenue', 'profit', 'users', 'traffic'] as const;
 export type HeadlineFigure = (typeof HEADLINE_FIGURES)[number];
 
-/** The pictures of a listing as its file names them. */
-const picturesSchema = z.object({
-  logo: z.string().optional(),
-  screenshots: z.array(z.object({ file: z.string(), alt: z.string() })),
-});
-
 /**
  * What the owner or the seller did with a submission besides changing its status. Each is an entry of its
  * history.
@@ -39,16 +33,14 @@ const eventSchema = z.discriminatedUnion('kind', [
   /** What the owner filled in for a listing's file, kept so that nobody types it twice. */
   z.object({
     kind: z.literal('listing_edit'),
-    /** Of the request that brought it. */
-    request: z.string(),
     listingId: z.string(),
     /** As typed, by field. */
     values: z.record(z.string(), z.string()),
     verification: z.partialRecord(z.enum(HEADLINE_FIGURES), figureCheckSchema),
     /** Fields in which a name was found that is not the seller's. */
     read: z.array(z.string()),
-    /** The revision of its pictures when the owner saw them, and what the file said of them; absent for none. */
-    pictures: z.object({ revision: z.number(), content: picturesSchema.optional() }).optional(),
+    /** The id that git gives the file that it makes. */
+    blob: z.string().optional(),
   }),
   /** A listing's file was offered as a pull request, or handed over as a file. */
   z.object({

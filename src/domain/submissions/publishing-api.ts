@@ -40,15 +40,11 @@ export interface PublishingDraft extends EntryName {
   seen: number;
 }
 
-/**
+/*
  * POST /api/inbox/publishing/:form/:id/removal {} opens a pull request that removes the file, or finds the
- * one that does. 422 says in `error.message` what to do by hand; 502 is as for publishing.
+ * one that does, and answers its address, { pull }. 422 says in `error.message` what to do by hand; 502 is as for
+ * publishing.
  */
-export interface RemovalResult {
-  listingId: string;
-  pull: string;
-  seen: number;
-}
 
 /**
  * POST /api/inbox/publishing/:form/:id. What is sent is kept with the entry, even if it has mistakes: 422
@@ -57,8 +53,6 @@ export interface RemovalResult {
  * do.
  */
 export interface PublishRequest {
-  /** UUID. The same `id` publishes once, however often it is asked for. */
-  id: string;
   seen: number;
   /** By field. A field that is left out keeps its value. */
   values: Record<string, string>;
@@ -69,10 +63,8 @@ export interface PublishRequest {
 }
 
 /** Its answer. Without GitHub, `file` is for download, and so are the pictures that it names. */
-export interface PublishResult extends EntryName {
+export interface PublishResult {
   listingId: string;
-  status: SubmissionStatus;
-  seen: number;
   pull?: string;
   file?: { name: string; text: string };
   /** By their names in the folder of the listing, like h-12/logo-1a2b3c4d5e6f.webp. */

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { v7 as uuidv7 } from 'uuid';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import type { PublishingDraft, PublishResult } from '#src/domain/submissions/publishing-api.ts';
 import type { Problem } from '#src/ui/api.ts';
@@ -21,8 +20,6 @@ export function usePublishing(entry: Entry) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [edits, setEdits] = useState(() => readEdits(readTyped(key, KEPT_AS)?.text ?? ''));
   const [isSending, setSending] = useState(false);
-  /** The same request keeps its id, so that it is done once. */
-  const [sent, setSent] = useState({ id: '', content: '' });
 
   const load = async () => {
     const reply = await calls.fetchPublishingDraft(entry);
@@ -53,18 +50,14 @@ export function usePublishing(entry: Entry) {
   };
   const publish = async () => {
     if (!draft || isSending) return;
-    const request = {
+    setSending(true);
+    setProblem(null);
+    const reply = await calls.sendListing(entry, {
       ...edits,
       read: readOf(draft, edits),
       seen: draft.seen,
       pictures: draft.pictures.revision,
-    };
-    const content = JSON.stringify(request);
-    const attempt = sent.content === content ? sent : { id: uuidv7(), content };
-    setSent(attempt);
-    setSending(true);
-    setProblem(null);
-    const reply = await calls.sendListing(entry, { ...request, id: attempt.id });
+    });
     if (reply.ok) await succeed(reply.data);
     else setProblem(reply.problem);
     // What someone else did is shown before it is published over.
@@ -74,12 +67,12 @@ export function usePublishing(entry: Entry) {
     setSending(false);
   };
   const remove = async () => {
-    if (isSending) return;
+    if (!draft?.removal || isSending) return;
+    const { listingId } = draft.removal;
     setSending(true);
     setProblem(null);
     const reply = await calls.sendRemoval(entry);
     if (reply.ok) {
-      const { listingId } = reply.data;
       say(`Opened a pull request to remove ${listingId}. Merge it to take the listing down.`);
       await Promise.all([load(), loadEntry(entry)]);
     } else setProblem(reply.problem);

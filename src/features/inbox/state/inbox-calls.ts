@@ -15,7 +15,6 @@ import type {
   PublishingDraft,
   PublishRequest,
   PublishResult,
-  RemovalResult,
 } from '#src/domain/submissions/publishing-api.ts';
 import { callApi, isAnything, type Problem, type Result } from '#src/ui/api.ts';
 import { problemText } from '#src/ui/problem-text.ts';
@@ -43,7 +42,6 @@ const isPublished = (data: unknown): data is PublishResult =>
   typeof readPath(data, 'listingId') === 'string';
 const isPull = (data: unknown): data is { pull: string } =>
   typeof readPath(data, 'pull') === 'string';
-const isRemoval = (data: unknown): data is RemovalResult => isPull(data);
 const isDeal = (data: unknown): data is DealView => Array.isArray(readPath(data, 'versions'));
 const isFile = (data: unknown): data is Blob => data instanceof Blob;
 
@@ -131,7 +129,7 @@ export const sendListing = ({ formType, id }: EntryName, request: PublishRequest
 
 /** Asks for a pull request that removes a listing's file. */
 export const sendRemoval = ({ formType, id }: EntryName) =>
-  call('POST', `/publishing/${formType}/${id}/removal`, isRemoval, {});
+  call('POST', `/publishing/${formType}/${id}/removal`, isPull, {});
 
 /** Where a seller's picture is, for someone signed in. */
 export const pictureAddress = (submission: string, picture: string): string =>

@@ -1,11 +1,15 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
 import { sellersListing } from '#netlify/inbox/publishing/listing-history.ts';
-import type { KnownSeller } from '#netlify/store/published-content.ts';
 import { editAsSeller, submissionOf } from '#tests/netlify/store/stored.ts';
 import { startGithub } from './fake-github.ts';
-import { createPublishingWorld, FILLED_IN, refusalOf, resultOf } from './publishing-world.ts';
+import {
+  createPublishingWorld,
+  FILLED_IN,
+  refusalOf,
+  resultOf,
+  whileItIsLive,
+} from './publishing-world.ts';
 
 const github = await startGithub();
 beforeEach(() => {
@@ -14,8 +18,6 @@ beforeEach(() => {
 afterAll(github.stop);
 
 const FILE = 'content/listings/h-1.yaml';
-/** As the functions know them. Every published listing is a sample today. */
-const published: { id: string; seller?: KnownSeller }[] = generatedListings;
 type World = ReturnType<typeof createPublishingWorld>;
 
 const edit = (world: World, id: string, answers: Record<string, unknown>) =>
@@ -139,17 +141,19 @@ it('a removal says whether the site, as it was built, still shows the listing', 
   const id = await world.approved();
   await world.publish(id);
   await world.set(id, 'closed');
-  const [built] = published;
-  if (!built) throw new Error('There is no listing.');
-  const { seller = {} } = built;
-  built.seller = { submission: id };
-  try {
-    const path = `content/listings/${built.id}.yaml`;
-    expect(await removalOf(world, id)).toEqual({ listingId: built.id, isLive: true, path });
-  } finally {
-    built.seller = seller;
-  }
-  expect(await removalOf(world, id)).toEqual({ listingId: 'h-1', isLive: false, path: FILE });
+  await whileItIsLive(id, async (listingId) => {
+    const path = `content/listings/${listingId}.yaml`;
+    expect(await removalOf(world, id)).toEqual({
+      listingId,
+      isLive: true,
+      path,
+    });
+  });
+  expect(await removalOf(world, id)).toEqual({
+    listingId: 'h-1',
+    isLive: false,
+    path: FILE,
+  });
 });
 
 it('without GitHub the owner is told which file to delete', async () => {
