@@ -6,6 +6,7 @@ import { forms } from '#src/domain/forms/registry.ts';
 import type { ListRequest } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { live } from '#netlify/environment/runtime.ts';
 import { offersFor } from '#netlify/inbox/reading/offers.ts';
 import { readPage } from '#netlify/inbox/reading/list.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
@@ -23,6 +24,12 @@ const DAYS = 730;
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2025, 0, 1);
 const READS_MAX = 100;
+/** A page takes a second if it needs it, and what it has begun to read. */
+const PAGE_MS = 1_200;
+const timer = () => {
+  const end = Date.now() + 1_000;
+  return () => Date.now() < end;
+};
 
 /** What has been done with a submission. */
 function historyOf(n: number, isHeld: boolean): { status: SubmissionStatus; did?: object }[] {
@@ -72,7 +79,7 @@ try {
     let cursor = filter.cursor;
     while (taken.length < most && entries < enough) {
       const [began, before] = [performance.now(), reads];
-      const page = await readPage(store, { ...filter, cursor });
+      const page = await readPage(store, { ...filter, cursor }, timer());
       const ms = performance.now() - began;
       // A page that stops at its limit doesn't wait for what it has begun to read.
       await setTimeout(10);
@@ -94,16 +101,16 @@ try {
   add('first page, cold', first.ms, 'ms', 1_000);
   add('first page: reads', first.reads, '', READS_MAX);
   const next = await pages({ cursor: first.cursor }, { most: 50 });
-  add('the next 50 pages, slowest', next.ms, 'ms', 1_000);
+  add('the next 50 pages, slowest', next.ms, 'ms', PAGE_MS);
   add('the next 50 pages: most reads', next.reads, '', READS_MAX);
   const spam = await pages({ group: 'spam' }, { most: 5 });
-  add('five pages of spam, slowest', spam.ms, 'ms', 1_000);
+  add('five pages of spam, slowest', spam.ms, 'ms', PAGE_MS);
   add('five pages of spam: most reads', spam.reads, '', READS_MAX);
   const rare = await pages({ statuses: ['approved'] }, { enough: 5 });
   figures.push({ what: 'five of 50 approved: found', value: rare.entries, unit: '', atLeast: 5 });
   add('five of 50 approved: calls', rare.calls, '');
   add('five of 50 approved: all calls', rare.total, 'ms');
-  add('five of 50 approved: most reads', rare.reads, '', READS_MAX);
+  add('five of 50 approved: most reads', rare.reads, '');
   const sought = await pages({ search: `visitor${COUNT / 2}@` }, { enough: 1 });
   figures.push({
     what: 'a search half way back: found',
@@ -113,25 +120,26 @@ try {
   });
   add('a search half way back: calls', sought.calls, '');
   add('a search half way back: all calls', sought.total, 'ms');
-  add('a search half way back, slowest', sought.ms, 'ms', 2_000);
+  add('a search half way back, slowest', sought.ms, 'ms', PAGE_MS);
   const one = { forms: ['make_offer'], from: '2025-02-01', to: '2025-02-28' };
   const old = await pages(one, { most: 1 });
   add("one form's month two years ago", old.ms, 'ms', 1_000);
   add("one form's month two years ago: reads", old.reads, '', READS_MAX);
 
   const [began, before] = [performance.now(), reads];
-  const page = await readPage(store, { forms: ['make_offer'] });
+  const page = await readPage(store, { forms: ['make_offer'] }, timer());
   const [offer] = page.entries;
   const [openedAt, readsBefore] = [performance.now(), reads];
   if (offer) {
     const found = await readSubmission(store, offer);
-    const offers = found.kind === 'found' && (await offersFor(found.value, store));
+    const offers =
+      found.kind === 'found' && (await offersFor(found.value, { store, runtime: live }));
     add('offers compared with it', offers ? offers.all.length - 1 : 0, '');
   }
   add('one form, first page', openedAt - began, 'ms', 1_000);
   add('one form, first page: reads', readsBefore - before, '', READS_MAX);
-  add('an offer, with others for its listing', performance.now() - openedAt, 'ms', 1_000);
-  add('an offer: reads', reads - readsBefore, '', READS_MAX);
+  add('an offer, with others for its listing', performance.now() - openedAt, 'ms', PAGE_MS);
+  add('an offer: reads', reads - readsBefore, '');
   report('inbox', `The inbox over ${COUNT.toLocaleString('en-US')} submissions`, figures);
 } finally {
   await rm(data, { recursive: true, force: true });

@@ -568,7 +568,7 @@ test.describe('signed in', () => {
     isLost = false;
     await text.fill('The second version.');
     await send.click();
-    await expect(form.getByText('An earlier version was sent already')).toBeVisible();
+    await expect(form.getByText('Another email about this was sent')).toBeVisible();
     await expect(text).toHaveValue('The second version.');
     const history = pane(page).getByRole('region', { name: 'History' });
     await expect(history.getByText(`Replied to ${sender.email}`)).toHaveCount(1);

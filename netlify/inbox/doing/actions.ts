@@ -7,9 +7,9 @@ import { dataAnswer } from '#netlify/http/answer.ts';
 import { changeEntry, statusProblem, type Stopped } from '#netlify/inbox/entry-summary.ts';
 import { entriesOf, entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { enqueueSellerUpdate, isSellerTold } from '#netlify/sellers/index.ts';
-import { isRefused, type Refused, type Store } from '#netlify/store/store.ts';
+import type { Refused, Store } from '#netlify/store/store.ts';
 import { isRead, type Submission, withEvent } from '#netlify/store/submission.ts';
-import { readSent, syncPlace } from '#netlify/store/submissions.ts';
+import { syncPlace } from '#netlify/store/submissions.ts';
 import { batchesOf } from '#netlify/store/walk.ts';
 
 /** Maximum length of a note, in UTF-16 units. */
@@ -30,11 +30,7 @@ const requestSchema = z.strictObject({
     z.strictObject({ ...entryNameShape, seen: z.int().check(z.minimum(0), z.maximum(1_000)) }),
   ),
   action: z.discriminatedUnion('kind', [
-    z.strictObject({
-      kind: z.literal('status'),
-      status: z.enum(SUBMISSION_STATUSES),
-      note: z.exactOptional(note),
-    }),
+    z.strictObject({ kind: z.literal('status'), status: z.enum(SUBMISSION_STATUSES) }),
     z.strictObject({ kind: z.literal('note'), note }),
     z.strictObject({ kind: z.literal(['read', 'unread']) }),
   ]),
@@ -80,10 +76,9 @@ async function act(
 ): Promise<ActionResult> {
   const apply = (submission: Submission) =>
     applyAction(submission, action, seen, new Date(now).toISOString());
+  // Before it is done, so that no seller goes without; it is not sent if nothing comes of it.
   if (action.kind === 'status' && isSellerTold(name.formType, action.status)) {
-    const read = await readSent(store, name);
-    const isChange = read.kind === 'found' && !isRefused(apply(read.value));
-    if (isChange && apply(read.value) !== read.value) await enqueueSellerUpdate(store, name, now);
+    await enqueueSellerUpdate(store, name, now);
   }
   const result = await changeEntry(store, name, apply);
   // A change that was interrupted may have left its place in the list behind.
@@ -108,15 +103,11 @@ function applyAction(
     if (isRead(submission) === (action.kind === 'read')) return submission;
     return withEvent(submission, { at, did: { kind: action.kind } });
   }
-  const { status, note } = action;
-  if (current === status && note === undefined) return submission;
+  const { status } = action;
+  if (current === status) return submission;
   // That someone has opened it since doesn't matter.
-  if (seen > events.length || !since.every(isLook)) {
-    const latest = events.at(-1);
-    const isRepeat = note !== undefined && latest?.status === status && latest.note === note;
-    return isRepeat ? submission : { refused: 'overtaken' };
-  }
-  return withEvent(submission, { status, at, ...(note !== undefined && { note }) });
+  if (seen > events.length || !since.every(isLook)) return { refused: 'overtaken' };
+  return withEvent(submission, { status, at });
 }
 
 const isLook = ({ did }: HistoryEntry) => did?.kind === 'read' || did?.kind === 'unread';

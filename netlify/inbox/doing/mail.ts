@@ -60,13 +60,9 @@ export const sendFromInbox = inboxCommand(
     const addressed = await address(kind, read.value, call);
     if ('problem' in addressed) return { code: 'invalid', message: addressed.problem };
     const written = { request, kind: DID[kind], subject, text, seen, ...addressed };
-    const earlier = mailIn(read.value, request);
-    if (earlier && (earlier.subject !== subject || earlier.text !== text)) {
-      return { code: 'overtaken', message: EARLIER_SENT };
-    }
     // It is in the history only after it was enqueued.
     const job =
-      environment.mail && !earlier
+      environment.mail && !hasMail(read.value, request)
         ? await enqueue(store, inboxMailName(name, request), written, { since: runtime.now() })
         : undefined;
     const result = await recordMail(store, name, written, runtime.now());
@@ -77,9 +73,6 @@ export const sendFromInbox = inboxCommand(
     return dataAnswer(200, result);
   },
 );
-
-const EARLIER_SENT =
-  'An earlier version was sent already: see the history. To send this one as well, send it again.';
 
 const OTHER_SENT =
   'Another email about this was sent while you were writing. To send yours as well, send it again.';
@@ -186,7 +179,7 @@ async function recordMail(
   now: number,
 ): Promise<ActionResult> {
   return changeEntry(store, name, (submission) => {
-    if (mailIn(submission, did.request)) return submission;
+    if (hasMail(submission, did.request)) return submission;
     const isOvertaken = submission.events.slice(seen ?? Infinity).some(isMail);
     if (isOvertaken) return { refused: 'overtaken' };
     return withEvent(submission, { at: new Date(now).toISOString(), did });
@@ -206,13 +199,6 @@ const noteFailure = (store: Store, name: EntryName, subject: string, now: number
   );
 };
 
-/** What the history says was sent by one request, which the owner may have changed since. */
-function mailIn(
-  { events }: Submission,
-  request: string,
-): { subject: string; text: string } | undefined {
-  const did = events.find((entry) => requestOf(entry) === request)?.did;
-  return did && 'subject' in did ? did : undefined;
-}
-
-const requestOf = ({ did }: HistoryEntry) => (did && 'request' in did ? did.request : undefined);
+/** Whether the history says what one request sent. */
+const hasMail = ({ events }: Submission, request: string): boolean =>
+  events.some(({ did }) => did && 'subject' in did && did.request === request);

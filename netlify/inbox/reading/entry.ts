@@ -51,7 +51,7 @@ async function readEntry(name: EntryName, call: Call): Promise<Entry | undefined
   const code = submission.signup_context['affiliate_code'];
   const listing = sellersListing(submission);
   const [offers, own, confirmation] = await Promise.all([
-    offersFor(submission, store),
+    offersFor(submission, call),
     mailsFor(submission, listing, call),
     readConfirmation(credentials, environment.secret, name),
   ]);

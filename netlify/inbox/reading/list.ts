@@ -22,7 +22,6 @@ import {
 } from '#netlify/store/submissions.ts';
 import { formTitle, labeledValues } from '#netlify/store/submission-words.ts';
 import { walkSpans } from '#netlify/store/walk.ts';
-import { type LimitedReads, limitReads, ReadLimitError } from './limited-reads.ts';
 
 const several = <Item extends z.ZodMiniType>(item: Item) =>
   z.optional(z.array(item).check(z.minLength(1), z.maxLength(50)));
@@ -38,65 +37,57 @@ const requestSchema = z.strictObject({
   cursor: z.optional(entryNameShape.id),
 }) satisfies z.ZodMiniType<ListRequest>;
 
+const PAGE_LENGTH = 20;
+/** After this, a page ends where it is, so that every page is quick. */
+const PAGE_MS = 1_000;
+const AT_ONCE = 16;
+
 /** The list, page by page. */
 export const listEntries = inboxCommand(
   '/api/inbox/submissions',
   requestSchema,
-  async (request, { store }) => dataAnswer(200, await readPage(store, request)),
+  async (request, { store, runtime }) => {
+    const end = runtime.now() + PAGE_MS;
+    return dataAnswer(200, await readPage(store, request, () => runtime.now() < end));
+  },
 );
 
-const PAGE_LENGTH = 20;
-const READS_MAX = 95;
-/** A search reads everything, so it takes longer to get as far. */
-const SEARCH_READS_MAX = 600;
-const AT_ONCE = 16;
-
 /**
- * A page of the list, latest activity first: see placeOf. It ends early when it has taken about 100
- * reads, so that every page is quick, however many entries the filter leaves out. Only a day with tens
- * of thousands of submissions takes more, because a day is listed as a whole.
+ * A page of the list, latest activity first: see placeOf. It may end early, however many entries the filter leaves
+ * out, but always gets somewhere.
  */
-export async function readPage(store: Store, filter: ListRequest): Promise<EntryPage> {
-  const reads = limitReads(store, filter.search ? SEARCH_READS_MAX : READS_MAX);
-  const index = await readIndex(reads.store);
-  const start = filter.cursor ?? null;
+export async function readPage(
+  store: Store,
+  filter: ListRequest,
+  isTimeLeft: () => boolean,
+): Promise<EntryPage> {
+  const index = await readIndex(store);
   const page: EntryPage = {
     entries: [],
-    next: start,
+    next: filter.cursor ?? null,
     spam: [...index.values()].filter(({ place }) => place === SPAM_PLACE).length,
   };
-  /** @returns Whether there is room for more. */
-  const put = async (placed: readonly Listed[]): Promise<boolean> => {
+  for await (const { placed, end } of placesOf(index, filter, store)) {
     for (let at = 0; at < placed.length;) {
-      // Every page gets somewhere, even if listing a day took all reads.
-      const budget = page.next === start ? Math.max(reads.left(), AT_ONCE) : reads.left();
-      const room = Math.min(PAGE_LENGTH - page.entries.length, AT_ONCE, budget);
+      const room = Math.min(PAGE_LENGTH - page.entries.length, AT_ONCE);
       const batch = placed.slice(at, at + room);
-      if (batch.length === 0) return false;
-      const read = await Promise.all(batch.map((one) => readSummary(reads.store, one, filter)));
+      const read = await Promise.all(batch.map((one) => readSummary(store, one, filter)));
       page.entries.push(...read.flatMap((one) => one ?? []));
-      at += batch.length;
+      at += room;
       page.next = batch.at(-1)?.place ?? page.next;
+      if (page.entries.length === PAGE_LENGTH || !isTimeLeft()) return page;
     }
-    return page.entries.length < PAGE_LENGTH;
-  };
-  try {
-    for await (const { placed, end } of placesOf(index, filter, reads)) {
-      if (!(await put(placed))) return page;
-      page.next = end ?? page.next;
-    }
-    return { ...page, next: null };
-  } catch (error) {
-    if (error instanceof ReadLimitError) return page;
-    throw error;
+    page.next = end ?? page.next;
+    if (!isTimeLeft()) return page;
   }
+  return { ...page, next: null };
 }
 
 /** What may be on a page, in order, span by span, and where the next span begins. */
 async function* placesOf(
   index: ReadonlyMap<string, Placed>,
   filter: ListRequest,
-  reads: LimitedReads,
+  store: Store,
 ): AsyncGenerator<{ placed: Listed[]; end?: string }, void, undefined> {
   const { cursor: before, group } = filter;
   const forms = filter.forms ?? (group === 'signups' ? [...SIGNUP_FORMS] : undefined);
@@ -119,9 +110,8 @@ async function* placesOf(
     .map((one) => (one.place === SPAM_PLACE ? { ...one, place: one.id, isSpam: true } : one))
     .filter(isSelected)
     .sort(byPlace);
-  const spans = isSpam ? [] : walkSpans(reads.store, { forms, from, to, before });
+  const spans = isSpam ? [] : walkSpans(store, { forms, from, to, before });
   for await (const { keys, from: firstDay } of spans) {
-    reads.enforce();
     const end = idOfTime(Date.parse(firstDay));
     const own = keys
       .filter((name) => !index.has(nameText(name)) && !isElsewhere(name.formType))

@@ -3,13 +3,13 @@ import { InvalidDealInputError } from '#src/domain/deals/input-checks.ts';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import type { Entry, EntryName, OfferFigures } from '#src/domain/submissions/inbox-api.ts';
+import type { Call } from '#netlify/http/endpoint.ts';
 import { listingSummaries } from '#netlify/store/published-content.ts';
 import type { Store } from '#netlify/store/store.ts';
 import { SPAM_PLACE, type Submission } from '#netlify/store/submission.ts';
 import { nameText, readIndex, readSent } from '#netlify/store/submissions.ts';
 import { senderOf } from '#netlify/store/submission-words.ts';
 import { readAhead, walkSpans } from '#netlify/store/walk.ts';
-import { limitReads, ReadLimitError } from './limited-reads.ts';
 
 /** Amounts in US dollars, the rate in percent a year. */
 const offerSchema = z.object({
@@ -22,40 +22,45 @@ const offerSchema = z.object({
   note_months: z.number().optional(),
 });
 
-const READS_MAX = 80;
+/** How long others are looked for. */
+const SEARCH_MS = 1_000;
 
 /**
- * An offer worked out, before the others for the same listing, newest first: as many as can be found
- * with a limited number of reads. Undefined for anything but an offer.
+ * An offer worked out, before the others for the same listing, newest first: as many as can be found in
+ * little time. Undefined for anything but an offer.
  */
-export async function offersFor(submission: Submission, store: Store): Promise<Entry['offers']> {
+export async function offersFor(
+  submission: Submission,
+  { store, runtime }: Pick<Call, 'store' | 'runtime'>,
+): Promise<Entry['offers']> {
   const offer = offerSchema.safeParse(submission.signup_context);
   if (!offer.success) return undefined;
   const { listing_id } = offer.data;
   const asking = listingSummaries().find(({ id }) => id === listing_id)?.price ?? null;
-  const others = await otherOffers(store, submission.id, listing_id);
+  const end = runtime.now() + SEARCH_MS;
+  const isTimeLeft = () => runtime.now() < end;
+  const others = await otherOffers(store, submission.id, listing_id, isTimeLeft);
   const all = [submission, ...others].flatMap((one) => figuresOf(one, asking) ?? []);
   return { asking, all };
 }
 
-async function otherOffers(store: Store, id: string, listingId: string): Promise<Submission[]> {
+async function otherOffers(
+  store: Store,
+  id: string,
+  listingId: string,
+  isTimeLeft: () => boolean,
+): Promise<Submission[]> {
   const offers: Submission[] = [];
-  const reads = limitReads(store, READS_MAX);
-  reads.enforce();
-  try {
-    const index = await readIndex(reads.store);
-    for await (const { keys } of walkSpans(reads.store, { forms: [makeOfferForm.type] })) {
-      const isSpam = (key: EntryName) => index.get(nameText(key))?.place === SPAM_PLACE;
-      const others = keys.filter((key) => key.id !== id && !isSpam(key));
-      const read = (key: EntryName) => readSent(reads.store, key);
-      for await (const one of readAhead(others.slice(0, reads.left()), read)) {
-        if (one.kind !== 'found' || one.value.status === 'spam') continue;
-        if (one.value.signup_context['listing_id'] === listingId) offers.push(one.value);
-      }
-      if (reads.left() <= 0) return offers;
+  const index = await readIndex(store);
+  for await (const { keys } of walkSpans(store, { forms: [makeOfferForm.type] })) {
+    const isSpam = (key: EntryName) => index.get(nameText(key))?.place === SPAM_PLACE;
+    const others = keys.filter((key) => key.id !== id && !isSpam(key));
+    for await (const one of readAhead(others, (key) => readSent(store, key))) {
+      if (!isTimeLeft()) break;
+      if (one.kind !== 'found' || one.value.status === 'spam') continue;
+      if (one.value.signup_context['listing_id'] === listingId) offers.push(one.value);
     }
-  } catch (error) {
-    if (!(error instanceof ReadLimitError)) throw error;
+    if (!isTimeLeft()) break;
   }
   return offers;
 }

@@ -134,7 +134,7 @@ export interface ExportRequest {
 export interface ActionRequest {
   entries: (EntryName & { seen: number })[];
   action:
-    | { kind: 'status'; status: SubmissionStatus; note?: string }
+    | { kind: 'status'; status: SubmissionStatus }
     | { kind: 'note'; note: string }
     | { kind: 'read' | 'unread' };
 }
@@ -152,10 +152,10 @@ export type ActionResult =
 
 /**
  * POST /api/inbox/mail answers an ActionResult; `unchanged` means that it was sent or recorded before. The
- * same `id`, a UUID, is sent once, however often it is asked for. The address is looked up there: for
+ * same `id`, a UUID of its own for each text, is sent once, however often it is asked for. The address is looked up there: for
  * `pass_on` the seller's. Without mail set up it is only recorded, because the page uses mailto:. 422:
- * `error.fields` has `mail.subject` and `mail.text`, or `error.message` says why it can't be sent. 409: the same `id`
- * was sent with another subject or text, or another email was sent since `seen`.
+ * `error.fields` has `mail.subject` and `mail.text`, or `error.message` says why it can't be sent. 409: another
+ * email was sent since `seen`.
  */
 export interface MailRequest extends EntryName {
   /** How many entries the history had when the email was begun. */

@@ -29,7 +29,7 @@ function actionOf(n: number): Action {
     case 2:
       return { kind: 'status', status: n % 4 ? 'spam' : 'pending' };
     default:
-      return { kind: 'status', status, note: `Decision ${n}` };
+      return { kind: 'status', status };
   }
 }
 
@@ -58,7 +58,11 @@ describe.each(STORAGES)('forty at once, %s (battery 52)', (_where, createWorld) 
         numbers.map((n) => act(world, name, seen, decisionOf(seen, n))),
       );
       expect(results.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
-      expect(results.filter(({ outcome }) => outcome === 'overtaken')).toHaveLength(AT_ONCE - 1);
+      // Half of the others wanted the same.
+      const others = results.filter(({ outcome }) => outcome !== 'done');
+      expect(new Set(others.map(({ outcome }) => outcome))).toEqual(
+        new Set(['overtaken', 'unchanged']),
+      );
       const { entries, current } = await readHistory(world.store, name);
       expect(entries).toHaveLength(seen + 1);
       for (const result of results)
@@ -151,7 +155,6 @@ const decisionOf = (seen: number, n: number): Action => ({
   kind: 'status',
   // Another one than the others', and than before.
   status: STATUSES[(seen * 2 + (n % 2)) % STATUSES.length] ?? 'closed',
-  note: `Decision ${seen}-${n}`,
 });
 
 const mail = (world: InboxWorld, name: Name) =>

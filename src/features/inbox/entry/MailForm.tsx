@@ -59,7 +59,8 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
   }, [isAsked]);
 
   const edit = (change: Partial<TypedText>) => {
-    const next = { ...typed, ...change };
+    // Another text is another mail, even if an earlier one was sent and its answer got lost.
+    const next = { ...typed, ...change, id: uuidv7() };
     setTyped(next);
     keepTyped(key, kind, next);
   };
@@ -75,10 +76,8 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
     const failed = await sendTyped(entry, draft, typed);
     setSending(false);
     setProblem(failed);
-    // Its id may be used up by an earlier version, and what came in between is shown.
-    if (failed?.kind === 'overtaken') {
-      edit({ id: uuidv7(), seen: $inbox.get().open.entry?.history.length });
-    }
+    // What came in between is shown.
+    if (failed?.kind === 'overtaken') edit({ seen: $inbox.get().open.entry?.history.length });
     if (!failed) onClose();
   };
   const { isMailOn } = entry.mails;

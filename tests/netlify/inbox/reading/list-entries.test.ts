@@ -341,6 +341,9 @@ describe('the list', () => {
   });
 });
 
+/** As many fit into the time of a page. */
+const READS_MAX = 140;
+
 describe('a search', () => {
   const find = async (world: ReadingWorld, search: string, more: ListRequest = {}) =>
     idsOf(await allPages(world, { ...more, search }));
@@ -407,19 +410,19 @@ describe('a search', () => {
     expect(await find(world, 'hunter2')).toEqual([]);
   });
 
-  it('goes through thousands a few hundred reads at a time', async () => {
+  it('goes through thousands in little time a page', async () => {
     const world = await createReadingWorld();
     const wanted = await world.add('contact', { daysAgo: 900, fields: { message: 'needle' } });
     for (let n = 0; n < 1_500; n += 1) await world.add('contact', { daysAgo: n / 2 });
     let calls = 0;
     const page = async (request: ListRequest) => {
       const [found, reads] = await world.readsOf(() => world.page(request));
-      expect(reads.length).toBeLessThanOrEqual(610);
+      expect(reads.length).toBeLessThanOrEqual(READS_MAX);
       calls += 1;
       return found;
     };
     expect(idsOf(await allPages({ page }, { search: 'needle' }))).toEqual([wanted]);
-    expect(calls).toBeLessThan(6);
+    expect(calls).toBeGreaterThan(10);
   });
 });
 
@@ -433,7 +436,7 @@ const answeredAt = (time: number): Partial<HistoryEntry> => ({
 const arbitraryDay = fc.integer({ min: 0, max: 700 });
 
 describe('following the cursors', () => {
-  it('shows every submission exactly once while others arrive and are deleted, with at most 100 reads a page', async () => {
+  it('shows every submission exactly once while others arrive and are deleted, in little time a page', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -494,7 +497,7 @@ describe('following the cursors', () => {
     );
   });
 
-  it('takes at most 100 reads a page, and gets on however few entries a filter keeps', async () => {
+  it('takes little time a page, and gets on however few entries a filter keeps', async () => {
     const world = await createReadingWorld();
     const forms = FORM_CASES.map(({ type }) => type);
     const wanted: string[] = [];
@@ -525,7 +528,7 @@ describe('following the cursors', () => {
     expect(idsOf(await allPages(counted, { statuses: ['approved'] }))).toEqual(wanted);
     expect(idsOf(await allPages(counted))).toHaveLength(600 - spam.length);
     expect(idsOf(await allPages(counted, { group: 'spam' }))).toEqual(spam);
-    expect(Math.max(...counts)).toBeLessThanOrEqual(100);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(READS_MAX);
     expect(Math.min(...counts)).toBeGreaterThan(0);
   });
 

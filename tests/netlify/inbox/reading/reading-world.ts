@@ -99,9 +99,14 @@ interface Given {
   fields?: Record<string, unknown>;
 }
 
+/** How long each request to the storage takes, in milliseconds. */
+const REQUEST_MS = 10;
+
 /** A world whose owner is signed in, with submissions as the functions store them. */
 export async function createReadingWorld() {
-  const world = createWorld();
+  const world: ReturnType<typeof createWorld> = createWorld({
+    now: () => world.clock.time + world.blobs.requests.length * REQUEST_MS,
+  });
   const { blobs, clock } = world;
   const headers = await signIn(world);
   const store = openStore('submissions', { ...live, sleep: clock.sleep, blobsFetch: blobs.fetch });
