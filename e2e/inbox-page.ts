@@ -141,7 +141,7 @@ export async function narrow(page: Page, words: string) {
 export const rows = (page: Page) => page.locator('.inbox-row');
 export const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 export const pane = (page: Page) => page.locator('.inbox-entry');
-export const notice = (page: Page) => page.locator('.inbox-notice');
+export const notice = (page: Page) => page.locator('body > [data-toasts]');
 
 /** Opens one sender's entry from the list. */
 export async function openEntry(page: Page, { name }: { name: string }) {

@@ -2,20 +2,24 @@ export interface Toast {
   title: string;
   text?: string;
   variant?: 'success' | 'error' | 'destructive';
+  /** What can be done about it. */
+  action?: { label: string; onPress: () => void };
 }
 
 const SHOWN_FOR_MS = 7_000;
+/** With something to press. */
+const OFFERED_FOR_MS = 10_000;
 
 export function clearToast() {
   document.querySelector('[data-toasts] .toast')?.remove();
 }
 
 /**
- * Shows a message for seven seconds, or longer while hovered or focused, and replaces any earlier one.
+ * Shows a message for some seconds, or longer while hovered or focused, and replaces any earlier one.
  * Everything outside an open modal dialog is inert and wouldn't be announced, so a message uses the
  * dialog's own region if one is open.
  */
-export function showToast({ title, text, variant = 'success' }: Toast) {
+export function showToast({ title, text, variant = 'success', action }: Toast) {
   const region =
     document.querySelector('dialog:modal [data-toasts]') ??
     // Skip the regions of closed dialogs.
@@ -27,12 +31,19 @@ export function showToast({ title, text, variant = 'success' }: Toast) {
     { className: 'toast' },
     element('p', { className: 'toast-title' }, title),
     text ? element('p', {}, text) : '',
+    action
+      ? element(
+          'button',
+          { type: 'button', className: 'toast-action', onclick: action.onPress },
+          action.label,
+        )
+      : '',
     element('button', { type: 'button', className: 'toast-close', ariaLabel: 'Dismiss', onclick }),
   );
   toast.dataset.variant = variant;
   region.replaceChildren(toast);
   toast.scrollIntoView({ block: 'nearest' });
-  removeLater(toast);
+  removeLater(toast, action ? OFFERED_FOR_MS : SHOWN_FOR_MS);
 }
 
 /** A new element with these properties and this content. */
@@ -46,9 +57,9 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-function removeLater(toast: HTMLElement) {
+function removeLater(toast: HTMLElement, ms: number) {
   setTimeout(() => {
-    if (toast.matches(':hover, :focus-within')) removeLater(toast);
+    if (toast.matches(':hover, :focus-within')) removeLater(toast, ms);
     else toast.remove();
-  }, SHOWN_FOR_MS);
+  }, ms);
 }

@@ -51,17 +51,9 @@ interface WorkButtonProps {
 export function FailureNote({ place }: { place: Place }) {
   const { failure } = useInbox();
   if (failure?.place !== place) return null;
+  const isInPart = place === 'entry' || place === 'note';
   const { text, retry } = failure;
-  return (
-    <div role="alert" className="inbox-failure">
-      <p>{text}</p>
-      {retry && (
-        <button type="button" className="inbox-button" onClick={retry}>
-          Try again
-        </button>
-      )}
-    </div>
-  );
+  return <ProblemBox className={isInPart ? 'mt-3' : 'm-3'} message={text} onRetry={retry} />;
 }
 
 interface Props {

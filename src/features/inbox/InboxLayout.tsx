@@ -9,7 +9,6 @@ import { Filters, type FormName } from './list/Filters.tsx';
 import { $inbox, type Dialog, START, update } from './state/inbox.store.ts';
 import { ListPane } from './list/ListPane.tsx';
 import { filterList } from './state/loading.ts';
-import { NoticeBar } from './NoticeBar.tsx';
 import { showRoute } from './state/routing.ts';
 import { signOut } from './state/session.ts';
 import { HelpDialog, useKeys } from './Shortcuts.tsx';
@@ -17,7 +16,7 @@ import { HelpDialog, useKeys } from './Shortcuts.tsx';
 /** The signed-in inbox: list and entry, side by side where there is room. */
 export function InboxLayout({ forms }: { forms: readonly FormName[] }) {
   const state = useStore($inbox, { ssr: () => START });
-  const { route, filters, list, notice, dialog } = state;
+  const { route, filters, list, dialog } = state;
   useKeys();
 
   const key = openKey(route);
@@ -37,7 +36,6 @@ export function InboxLayout({ forms }: { forms: readonly FormName[] }) {
         <ListPane state={state} openKey={key} />
         <EntryPane key={key ?? 'none'} state={state} />
       </div>
-      <NoticeBar notice={notice} />
       <OpenDialog dialog={dialog} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readStored, writeStored } from '#src/ui/browser-storage.ts';
-import { act, CLOSE, finish, undo } from './state/actions.ts';
+import { act, CLOSE, finish } from './state/actions.ts';
 import { keyOf, openKey } from './state/entry-name.ts';
 import { $inbox, update } from './state/inbox.store.ts';
 import { choose, shownEntries } from './state/list.ts';
@@ -70,9 +70,9 @@ function run(key: string): boolean {
       return one !== undefined;
     }
     case 'z': {
-      const changes = state.notice?.undo;
-      if (changes) void undo(changes);
-      return changes !== undefined;
+      const button = document.querySelector<HTMLElement>('.toast-action');
+      button?.click();
+      return button !== null;
     }
     case 'r':
       if (state.route.kind !== 'entry') return false;

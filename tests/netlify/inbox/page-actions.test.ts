@@ -33,6 +33,20 @@ async function openPage(world: InboxWorld) {
   return connection;
 }
 
+/** What the page's messages say. */
+function catchToasts(): string[] {
+  const texts: string[] = [];
+  const keep = (...content: unknown[]) => {
+    texts.push(...content.filter((one) => typeof one === 'string' && one !== '').map(String));
+  };
+  const element = { dataset: {}, append: keep, replaceChildren: () => undefined };
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) => (selector.endsWith('.toast') ? null : element),
+    createElement: () => ({ ...element, scrollIntoView: () => undefined, matches: () => true }),
+  });
+  return texts;
+}
+
 const statuses = () => $inbox.get().list.entries.map(({ status }) => status);
 
 afterEach(() => {
@@ -44,21 +58,22 @@ it('on two devices: who is second is told, sees what the first did, and may deci
   const world = createInboxWorld();
   const name = await world.submit('contact');
   await openPage(world);
+  const toasts = catchToasts();
   await world.act([{ ...name, seen: 0 }], { kind: 'note', note: 'Wait!' });
   const change = { keys: [keyOf(name)], action: CLOSE };
   expect(await act(change, PRESSED)).toBe(false);
-  const { failure, notice, list } = $inbox.get();
+  const { failure, list } = $inbox.get();
   expect(failure).toMatchObject({
     place: 'list',
     text: 'Someone else added something first. Check the history, then try again.',
   });
-  expect(notice).toBeNull();
+  expect(toasts).toEqual([]);
   expect(list.entries).toMatchObject([{ status: 'pending', seen: 1 }]);
   failure?.retry?.();
   await vi.waitFor(() => expect($inbox.get().working).toBeNull());
   expect(statuses()).toEqual(['closed']);
   expect($inbox.get().failure).toBeNull();
-  expect($inbox.get().notice?.text).toMatch(/^Done: /);
+  expect(toasts[0]).toMatch(/^Done: /);
 
   await world.act([{ ...name, seen: 2 }], { kind: 'status', status: 'in_review' });
   await act({ ...change, action: { kind: 'status', status: 'spam' } }, PRESSED);
@@ -69,16 +84,17 @@ it('half way: what was done is shown as done, and only the rest is tried again',
   const world = createInboxWorld();
   for (let n = 0; n < 60; n += 1) await world.submit('contact', { n });
   const connection = await openPage(world);
+  const toasts = catchToasts();
   connection.fails = (call) => call === 2;
   const keys = $inbox.get().list.entries.map(keyOf);
   expect(await act({ keys, action: CLOSE }, PRESSED)).toBe(false);
   const isClosed = (status: string) => status === 'closed';
   expect(statuses().filter(isClosed)).toHaveLength(50);
-  const { failure, notice } = $inbox.get();
-  expect(notice?.text).toBe('Done: 50 submissions.');
+  const { failure } = $inbox.get();
+  expect(toasts).toContain('Done: 50 submissions.');
   expect(failure?.text).toMatch(/^Not saved\. /);
   failure?.retry?.();
-  await vi.waitFor(() => expect($inbox.get().notice?.text).toBe('Done: 10 submissions.'));
+  await vi.waitFor(() => expect(toasts).toContain('Done: 10 submissions.'));
   expect(statuses().filter(isClosed)).toHaveLength(60);
   expect(connection.calls).toBe(3);
 });
@@ -87,6 +103,7 @@ it('what is pressed while something else is working does nothing', async () => {
   const world = createInboxWorld();
   const name = await world.submit('contact');
   const connection = await openPage(world);
+  catchToasts();
   const change = { keys: [keyOf(name)], action: CLOSE };
   const [first, second] = await Promise.all([act(change, PRESSED), act(change, PRESSED)]);
   expect([first, second, connection.calls]).toEqual([true, false, 1]);

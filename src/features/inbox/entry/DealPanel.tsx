@@ -49,7 +49,7 @@ export function DealPanel({ id }: { id: string }) {
   const failureAt = (...places: (typeof place)[]) =>
     failure !== null &&
     places.includes(place) && (
-      <p role="alert" className="inbox-failure basis-full">
+      <p role="alert" className="problem-box basis-full">
         {failure}
       </p>
     );

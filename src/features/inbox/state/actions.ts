@@ -2,6 +2,7 @@ import { formatCount } from '#src/domain/shared/number-text.ts';
 import type { ActionResult, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
 import type { Problem } from '#src/ui/api.ts';
+import { showToast } from '#src/ui/toast.ts';
 import { keyOf, openKey, senderName } from './entry-name.ts';
 import { STATUS_LABELS } from './filters.ts';
 import * as calls from './inbox-calls.ts';
@@ -29,9 +30,10 @@ async function actAndTell({ keys, action }: Change, pressed: Press): Promise<boo
   };
   const done = withOutcome('done');
   if (done.length > 0) {
-    const undo = undoOf(action, done);
-    const text = doneText(action, done) + mailedText(action, done);
-    update({ notice: { text, ...(undo.length > 0 && { undo }) } });
+    const changes = undoOf(action, done);
+    const title = doneText(action, done) + mailedText(action, done);
+    const way = { label: 'Undo', onPress: () => void undo(changes) };
+    showToast({ title, ...(changes.length > 0 && { action: way }) });
   }
   const overtaken = withOutcome('overtaken');
   const texts = [
@@ -86,7 +88,7 @@ async function send(
 }
 
 /** Brings back what was before. */
-export async function undo(changes: readonly Change[]): Promise<void> {
+async function undo(changes: readonly Change[]): Promise<void> {
   const place = $inbox.get().route.kind === 'entry' ? 'entry' : 'list';
   const pressed = { place, what: 'undo' } as const;
   await press(pressed, async () => {

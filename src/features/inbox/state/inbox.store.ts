@@ -6,6 +6,7 @@ import type {
   MailDraft,
 } from '#src/domain/submissions/inbox-api.ts';
 import type { Problem } from '#src/ui/api.ts';
+import { clearToast, showToast } from '#src/ui/toast.ts';
 import { LIST, type Route } from './entry-name.ts';
 import { type Filters, NO_FILTERS } from './filters.ts';
 
@@ -52,13 +53,6 @@ export interface Failure {
   retry?: (() => void) | undefined;
 }
 
-/** Says what was done, below the list. */
-export interface Notice {
-  text: string;
-  /** Brings back what was before. */
-  undo?: readonly Change[];
-}
-
 export type Dialog =
   | { kind: 'help' }
   | { kind: 'delete'; keys: readonly string[] }
@@ -78,7 +72,6 @@ export interface InboxState {
   anchor: string | null;
   working: Press | null;
   failure: Failure | null;
-  notice: Notice | null;
   dialog: Dialog | null;
   /** The mail being written about the open entry. */
   writing: MailDraft['kind'] | null;
@@ -105,7 +98,6 @@ export const START: InboxState = {
   anchor: null,
   working: null,
   failure: null,
-  notice: null,
   dialog: null,
   writing: null,
 };
@@ -122,13 +114,14 @@ export const updateList = (change: Partial<ListState>): void =>
 /** Shows the sign-in page, and nothing of anyone. What was shown comes back after. */
 export function leave(signIn: SignIn): void {
   const { route, filters } = $inbox.get();
+  clearToast();
   $inbox.set({ ...START, phase: 'out', signIn, route, filters });
 }
 
 export const enter = (): void => update({ phase: 'in', signIn: START.signIn });
 
 /** Says what was done. */
-export const say = (text: string): void => update({ notice: { text } });
+export const say = (title: string): void => showToast({ title });
 
 /** Does what a button is for, unless another is still working. The button says so meanwhile. */
 export async function press<Done>(
@@ -136,6 +129,7 @@ export async function press<Done>(
   work: () => Promise<Done>,
 ): Promise<Done | undefined> {
   if ($inbox.get().working) return undefined;
-  update({ working, failure: null, notice: null });
+  clearToast();
+  update({ working, failure: null });
   return work().finally(() => update({ working: null }));
 }
