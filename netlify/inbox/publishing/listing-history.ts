@@ -109,7 +109,6 @@ export function editAfter(
 /** An edit with another on top of it: what that leaves out stays. */
 export const onTopOf = (earlier: ListingEdit, later: ListingEdit): ListingEdit => ({
   values: { ...earlier.values, ...later.values },
-  verification: { ...earlier.verification, ...later.verification },
   read: later.read,
 });
 

@@ -8,9 +8,7 @@ import {
 import { listingPath, picturesFolder } from '#src/domain/publishing/submitted-listing.ts';
 import { traceText } from '#src/domain/publishing/check-listing.ts';
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
-import { VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
 import { LIMITS } from '#src/domain/shared/limits.ts';
-import { HEADLINE_FIGURES } from '#src/domain/submissions/event.ts';
 import type { PublishResult } from '#src/domain/submissions/publishing-api.ts';
 import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
 import { canonicalJson } from '#src/domain/shared/values.ts';
@@ -46,15 +44,10 @@ const NAMES: ReadonlySet<string> = new Set([
   'pictures',
 ]);
 const fieldName = z.string().check(z.refine((name) => NAMES.has(name)));
-const month = z.string().check(z.maxLength(LIMITS.line));
 
 const requestSchema = z.strictObject({
   seen: z.int().check(z.minimum(0), z.maximum(1_000)),
   values: z.record(fieldName, z.string().check(z.maxLength(LIMITS.text))),
-  verification: z.partialRecord(
-    z.enum(HEADLINE_FIGURES),
-    z.strictObject({ level: z.enum(VERIFICATION_LEVELS), from: month, to: month }),
-  ),
   read: z.array(fieldName).check(z.maxLength(NAMES.size)),
   pictures: z._default(z.int().check(z.minimum(0), z.maximum(1_000)), 0),
 });
@@ -108,7 +101,7 @@ async function keepEdit(
 
 const isSame = (one: ListingEdit, other: ListingEdit) =>
   canonicalJson(partsOf(one)) === canonicalJson(partsOf(other));
-const partsOf = ({ values, verification, read }: ListingEdit) => ({ values, verification, read });
+const partsOf = ({ values, read }: ListingEdit) => ({ values, read });
 
 /** Publishes what the history's latest edit says. @throws GithubError */
 async function publish(submission: Submission, at: string, call: Call): Promise<Reply> {

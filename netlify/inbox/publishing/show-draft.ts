@@ -4,7 +4,6 @@ import { listingPath } from '#src/domain/publishing/submitted-listing.ts';
 import { withheldRemarks } from '#src/domain/publishing/publishable.ts';
 import { isAddress, traceText } from '#src/domain/publishing/check-listing.ts';
 import { shorten } from '#src/domain/shared/printable-line.ts';
-import { HEADLINE_FIGURES } from '#src/domain/submissions/event.ts';
 import type { PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
@@ -51,10 +50,6 @@ async function draftOf(
     path: listingPath(listingId),
     text,
     fields: edited.fields.map(({ field: { name: field }, value }) => ({ name: field, value })),
-    verification: HEADLINE_FIGURES.flatMap((figure) => {
-      const check = edited.verification[figure];
-      return check ? [{ figure, check }] : [];
-    }),
     mistakes: Object.fromEntries(edited.mistakes),
     traces: edited.traces.map((trace) => ({
       field: trace.place,
@@ -94,7 +89,9 @@ function overruledRemarks(history: ListingHistory, counting = NO_EDIT): string[]
   const before = editAfter(events.slice(0, last + 1), history) ?? NO_EDIT;
   return EDITABLE_FIELDS.flatMap(({ name, label }) => {
     const yours = before.values[name];
-    if (yours === undefined || name in counting.values) return [];
+    // A figure that changed says so itself.
+    const isCheck = name.startsWith('verification.');
+    if (yours === undefined || isCheck || name in counting.values) return [];
     const had = yours === '' ? 'You had left it blank.' : `You had: “${shorten(yours, 300)}”`;
     return [`${label}: the seller has changed this since you filled it in. ${had}`];
   });

@@ -6,9 +6,9 @@ import { CATEGORIES } from '#src/domain/listings/vocabulary.ts';
 import { DEAL_STRUCTURES } from '#src/domain/shared/deal-structures.ts';
 
 const FILLED_IN = new Set(EDITABLE_FIELDS.map(({ name }) => name.split('.')[0] ?? ''));
-/** The fields in their usual order: the pictures and figures before the day on which they were checked. */
+/** The fields in their usual order: the pictures before what was checked. */
 const ORDER = ['id', ...FILLED_IN, 'submission'].flatMap((field) =>
-  field === 'checkedOn' ? ['pictures', 'verification', field] : field,
+  field === 'verification' ? ['pictures', field] : field,
 );
 
 const FINANCING = ['openToZeroDown', 'structures', 'smallestDownPercent'] as const;

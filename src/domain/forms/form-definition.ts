@@ -18,6 +18,7 @@ export interface FormField {
     | 'url'
     | 'number'
     | 'date'
+    | 'month'
     | 'password'
     | 'textarea'
     | 'select'

@@ -1,4 +1,10 @@
-import { CATEGORIES, CATEGORY_LABELS, MARKETPLACE_SOURCES } from '../listings/vocabulary.ts';
+import {
+  CATEGORIES,
+  CATEGORY_LABELS,
+  MARKETPLACE_SOURCES,
+  VERIFICATION_LABELS,
+  VERIFICATION_LEVELS,
+} from '../listings/vocabulary.ts';
 import { OWNER_CHECKS_TEXT } from '../listings/verification.ts';
 import { DEAL_STRUCTURE_LABELS, DEAL_STRUCTURES } from '../shared/deal-structures.ts';
 import { HISTORY_MONTHS } from '../shared/limits.ts';
@@ -14,7 +20,7 @@ import { listedIn, namedIn, normalizeBreaks } from './submitted-listing.ts';
 
 /** What a field holds, which decides its control and how its text is read. */
 type Holds =
-  | { holds: 'line' | 'paragraphs' | 'date' | 'names' | 'sentences' }
+  | { holds: 'line' | 'paragraphs' | 'date' | 'month' | 'names' | 'sentences' }
   | { holds: 'number' | 'numbers'; unit: NumberUnit }
   | { holds: 'choice' | 'choices' | 'yes-or-no'; options: readonly Option[] };
 
@@ -46,6 +52,7 @@ const holding =
 const line = holding({ holds: 'line' });
 const paragraphs = holding({ holds: 'paragraphs' });
 const date = holding({ holds: 'date' });
+const month = holding({ holds: 'month' });
 const names = holding({ holds: 'names' });
 const sentences = holding({ holds: 'sentences' });
 const dollars = holding({ holds: 'number', unit: 'dollars' });
@@ -61,10 +68,27 @@ const required = (field: EditableField): EditableField => ({ ...field, isRequire
 
 const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 const sources = MARKETPLACE_SOURCES.map((value) => ({ value, label: value }));
+const levels = VERIFICATION_LEVELS.map((value) => ({ value, label: VERIFICATION_LABELS[value] }));
 const structures = DEAL_STRUCTURES.map((value) => ({ value, label: DEAL_STRUCTURE_LABELS[value] }));
 const RANGE = `${formatDollars(DEAL_SIZE.from)} to ${formatDollars(DEAL_SIZE.to)}`;
 
-/** Everything but the id, the submission, and the verification, in the order of the file. */
+const FIGURES = {
+  revenue: 'Monthly revenue',
+  profit: 'Monthly profit',
+  users: 'Active users',
+  traffic: 'Traffic',
+};
+
+/** Who has seen proof of each headline figure, and for which months. */
+export const VERIFICATION_FIELDS: readonly EditableField[] = Object.entries(FIGURES).flatMap(
+  ([figure, label]) => [
+    required(oneOf(levels)(`verification.${figure}.level`, label)),
+    required(month(`verification.${figure}.from`, `${label}, first month`)),
+    required(month(`verification.${figure}.to`, `${label}, last month`)),
+  ],
+);
+
+/** Everything but the id and the submission, in the order of the file. */
 export const EDITABLE_FIELDS: readonly EditableField[] = [
   required(
     line('title', 'Title', '4 to 100 characters. Keep out what the seller wants kept private.'),
@@ -168,6 +192,7 @@ export const EDITABLE_FIELDS: readonly EditableField[] = [
   required(paragraphs('hosting', 'Hosting', 'Where, and what it costs, in 10 to 240 characters.')),
   required(count('maintenanceHours.from', 'Weekly hours to run it, at least')),
   required(count('maintenanceHours.to', 'Weekly hours to run it, at most')),
+  ...VERIFICATION_FIELDS,
   required(date('checkedOn', 'Checked on', `The day you checked ${OWNER_CHECKS_TEXT}.`)),
   required(date('listedOn', 'Listed on')),
   yesOrNo('anonymousListing', 'Anonymous', 'Hides the business’s name and website.'),
@@ -192,6 +217,7 @@ export function fieldValue(field: EditableField, typed: string): unknown {
   switch (field.holds) {
     case 'line':
     case 'date':
+    case 'month':
     case 'choice':
       return text.replace(/\s+/g, ' ');
     case 'paragraphs':

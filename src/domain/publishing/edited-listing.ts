@@ -9,12 +9,11 @@ import type { SubmittedListing } from './submitted-listing.ts';
 export interface ListingEdit {
   /** As typed, by the names of the editable fields. */
   values: Record<string, string>;
-  verification: Readonly<Partial<Listing['verification']>>;
   /** Fields in which a name was found that is not the seller's. */
   read: string[];
 }
 
-export const NO_EDIT: ListingEdit = { values: {}, verification: {}, read: [] };
+export const NO_EDIT: ListingEdit = { values: {}, read: [] };
 
 /** Groups that a file must have. If one is empty, its fields are missing rather than the group. */
 const GROUPS = { financing: {}, history: {}, maintenanceHours: {} };
@@ -27,7 +26,7 @@ const MISSING = 'This field is missing.';
 export function editListing(
   listingId: string,
   { fields: known, seller, business }: SubmittedListing,
-  { values, verification, read }: ListingEdit,
+  { values, read }: ListingEdit,
   pictures?: Listing['pictures'],
 ) {
   const typed = new Map(Object.entries(values));
@@ -41,7 +40,6 @@ export function editListing(
   const given = fields.flatMap(({ field, meant }): Nested[] =>
     meant === undefined ? [] : [[field.name.split('.'), meant]],
   );
-  const levels: ListingEdit['verification'] = { ...known.verification, ...verification };
   const nested = nest(given);
   const isOpen = nested['anonymousListing'] === false && nested['isOffMarket'] !== true;
   /** Of the file, valid or not. */
@@ -51,7 +49,6 @@ export function editListing(
     ...nested,
     // Pictures show which business it is.
     ...(isOpen && pictures && { pictures }),
-    verification: levels,
     submission: known.submission,
   };
   const checked = checkListing(listingId, { ...GROUPS, ...content });
@@ -69,7 +66,6 @@ export function editListing(
     fields,
     /** The first mistake of each field, as the build says it. */
     mistakes,
-    verification: levels,
     traces: unreadTraces(content, seller, new Set(read)),
   };
 }
@@ -111,8 +107,6 @@ function byField(mistakes: readonly Mistake[]): Map<string, string> {
 
 /** The name of the field at a path, the group it is in, or the first field of a group. */
 function fieldAt(path: readonly PropertyKey[]): string {
-  const [first, second] = path;
-  if (first === 'verification' && second !== undefined) return `verification.${String(second)}`;
   const place = path.filter((part) => typeof part === 'string').join('.');
   const fields = EDITABLE_FIELDS.map(({ name }) => name);
   return (
@@ -123,7 +117,7 @@ function fieldAt(path: readonly PropertyKey[]): string {
 }
 
 /** The fields that a figure is read from. */
-const READ_FROM: Readonly<Record<keyof ListingEdit['verification'], readonly string[]>> = {
+const READ_FROM: Readonly<Record<keyof Listing['verification'], readonly string[]>> = {
   revenue: ['monthlyRevenue', 'history.lastMonth', 'history.revenue'],
   profit: ['monthlyProfit', 'history.lastMonth', 'history.profit', 'history.estimatedProfit'],
   users: ['users', 'payingCustomers'],
@@ -152,19 +146,13 @@ export function withoutOverruled<Edit extends ListingEdit>(
     ),
   );
   if (changed.size === 0) return edit;
+  for (const [figure, fields] of Object.entries(READ_FROM)) {
+    if (!fields.some((field) => changed.has(field))) continue;
+    for (const part of ['level', 'from', 'to']) changed.add(`verification.${figure}.${part}`);
+  }
   const isKept = (name: string) => !changed.has(name);
-  const isChecked = (figure: string) =>
-    !Object.entries(READ_FROM).some(
-      ([name, fields]) => name === figure && fields.some((field) => changed.has(field)),
-    );
-  const only = <Value>(values: Readonly<Record<string, Value>>, isIn: (name: string) => boolean) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => isIn(name)));
-  return {
-    ...edit,
-    values: only(edit.values, isKept),
-    verification: only(edit.verification, isChecked),
-    read: edit.read.filter(isKept),
-  };
+  const values = Object.entries(edit.values).filter(([name]) => isKept(name));
+  return { ...edit, values: Object.fromEntries(values), read: edit.read.filter(isKept) };
 }
 
 const textAt = (fields: unknown, name: string) => fieldText(valueAt(fields, name.split('.')));

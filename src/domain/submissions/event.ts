@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { SUBMISSION_STATUSES } from './status.ts';
 
-/** A headline figure of a listing: who has seen proof of it, and for which months. */
-const figureCheckSchema = z.object({
-  level: z.enum(['self-reported', 'document-seen', 'connected']),
-  /** First and last month, like 2026-10. */
-  from: z.string(),
-  to: z.string(),
-});
-export type FigureCheck = z.infer<typeof figureCheckSchema>;
-
-export const HEADLINE_FIGURES = ['revenue', 'profit', 'users', 'traffic'] as const;
-export type HeadlineFigure = (typeof HEADLINE_FIGURES)[number];
-
 /**
  * What the owner or the seller did with a submission besides changing its status. Each is an entry of its
  * history.
@@ -31,17 +19,28 @@ const eventSchema = z.discriminatedUnion('kind', [
     request: z.string().optional(),
   }),
   /** What the owner filled in for a listing's file, kept so that nobody types it twice. */
-  z.object({
-    kind: z.literal('listing_edit'),
-    listingId: z.string(),
-    /** As typed, by field. */
-    values: z.record(z.string(), z.string()),
-    verification: z.partialRecord(z.enum(HEADLINE_FIGURES), figureCheckSchema),
-    /** Fields in which a name was found that is not the seller's. */
-    read: z.array(z.string()),
-    /** The id that git gives the file that it makes. */
-    blob: z.string().optional(),
-  }),
+  z
+    .object({
+      kind: z.literal('listing_edit'),
+      listingId: z.string(),
+      /** As typed, by field. */
+      values: z.record(z.string(), z.string()),
+      /** Where earlier edits have some of the values. */
+      verification: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+      /** Fields in which a name was found that is not the seller's. */
+      read: z.array(z.string()),
+      /** The id that git gives the file that it makes. */
+      blob: z.string().optional(),
+    })
+    .transform(({ verification = {}, values, ...edit }) => {
+      const all = new Map(Object.entries(values));
+      for (const [figure, check] of Object.entries(verification)) {
+        for (const [part, text] of Object.entries(check)) {
+          all.set(`verification.${figure}.${part}`, text);
+        }
+      }
+      return { ...edit, values: Object.fromEntries(all) };
+    }),
   /** A listing's file was offered as a pull request, or handed over as a file. */
   z.object({
     kind: z.literal('listing_file'),

@@ -1,5 +1,4 @@
 import type { ListingPictures } from '../pictures/listing-pictures.ts';
-import type { FigureCheck, HeadlineFigure } from './event.ts';
 import type { EntryName } from './inbox-api.ts';
 import type { SubmissionStatus } from './status.ts';
 
@@ -14,8 +13,6 @@ export interface PublishingDraft extends EntryName {
    * boxes of a group, and '' leaves the field out.
    */
   fields: { name: string; value: string }[];
-  /** Who has seen each headline figure. */
-  verification: { figure: HeadlineFigure; check: FigureCheck }[];
   /** What is missing, wrong, or contradicts itself, by field, as the build says it. */
   mistakes: Record<string, string>;
   /** Text that would identify the seller. `canConfirm`: it may be a coincidence, which `read` confirms. */
@@ -48,7 +45,7 @@ export interface PublishingDraft extends EntryName {
 
 /**
  * POST /api/inbox/publishing/:form/:id. What is sent is kept with the entry, even if it has mistakes: 422
- * answers them as `error.fields`, by the names of the draft's fields or `verification.<figure>`. 409:
+ * answers them as `error.fields`, by the names of the draft's fields. 409:
  * someone else changed the entry; load the draft again. 502: GitHub failed, and `error.message` says what to
  * do.
  */
@@ -56,7 +53,6 @@ export interface PublishRequest {
   seen: number;
   /** By field. A field that is left out keeps its value. */
   values: Record<string, string>;
-  verification: Partial<Record<HeadlineFigure, FigureCheck>>;
   read: string[];
   /** The `revision` of the pictures that the owner saw. 409 if the seller changed them since. */
   pictures?: number;

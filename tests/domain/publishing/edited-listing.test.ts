@@ -50,7 +50,7 @@ describe('a seller’s listing with what the owner filled in', () => {
     const names = new Set(EDITABLE_FIELDS.map(({ name }) => name.split('.')[0]));
     const known = Object.keys(submitted().fields);
     const left = known.filter((name) => !names.has(name));
-    expect(left).toEqual(['verification', 'submission']);
+    expect(left).toEqual(['submission']);
   });
 
   it('names the business in no public text once it is off-market', () => {

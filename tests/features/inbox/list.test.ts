@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ActionResult, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { undoOf } from '#src/features/inbox/state/actions.ts';
@@ -225,7 +225,12 @@ describe('signing out', () => {
     const filters = { ...NO_FILTERS, status: 'closed' } as const;
     const route = routeOf(`#/${keyOfNth(2)}`);
     $inbox.set({ ...withEntry(listOf(five), entry(2)), filters, route });
+    const remove = vi.fn();
+    vi.stubGlobal('document', { querySelector: () => ({ remove }) });
+    onTestFinished(() => void vi.unstubAllGlobals());
     leave({ phase: 'idle', message: 'Over.' });
+    // The message about what was done last.
+    expect(remove).toHaveBeenCalled();
     expect(JSON.stringify($inbox.get())).not.toContain('@example.com');
     expect($inbox.get()).toMatchObject({ phase: 'out', filters, route });
   });

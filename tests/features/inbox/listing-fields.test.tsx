@@ -1,18 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { EDITABLE_FIELDS } from '#src/domain/publishing/editable-fields.ts';
+import { EDITABLE_FIELDS, VERIFICATION_FIELDS } from '#src/domain/publishing/editable-fields.ts';
 import type { PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
 import { NO_EDITS } from '#src/features/inbox/publishing/listing-edits.ts';
-import { FigureChecks, ListingFields } from '#src/features/inbox/publishing/ListingFields.tsx';
+import { ListingFields } from '#src/features/inbox/publishing/ListingFields.tsx';
 
-const VALUES = new Map([['financing.structures', 'cash\nseller_financing']]);
+const VALUES = new Map([
+  ['financing.structures', 'cash\nseller_financing'],
+  ['verification.revenue.level', 'document-seen'],
+]);
 const mistakes = { hosting: 'This field is missing.' };
 const draft: PublishingDraft = {
   ...{ formType: 'startup_listing', id: '', listingId: 'h-1', path: '', text: '', read: [] },
   fields: EDITABLE_FIELDS.map(({ name }) => ({ name, value: VALUES.get(name) ?? '' })),
-  verification: [
-    { figure: 'revenue', check: { level: 'document-seen', from: '2026-08', to: '2026-10' } },
-  ],
   ...{ mistakes, traces: [], remarks: [], isGithubOn: false, status: 'approved', seen: 1 },
   pictures: { revision: 0, screenshots: [] },
 };
@@ -27,7 +27,8 @@ it('what is missing comes first, with what it is and how to fill it in, and what
   expect(wanted).toMatch(/<textarea [^>]*name="hosting"/);
   expect(wanted).toContain('This field is missing.');
   expect(wanted.match(/<label/g)).toHaveLength(1);
-  expect(rest).toContain(`All other fields (${EDITABLE_FIELDS.length - 1})`);
+  const others = EDITABLE_FIELDS.length - VERIFICATION_FIELDS.length - 1;
+  expect(rest).toContain(`All other fields (${others})`);
   const ticked = [...rest.matchAll(/<input type="checkbox"[^>]*checked=""[^>]*>/g)].join();
   expect([...ticked.matchAll(/value="(\w+)"/g)].map(([, value]) => value)).toEqual([
     'cash',
@@ -36,7 +37,7 @@ it('what is missing comes first, with what it is and how to fill it in, and what
 });
 
 it('a figure says how it was verified, among all levels and what they mean', () => {
-  const text = renderToStaticMarkup(<FigureChecks {...part} />);
+  const text = renderToStaticMarkup(<ListingFields {...part} />);
   expect(text).toContain('Monthly revenue');
   expect(text).toContain('<option value="document-seen" selected="">Documents reviewed</option>');
   expect(text).toContain('Checked at source: We checked it at the source');

@@ -1,15 +1,17 @@
-import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { VERIFICATION_MEANINGS } from '#src/domain/listings/verification.ts';
 import { VERIFICATION_LABELS, VERIFICATION_LEVELS } from '#src/domain/listings/vocabulary.ts';
-import { EDITABLE_FIELDS, type EditableField } from '#src/domain/publishing/editable-fields.ts';
+import {
+  EDITABLE_FIELDS,
+  type EditableField,
+  VERIFICATION_FIELDS,
+} from '#src/domain/publishing/editable-fields.ts';
 import { LIMITS } from '#src/domain/shared/limits.ts';
-import type { HeadlineFigure } from '#src/domain/submissions/event.ts';
 import type { PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
 import { Field } from '#src/ui/Field.tsx';
-import { FieldError } from '#src/ui/FieldError.tsx';
 import { isControl } from '#src/ui/form-controls.ts';
-import { checksOf, isChanged, type ListingEdits, readOf, valueOf } from './listing-edits.ts';
+import { isChanged, type ListingEdits, readOf, valueOf } from './listing-edits.ts';
 
 export interface PublishingPart {
   draft: PublishingDraft;
@@ -24,6 +26,7 @@ const CONTROLS: Record<EditableField['holds'], FormField['kind']> = {
   line: 'text',
   paragraphs: 'textarea',
   date: 'date',
+  month: 'month',
   names: 'textarea',
   sentences: 'textarea',
   number: 'number',
@@ -36,8 +39,12 @@ const CONTROLS: Record<EditableField['holds'], FormField['kind']> = {
 /** What is missing or wrong first, the rest folded away. */
 export function ListingFields({ draft, edits, mistakes, shown, onEdit }: PublishingPart) {
   // A field stays where it is while it is typed into.
-  const wanted = EDITABLE_FIELDS.filter(({ name }) => name in mistakes);
-  const rest = EDITABLE_FIELDS.filter(({ name }) => !(name in mistakes));
+  const wanted = EDITABLE_FIELDS.filter(
+    (field) => field.name in mistakes && !VERIFICATION_FIELDS.includes(field),
+  );
+  const rest = EDITABLE_FIELDS.filter(
+    (field) => !(field.name in mistakes) && !VERIFICATION_FIELDS.includes(field),
+  );
   const root = useRef<HTMLDivElement>(null);
   const show = useEffectEvent(() => {
     for (const control of root.current?.querySelectorAll('input, select, textarea') ?? []) {
@@ -76,8 +83,7 @@ export function ListingFields({ draft, edits, mistakes, shown, onEdit }: Publish
   };
   // What belongs to no field, such as the id.
   const others = Object.entries(mistakes).filter(
-    ([name]) =>
-      !name.startsWith('verification.') && !EDITABLE_FIELDS.some((field) => field.name === name),
+    ([name]) => !EDITABLE_FIELDS.some((field) => field.name === name),
   );
   return (
     <div ref={root} className="contents" onInput={save}>
@@ -102,94 +108,17 @@ export function ListingFields({ draft, edits, mistakes, shown, onEdit }: Publish
         </summary>
         <div className="mt-3 grid gap-4">{rest.map(control)}</div>
       </details>
-    </div>
-  );
-}
-
-const FIGURE_LABELS: Record<HeadlineFigure, string> = {
-  revenue: 'Monthly revenue',
-  profit: 'Monthly profit',
-  users: 'Active users',
-  traffic: 'Traffic',
-};
-
-/** How each headline figure was verified, and for which months. */
-export function FigureChecks({ draft, edits, shown, onEdit }: PublishingPart) {
-  const checks = checksOf(draft, edits);
-  if (checks.length === 0) return null;
-  return (
-    <fieldset className="min-w-0">
-      <legend className="font-semibold">How each figure was verified</legend>
-      <p className="hint">
-        {VERIFICATION_LEVELS.map(
-          (level) => `${VERIFICATION_LABELS[level]}: ${VERIFICATION_MEANINGS[level]}`,
-        ).join(' ')}
-      </p>
-      <div className="mt-2 grid gap-3">
-        {checks.map((one) => (
-          <FigureCheck
-            key={one.figure}
-            one={one}
-            mistake={shown[`verification.${one.figure}`]}
-            onChange={(check) =>
-              onEdit({ ...edits, verification: { ...edits.verification, [one.figure]: check } })
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-type Check = PublishingDraft['verification'][number];
-
-interface CheckProps {
-  one: Check;
-  mistake: string | undefined;
-  onChange: (check: Check['check']) => void;
-}
-
-function FigureCheck({ one: { figure, check }, mistake, onChange }: CheckProps) {
-  const id = useId();
-  const label = FIGURE_LABELS[figure];
-  const hasBoth = check.from !== '' && check.to !== '';
-  const month = (name: 'from' | 'to', text: string) => (
-    <label>
-      <span className="hint block">{text}</span>
-      <input
-        type="month"
-        className="input w-auto"
-        value={check[name]}
-        aria-label={`${label}, ${text.toLowerCase()}`}
-        aria-describedby={`${id}-error`}
-        aria-invalid={mistake !== undefined && (check[name] === '' || hasBoth)}
-        onChange={({ currentTarget }) => onChange({ ...check, [name]: currentTarget.value })}
-      />
-    </label>
-  );
-  return (
-    <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-      <label>
-        <span className="block">{label}</span>
-        <select
-          className="input w-auto"
-          autoComplete="off"
-          value={check.level}
-          onChange={({ currentTarget }) => {
-            const level = VERIFICATION_LEVELS.find((one) => one === currentTarget.value);
-            if (level !== undefined) onChange({ ...check, level });
-          }}
-        >
-          {VERIFICATION_LEVELS.map((level) => (
-            <option key={level} value={level}>
-              {VERIFICATION_LABELS[level]}
-            </option>
-          ))}
-        </select>
-      </label>
-      {month('from', 'First month')}
-      {month('to', 'Last month')}
-      <FieldError id={`${id}-error`} message={mistake} />
+      <fieldset className="min-w-0">
+        <legend className="font-semibold">How each figure was verified</legend>
+        <p className="hint">
+          {VERIFICATION_LEVELS.map(
+            (level) => `${VERIFICATION_LABELS[level]}: ${VERIFICATION_MEANINGS[level]}`,
+          ).join(' ')}
+        </p>
+        <div className="mt-2 grid items-end gap-3 sm:grid-cols-3">
+          {VERIFICATION_FIELDS.map(control)}
+        </div>
+      </fieldset>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { BusyButton, NewTabLink, ProblemBox } from '../Controls.tsx';
 import type { Problem } from '#src/ui/api.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { mistakesNow } from './listing-edits.ts';
-import { FigureChecks, ListingFields, Traces } from './ListingFields.tsx';
+import { ListingFields, Traces } from './ListingFields.tsx';
 import { usePublishing } from './use-publishing.ts';
 
 /** Turns a seller's submission into a listing: what is missing is filled in here. */
@@ -69,7 +69,6 @@ export function PublishingPanel({ entry }: { entry: Entry }) {
         </ul>
       )}
       <ListingFields {...parts} />
-      <FigureChecks {...parts} />
       <Traces {...parts} />
       <details className="min-w-0">
         <summary className="min-h-8 cursor-pointer font-semibold">

@@ -1,22 +1,17 @@
-import type { FigureCheck } from '#src/domain/submissions/event.ts';
 import type { PublishingDraft, PublishRequest } from '#src/domain/submissions/publishing-api.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { parseJson } from '#src/domain/shared/values.ts';
 
 /** What the owner has filled in and not sent yet. */
-export type ListingEdits = Pick<PublishRequest, 'values' | 'verification' | 'read'>;
+export type ListingEdits = Pick<PublishRequest, 'values' | 'read'>;
 
-export const NO_EDITS: ListingEdits = { values: {}, verification: {}, read: [] };
+export const NO_EDITS: ListingEdits = { values: {}, read: [] };
 
-type Draft = Pick<PublishingDraft, 'fields' | 'verification' | 'read'>;
+type Draft = Pick<PublishingDraft, 'fields' | 'read'>;
 
 /** A field's value as it is now. */
 export const valueOf = (name: string, { fields }: Draft, edits: ListingEdits): string =>
   edits.values[name] ?? fields.find((field) => field.name === name)?.value ?? '';
-
-/** Each headline figure's check as it is now. */
-export const checksOf = ({ verification }: Draft, edits: ListingEdits): Draft['verification'] =>
-  verification.map((one) => ({ ...one, check: edits.verification[one.figure] ?? one.check }));
 
 /** Fields whose names were confirmed to be no one's in particular. */
 export const readOf = ({ read }: Draft, edits: ListingEdits): string[] => [
@@ -24,28 +19,16 @@ export const readOf = ({ read }: Draft, edits: ListingEdits): string[] => [
 ];
 
 /** What the owner has filled in and the draft doesn't have. */
-export function unsavedIn(edits: ListingEdits, draft: Draft): ListingEdits {
-  const checks = draft.verification.map(({ figure, check }) => JSON.stringify([figure, check]));
-  return {
-    values: pick(edits.values, ([name, value]) => value !== valueOf(name, draft, NO_EDITS)),
-    verification: pick(edits.verification, (pair) => !checks.includes(JSON.stringify(pair))),
-    read: edits.read.filter((field) => !draft.read.includes(field)),
-  };
-}
+export const unsavedIn = (edits: ListingEdits, draft: Draft): ListingEdits => ({
+  values: Object.fromEntries(
+    Object.entries(edits.values).filter(([name]) => isChanged(name, draft, edits)),
+  ),
+  read: edits.read.filter((field) => !draft.read.includes(field)),
+});
 
-const pick = <Values extends object>(
-  from: Values,
-  isWanted: (pair: [string, Values[keyof Values]]) => boolean,
-) => Object.fromEntries(Object.entries(from).filter(isWanted));
-
-/** Whether the owner has changed a field, or the check of a figure, since the draft was checked. */
-export function isChanged(name: string, draft: Draft, edits: ListingEdits): boolean {
-  const { values, verification } = unsavedIn(edits, draft);
-  return [
-    ...Object.keys(values),
-    ...Object.keys(verification).map((figure) => `verification.${figure}`),
-  ].includes(name);
-}
+/** Whether the owner has changed a field since the draft was checked. */
+export const isChanged = (name: string, draft: Draft, edits: ListingEdits): boolean =>
+  valueOf(name, draft, edits) !== valueOf(name, draft, NO_EDITS);
 
 /**
  * What is wrong with the fields, by their names. What was typed since is checked when it is saved, so that
@@ -67,23 +50,12 @@ export const writeEdits = (edits: ListingEdits): string | null => {
 /** What was kept in the browser, as far as it can be read. */
 export function readEdits(kept: string): ListingEdits {
   const content = parseJson(kept);
-  const membersOf = (name: string): [string, unknown][] =>
-    Object.entries(readPath(content, name) ?? {});
+  const values: [string, unknown][] = Object.entries(readPath(content, 'values') ?? {});
   const read = readPath(content, 'read');
   return {
     values: Object.fromEntries(
-      membersOf('values').flatMap(([name, value]) =>
-        typeof value === 'string' ? [[name, value]] : [],
-      ),
-    ),
-    verification: Object.fromEntries(
-      membersOf('verification').flatMap(([figure, check]) =>
-        isFigureCheck(check) ? [[figure, check]] : [],
-      ),
+      values.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     ),
     read: Array.isArray(read) ? read.filter((field) => typeof field === 'string') : [],
   };
 }
-
-const isFigureCheck = (value: unknown): value is FigureCheck =>
-  ['level', 'from', 'to'].every((name) => typeof readPath(value, name) === 'string');

@@ -46,10 +46,11 @@ describe('the draft of a listing', () => {
       hosting: 'Write where it is hosted and what that costs.',
       'history.revenue': 'This field is missing.',
     });
-    expect(draft.verification[0]).toEqual({
-      figure: 'revenue',
-      check: { level: 'self-reported', from: '2026-08', to: '2026-10' },
-    });
+    expect(['level', 'from', 'to'].map((part) => valueOf(`verification.revenue.${part}`))).toEqual([
+      'self-reported',
+      '2026-08',
+      '2026-10',
+    ]);
     expect(draft.remarks).toEqual(['[withheld] appears in 2 places. Reword it.']);
     expect(draft.problem).toBeUndefined();
   });
@@ -156,14 +157,9 @@ describe('publishing', () => {
   it('opens a pull request with a file that the build takes', async () => {
     const world = createPublishingWorld(github.variables);
     const id = await world.approved();
-    const connected = {
-      level: 'connected',
-      from: '2026-08',
-      to: '2026-10',
-    } as const;
-    const response = await world.publish(id, {
-      verification: { revenue: connected },
-    });
+    const connected = { level: 'connected', from: '2026-08', to: '2026-10' } as const;
+    const values = { ...FILLED_IN, 'verification.revenue.level': 'connected' };
+    const response = await world.publish(id, { values });
     expect(await resultOf(response)).toEqual({ listingId: 'h-1', pull: PULL });
     expect(github.pulls()).toMatchObject([
       { head: 'listing/h-1', base: 'main', title: 'List h-1', state: 'open' },
@@ -291,8 +287,7 @@ describe('publishing', () => {
       { values: { founder: 'Ada' } },
       { values: { title: 7 } },
       { values: { title: 'x'.repeat(5_001) } },
-      { verification: { revenue: { level: 'sworn', from: '2026-01', to: '2026-01' } } },
-      { verification: { profits: { level: 'connected', from: '2026-01', to: '2026-01' } } },
+      { values: { 'verification.profits.level': 'connected' } },
       { read: ['comments'] },
       { status: 'published' },
     ];

@@ -53,12 +53,6 @@ const draftSchema = z.object({
   path: z.string(),
   text: z.string(),
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
-  verification: z.array(
-    z.object({
-      figure: z.string(),
-      check: z.object({ level: z.string(), from: z.string(), to: z.string() }),
-    }),
-  ),
   mistakes: z.record(z.string(), z.string()),
   traces: z.array(z.object({ field: z.string(), text: z.string(), canConfirm: z.boolean() })),
   read: z.array(z.string()),
@@ -106,7 +100,7 @@ export function createPublishingWorld(
   const post = async (path: string, body: object) =>
     send(world, jsonPost(path, body, await signIn(world)));
   const requestOf = (given: Partial<PublishRequest> = {}): PublishRequest => ({
-    ...{ seen: 1, values: FILLED_IN, verification: {}, read: [] },
+    ...{ seen: 1, values: FILLED_IN, read: [] },
     ...given,
   });
   return {

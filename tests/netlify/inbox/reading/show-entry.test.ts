@@ -332,7 +332,7 @@ describe("a seller's listing", () => {
     const values = { techStack: 'Rails', title: 'Books for small shops' };
     const edit = { kind: 'listing_edit', request: 'a', listingId: 'h-1', values } as const;
     await world.addEntries('startup_listing', id, {
-      did: { ...edit, verification: {}, read: [] },
+      did: { ...edit, read: [] },
     });
     for (const text of await askedFor()) expect(text).not.toMatch(/tech stack|does it run on/i);
     expect((await world.entry('startup_listing', id)).card?.title).toBe('Books for small shops');
