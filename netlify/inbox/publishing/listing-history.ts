@@ -124,7 +124,10 @@ export function fileOf(
   return { edited, text, pictures: 'pictures' in edited.content ? named.files : [] };
 }
 
-/** The listing whose file must go: it was published, and the submission is closed now. */
+/**
+ * The listing whose file must go: it was published, and the submission is closed now. `isLive`: the site, as last
+ * built, still shows the listing.
+ */
 export function listingToRemove({
   id,
   status,

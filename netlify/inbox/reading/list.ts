@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
-import type {
-  EntryName,
-  EntryPage,
-  EntrySummary,
-  ListRequest,
-} from '#src/domain/submissions/inbox-api.ts';
+import type { EntryName, EntryPage, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import { type FoundSubmission, SIGNUP_FORMS, summaryOf } from '#netlify/inbox/entry-summary.ts';
@@ -29,13 +24,22 @@ const day = z.optional(z.string().check(z.refine(isCalendarDate, 'Write a day li
 
 const requestSchema = z.strictObject({
   forms: several(entryNameShape.formType),
+  /** Default: all but spam, unless that is the group. */
   statuses: several(z.enum(SUBMISSION_STATUSES)),
+  /** First and last day (UTC). */
   from: day,
   to: day,
+  /** Only one group. */
   group: z.optional(z.enum(['todo', 'waiting', 'done', 'signups', 'spam'])),
+  /**
+   * Words that must all be in what was sent, noted, or mailed, in the name of its form, or begin its id. Without
+   * `statuses`, spam is searched, too.
+   */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** Where to go on. */
   cursor: z.optional(entryNameShape.id),
-}) satisfies z.ZodMiniType<ListRequest>;
+});
+export type ListRequest = z.infer<typeof requestSchema>;
 
 const PAGE_LENGTH = 20;
 /** After this, a page ends where it is, so that every page is quick. */

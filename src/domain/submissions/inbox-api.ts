@@ -1,4 +1,3 @@
-import type { ListingPictures } from '../pictures/listing-pictures.ts';
 import type { HistoryEntry, LatestEvent } from './event.ts';
 import type { SubmissionStatus } from './status.ts';
 
@@ -38,25 +37,6 @@ export interface EntrySummary extends EntryName {
   seen: number;
 }
 
-/** POST /api/inbox/submissions answers a page of the list, latest activity first. */
-export interface ListRequest {
-  forms?: string[] | undefined;
-  /** Default: all but spam, unless that is the group. */
-  statuses?: SubmissionStatus[] | undefined;
-  /** Only one group. */
-  group?: InboxGroup | undefined;
-  /** First and last day (UTC), like 2026-11-21. */
-  from?: string | undefined;
-  to?: string | undefined;
-  /**
-   * Words that must all be in what was sent, noted, or mailed, in the name of its form, or begin its id. Without
-   * `statuses`, spam is searched, too.
-   */
-  search?: string | undefined;
-  /** Where to go on. */
-  cursor?: string | undefined;
-}
-
 /** A page may have fewer entries than fit, even none, while there are more. */
 export interface EntryPage {
   entries: EntrySummary[];
@@ -82,63 +62,6 @@ export interface MailDraft {
   text: string;
 }
 
-/** An offer for a listing, worked out. Amounts are in US dollars. */
-export interface OfferFigures {
-  id: string;
-  formType: string;
-  sender: string;
-  receivedAt: string;
-  price: number;
-  downPayment: number;
-  monthlyPayment: number | null;
-  months: number | null;
-  /** The price as a share of the asking price. */
-  ofAsking: number | null;
-}
-
-/** GET /api/inbox/submissions/:form/:id */
-export interface Entry extends EntrySummary {
-  fields: LabeledValue[];
-  history: HistoryEntry[];
-  /** Code of the affiliate whose link brought the sender. */
-  affiliateCode?: string;
-  /** For a seller: when the holder of the address first used a link that we mailed; null if nobody has. */
-  addressConfirmedAt?: string | null;
-  /** For an offer: this one first, then the others for the same listing, newest first. */
-  offers?: { asking: number | null; all: OfferFigures[] };
-  /** For an investor: how many listings fit, and which. */
-  fit?: { listings: { id: string; title: string; price: number }[]; ofAll: number };
-  /** For a seller: the card as the public would see it, and what is missing. */
-  card?: {
-    title: string;
-    description: string;
-    price: number | null;
-    monthlyRevenue: number | null;
-    monthlyProfit: number | null;
-    category: string | null;
-    missing: string[];
-  };
-  /** For a seller: the logo and screenshots, if there are any. */
-  pictures?: ListingPictures;
-  /** What can be mailed; `passOn` says why when the seller is unknown. */
-  mails: { drafts: MailDraft[]; passOnProblem?: string; isMailOn: boolean };
-}
-
-/** POST /api/inbox/export: at most 800 entries. Answers with the file, or 404 if none is there anymore. */
-export interface ExportRequest {
-  entries: EntryName[];
-  format: 'csv' | 'xlsx';
-}
-
-/** POST /api/inbox/actions: the same for one or many. */
-export interface ActionRequest {
-  entries: (EntryName & { seen: number })[];
-  action:
-    | { kind: 'status'; status: SubmissionStatus }
-    | { kind: 'note'; note: string }
-    | { kind: 'read' | 'unread' };
-}
-
 /**
  * What came of an action, and the submission as it is now. `overtaken`: someone else changed it first, and
  * nothing was done. The history is there if one was asked for.
@@ -149,38 +72,3 @@ export type ActionResult =
       outcome: 'done' | 'unchanged' | 'overtaken' | 'full';
       history: HistoryEntry[] | undefined;
     });
-
-/**
- * POST /api/inbox/mail answers an ActionResult; `unchanged` means that it was sent or recorded before. The
- * same `id`, a UUID of its own for each text, is sent once, however often it is asked for. The address is looked up there: for
- * `pass_on` the seller's. Without mail set up it is only recorded, because the page uses mailto:. 422:
- * `error.fields` has `mail.subject` and `mail.text`, or `error.message` says why it can't be sent. 409: another
- * email was sent since `seen`.
- */
-export interface MailRequest extends EntryName {
-  /** How many entries the history had when the email was begun. */
-  seen?: number | undefined;
-  mail: { id: string; kind: MailDraft['kind']; subject: string; text: string };
-}
-
-/**
- * POST /api/inbox/delete { entries: EntryName[] } deletes up to 20. /api/inbox/delete-person { email, confirm,
- * cursor? } answers a DeletionReport. One call does what fits into its time; ask the same again with
- * `cursor` until it is null. `confirm` is the address as the owner typed it; without it, nothing is done,
- * only counted. 422 has `error.fields`.
- */
-export interface DeletionReport {
-  /** What was theirs and is removed in this call, by place. */
-  removed: { place: string; count: number }[];
-  /** Entries of other people in which the address is replaced. */
-  blanked: number;
-  /** Deals of the person that hadn't ended, and are closed, for the other party too. */
-  closedDeals: number;
-  /** Keys of entries that nobody can read, so they may have the address. */
-  unreadable: string[];
-  /** Published listings that came from what was removed, or name the person. Their files are still in the repository. */
-  published: { id: string; title: string }[];
-  /** Pull requests that were opened for what was removed. Someone has to close those that are open. */
-  pulls: string[];
-  cursor: string | null;
-}

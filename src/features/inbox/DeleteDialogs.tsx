@@ -1,7 +1,7 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { capitalize } from '#src/domain/shared/list-text.ts';
 import { formatCount } from '#src/domain/shared/number-text.ts';
-import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
+import type { DeletionReport } from '#netlify/inbox/doing/delete.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { useRequest } from '#src/ui/use-request.ts';
 import { deleteEntries, deletePerson } from './state/deleting.ts';

@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Removal } from '#src/features/inbox/publishing/PublishingPanel.tsx';
 
-const removal = { listingId: 'h-1', isLive: true, path: 'content/listings/h-1.yaml' };
+const removal = {
+  ...{ listingId: 'h-1', isLive: true, path: 'content/listings/h-1.yaml', pull: undefined },
+};
 const pull = 'https://github.com/ada/handover/pull/2';
 type Props = Parameters<typeof Removal>[0];
 

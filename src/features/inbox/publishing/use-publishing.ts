@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Entry } from '#src/domain/submissions/inbox-api.ts';
-import type { PublishingDraft, PublishResult } from '#src/domain/submissions/publishing-api.ts';
+import type { PublishResult } from '#netlify/inbox/publishing/publish-listing.ts';
+import type { PublishingDraft } from '#netlify/inbox/publishing/show-draft.ts';
+import type { Entry } from '#netlify/inbox/reading/entry.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { downloadBlob, downloadText } from '#src/ui/download.ts';
 import { keyOf } from '../state/entry-name.ts';

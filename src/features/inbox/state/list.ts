@@ -1,9 +1,5 @@
-import type {
-  ActionResult,
-  Entry,
-  EntryPage,
-  EntrySummary,
-} from '#src/domain/submissions/inbox-api.ts';
+import type { ActionResult, EntryPage, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
+import type { Entry } from '#netlify/inbox/reading/entry.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { keyOf, openKey } from './entry-name.ts';
 import { isInPlace } from './filters.ts';
