@@ -37,10 +37,7 @@ const RULES: [folder: RegExp, mayImport: RegExp[]][] = [
   // The seller sees their listing's card.
   [
     /^src\/domain\/submissions\/seller-api\.ts$/,
-    [
-      /^src\/domain\/(submissions|shared)\//,
-      /^src\/domain\/listings\/(history-summary|listing-summary)\.ts$/,
-    ],
+    [/^src\/domain\/(submissions|shared)\//, /^src\/domain\/publishing\/seller-card\.ts$/],
   ],
   // A deal is worked out by the deal's maths, ends in its letter, and checks what its listing says by the
   // rows of the due diligence guide.

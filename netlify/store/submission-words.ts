@@ -1,4 +1,3 @@
-import type { LabeledValue } from '#src/domain/submissions/inbox-api.ts';
 import type { Row } from '#src/domain/submissions/letter.ts';
 import { fieldText } from '#src/domain/forms/field-text.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
@@ -32,9 +31,7 @@ const NAMED_AT_THE_TIME = new Map([
   ['plan_name', { label: 'Plan, no longer offered', of: 'plan_tag' }],
 ]);
 
-type Given = LabeledValue & { field: Partial<FormField> };
-
-function givenIn(submission: Submission): Given[] {
+function givenIn(submission: Submission) {
   const { signup_context: values } = submission;
   const form = findForm(values.form_type);
   const isKnown = (name: string) =>
@@ -50,6 +47,8 @@ function givenIn(submission: Submission): Given[] {
   });
 }
 
+type Given = ReturnType<typeof givenIn>[number];
+
 const NAME = /^[a-z]+(?:_[a-z]+|[A-Z][a-z]*)*$/;
 
 /** Names like 'otherBusinessType' and 'note_rate' as 'other business type' and 'note rate'. */
@@ -59,7 +58,7 @@ const inWords = (label: string) =>
     : label;
 
 /** Everything that was sent, under the labels of its form. Passwords are never stored there. */
-export const labeledValues = (submission: Submission): LabeledValue[] =>
+export const labeledValues = (submission: Submission) =>
   givenIn(submission).map(({ name, label, value }) => ({ name, label, value }));
 
 /** What can carry no message of the sender's to anyone with the address: amounts, numbers, dates, our options. */

@@ -46,13 +46,6 @@ export interface EntryPage {
   spam: number;
 }
 
-/** A value as the form labeled it. */
-export interface LabeledValue {
-  name: string;
-  label: string;
-  value: string;
-}
-
 /** An email that the owner can send about a submission, filled in from a template. */
 export interface MailDraft {
   kind: 'reply' | 'pass_on' | 'ask';

@@ -1,5 +1,4 @@
-import type { CardHistory } from '../listings/history-summary.ts';
-import type { CardListing } from '../listings/listing-summary.ts';
+import type { SellerCard } from '../publishing/seller-card.ts';
 
 /*
  * What a seller sees and does with the link to their listing, under /api/my-listing. Every call but the
@@ -52,13 +51,6 @@ export interface OwnerMessage {
   text: string;
 }
 
-/** A listing's card as the public will see it, without its logo. */
-export interface SellerCard {
-  listing: CardListing;
-  /** Null if off-market. */
-  history: CardHistory | null;
-}
-
 /** GET /api/my-listing, and the answer to each change except withdrawing a draft. */
 export interface SellerListing {
   /** Of the draft and the submission. UUIDv7. Pictures belong to it too. */
@@ -79,7 +71,7 @@ export interface SellerListing {
   message?: OwnerMessage & { isOpen: boolean };
   /** What the seller answered here, oldest first. */
   answered: { at: string; text: string }[];
-  /** Absent while there is too little to show, and for a listing that can't be read anymore. */
+  /** As the public will see it, without its logo. Absent while there is too little to show, and for a listing that can't be read anymore. */
   card?: SellerCard;
   /** Its page, once that is live. */
   published?: { listingId: string; path: string };

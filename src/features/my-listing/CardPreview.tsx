@@ -1,4 +1,4 @@
-import type { SellerCard } from '#src/domain/submissions/seller-api.ts';
+import type { SellerCard } from '#src/domain/publishing/seller-card.ts';
 import { ListingCard } from '../marketplace/ListingCard.tsx';
 
 interface Props {

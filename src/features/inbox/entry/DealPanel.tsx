@@ -17,6 +17,9 @@ import { NewTabLink } from '../Controls.tsx';
 import { type DealAction, fetchDeal, sendDealAction, sendSale } from '../state/inbox-calls.ts';
 import { say } from '../state/inbox.store.ts';
 
+const BUTTONS =
+  'mt-3 grid grid-cols-2 gap-2 *:whitespace-normal sm:flex sm:flex-wrap sm:items-center';
+
 /** What the business was sold for, if both agreed to show it. */
 const shownPrice = (
   { showsPrice, soldOn }: DealView['progress'],
@@ -132,7 +135,7 @@ export function DealPanel({ id }: { id: string }) {
         <>
           <Standing deal={shown} />
           {!shown.end && (
-            <div className="inbox-deal-buttons">
+            <div className={BUTTONS}>
               {/* The site ends its own holds, once no other buyer has the business to themselves. */}
               {shown.pause?.until === null && button('Resume', { kind: 'resume' })}
               {button('Mail new links', { kind: 'links' })}
@@ -189,7 +192,7 @@ export function DealPanel({ id }: { id: string }) {
               )}
             </>
           )}
-          <div className="inbox-deal-buttons">
+          <div className={BUTTONS}>
             {press('Mark under offer', () => void mark('under-offer'))}
             <ConfirmButton
               id="inbox-deal-sold"

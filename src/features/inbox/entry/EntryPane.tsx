@@ -20,7 +20,7 @@ export function EntryPane({ state }: { state: InboxState }) {
   if (route.kind === 'list') return null;
   return (
     <section aria-labelledby="entry-title" className="inbox-entry">
-      <button type="button" className="inbox-link inbox-back" onClick={closeEntry}>
+      <button type="button" className="link min-h-(--control)" onClick={closeEntry}>
         Back to the list
       </button>
       {summary ? (

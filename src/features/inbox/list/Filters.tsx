@@ -81,7 +81,11 @@ export function Filters({ filters, spam, forms }: Props) {
           </>
         )}
         {count > 0 && (
-          <button type="button" className="inbox-link" onClick={() => set(withoutFilters(filters))}>
+          <button
+            type="button"
+            className="link min-h-(--control)"
+            onClick={() => set(withoutFilters(filters))}
+          >
             Clear filters
           </button>
         )}

@@ -69,7 +69,7 @@ export function ListPane({ state, openKey }: Props) {
             </p>
             <button
               type="button"
-              className="inbox-button inbox-quiet"
+              className="link min-h-(--control) px-3"
               aria-disabled={isLoading}
               onClick={() => void loadList()}
             >

@@ -19,23 +19,13 @@ const timeoutMs = 20_000;
 const MISSING = 'This submission no longer exists. It may have been deleted.';
 const BASE = '/api/inbox';
 
-/** Of what an older or newer version of the server may answer, only what this page can't do without. */
-const isPage = (data: unknown): data is EntryPage => Array.isArray(readPath(data, 'entries'));
-const isEntry = (data: unknown): data is Entry =>
-  Array.isArray(readPath(data, 'fields')) && Array.isArray(readPath(data, 'history'));
-const isResults = (data: unknown): data is { results: ActionResult[] } =>
-  Array.isArray(readPath(data, 'results'));
-const isResult = (data: unknown): data is ActionResult =>
-  typeof readPath(data, 'outcome') === 'string';
-const isReport = (data: unknown): data is DeletionReport =>
-  Array.isArray(readPath(data, 'removed'));
-const isDraft = (data: unknown): data is PublishingDraft =>
-  Array.isArray(readPath(data, 'fields')) && Array.isArray(readPath(data, 'traces'));
-const isPublished = (data: unknown): data is PublishResult =>
-  typeof readPath(data, 'listingId') === 'string';
-const isPull = (data: unknown): data is { pull: string } =>
-  typeof readPath(data, 'pull') === 'string';
-const isDeal = (data: unknown): data is DealView => Array.isArray(readPath(data, 'versions'));
+/** Of what an older or newer version of the server may answer, checks only what the page can't do without. */
+const has =
+  <Data>(...names: (keyof Data & string)[]) =>
+  (data: unknown): data is Data =>
+    names.every((name) => readPath(data, name) !== undefined);
+const hasPull = has<{ pull: string }>('pull');
+const hasVersions = has<DealView>('versions');
 const isFile = (data: unknown): data is Blob => data instanceof Blob;
 
 /** A call with or without a session. */
@@ -74,27 +64,30 @@ export const startSession = (token: string) => callOpen('POST', '/session', isAn
 export const endSession = () => callOpen('DELETE', '/session', isAnything);
 export const endAllSessions = () => callOpen('DELETE', '/sessions', isAnything);
 
-export const fetchPage = (request: ListRequest) => call('POST', '/submissions', isPage, request);
+export const fetchPage = (request: ListRequest) =>
+  call('POST', '/submissions', has<EntryPage>('entries'), request);
 
 export const fetchEntry = ({ formType, id }: EntryName) =>
-  call('GET', `/submissions/${formType}/${id}`, isEntry);
+  call('GET', `/submissions/${formType}/${id}`, has<Entry>('fields', 'history'));
 
-export const sendActions = (request: ActionRequest) => call('POST', '/actions', isResults, request);
+export const sendActions = (request: ActionRequest) =>
+  call('POST', '/actions', has<{ results: ActionResult[] }>('results'), request);
 
 /** The file's content. */
 export const exportEntries = (request: ExportRequest) =>
   call('POST', '/export', isFile, request, { as: 'blob' });
 
-export const sendMail = (request: MailRequest) => call('POST', '/mail', isResult, request);
+export const sendMail = (request: MailRequest) =>
+  call('POST', '/mail', has<ActionResult>('outcome'), request);
 
 /** The deal that an offer opened; a problem `not_found` if it opened none. */
-export const fetchDeal = (id: string) => call('GET', `/deals/${id}`, isDeal);
+export const fetchDeal = (id: string) => call('GET', `/deals/${id}`, hasVersions);
 
 /** What the owner does as host of a deal. */
 export type DealAction = OwnerCommand | { kind: 'open' | 'links' };
 /** @param seen How many events of the deal the page shows. */
 export const sendDealAction = (id: string, request: string, seen: number, action: DealAction) =>
-  call('POST', '/deals', isDeal, { id, request, seen, action });
+  call('POST', '/deals', hasVersions, { id, request, seen, action });
 
 /** Asks for a pull request that says in a listing's file where its sale stands. */
 /** @param price Of a sold one, if both parties agreed to show it. US dollars. */
@@ -102,7 +95,7 @@ export const sendSale = (
   listing: string,
   status: 'under-offer' | 'sold' | 'for-sale',
   price?: number,
-) => call('POST', '/listing-sale', isPull, { listing, status, ...(price && { price }) });
+) => call('POST', '/listing-sale', hasPull, { listing, status, ...(price && { price }) });
 
 export const deleteEntries = (entries: EntryName[]) =>
   call('POST', '/delete', isAnything, { entries });
@@ -112,17 +105,21 @@ export const deleteEntries = (entries: EntryName[]) =>
  * @param email The address as the owner typed it.
  */
 export const deletePerson = (email: string, isTrial: boolean, cursor: string | null) =>
-  call('POST', '/delete-person', isReport, { email, cursor, ...(!isTrial && { confirm: email }) });
+  call('POST', '/delete-person', has<DeletionReport>('removed'), {
+    email,
+    cursor,
+    ...(!isTrial && { confirm: email }),
+  });
 
 export const fetchPublishingDraft = ({ formType, id }: EntryName) =>
-  call('GET', `/publishing/${formType}/${id}`, isDraft);
+  call('GET', `/publishing/${formType}/${id}`, has<PublishingDraft>('fields', 'traces'));
 
 export const sendListing = ({ formType, id }: EntryName, request: PublishRequest) =>
-  call('POST', `/publishing/${formType}/${id}`, isPublished, request);
+  call('POST', `/publishing/${formType}/${id}`, has<PublishResult>('listingId'), request);
 
 /** Asks for a pull request that removes a listing's file. */
 export const sendRemoval = ({ formType, id }: EntryName) =>
-  call('POST', `/publishing/${formType}/${id}/removal`, isPull, {});
+  call('POST', `/publishing/${formType}/${id}/removal`, hasPull, {});
 
 /** Where a seller's picture is, for someone signed in. */
 export const pictureAddress = (submission: string, picture: string): string =>
