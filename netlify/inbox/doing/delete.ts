@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { addressForm } from '#src/domain/shared/email-address.ts';
-import { groupBy } from '#src/domain/shared/values.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { entriesOf, entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
@@ -85,11 +84,8 @@ function reportOf({ removed, blanked, unreadable, next }: Erasure, email: string
   const pulls = events.flatMap(({ did }) => (did && 'pull' in did && did.pull) || []);
   const published = findListingsFrom(new Set(listings.map(({ id }) => id)), email);
   return {
-    /** What was theirs and is removed in this call, by place. */
-    removed: [...groupBy(removed, ({ place }) => place)].map(([place, found]) => ({
-      place,
-      count: found.length,
-    })),
+    /** The place of each thing that was theirs and is removed in this call. */
+    removed: removed.map(({ place }) => place),
     /** Entries of other people in which the address is replaced. */
     blanked: blanked.length,
     /** Deals of the person that hadn't ended, and are closed, for the other party too. */

@@ -57,6 +57,8 @@ async function detailsOf(name: EntryName, submission: Submission, call: Call) {
   const { environment, credentials } = call;
   const { email, events: history, pictures } = submission;
   const code = submission.signup_context['affiliate_code'];
+  const referrer =
+    typeof code === 'string' ? [{ name: 'affiliate_code', label: 'Referred by', value: code }] : [];
   const listing = sellersListing(submission);
   const isSellers = isListingForm(name.formType);
   const [offers, mails, confirmation] = await Promise.all([
@@ -67,10 +69,8 @@ async function detailsOf(name: EntryName, submission: Submission, call: Call) {
   const confirmedAt = confirmation?.isFor(email) ? confirmation.at : null;
   return {
     history,
-    fields: labeledValues(submission),
+    fields: [...labeledValues(submission), ...referrer],
     mails,
-    /** Code of the affiliate whose link brought the sender. */
-    affiliateCode: typeof code === 'string' ? code : undefined,
     /** For a seller: when the holder of the address first used a link that we mailed; null if nobody has. */
     addressConfirmedAt: isSellers ? confirmedAt : undefined,
     /** For an offer: this one first, then the others for the same listing, newest first. */

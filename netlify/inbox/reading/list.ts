@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
-import type { EntryName, EntryPage, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
+import type { EntryName, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import { type FoundSubmission, SIGNUP_FORMS, summaryOf } from '#netlify/inbox/entry-summary.ts';
@@ -57,18 +57,16 @@ export const listEntries = inboxCommand(
 );
 
 /**
- * A page of the list, latest activity first: see placeOf. It may end early, however many entries the filter leaves
- * out, but always gets somewhere.
+ * A page of the list, latest activity first: see placeOf. It may have fewer entries than fit, even none, while there
+ * are more, but always gets somewhere.
  */
-export async function readPage(
-  store: Store,
-  filter: ListRequest,
-  isTimeLeft: () => boolean,
-): Promise<EntryPage> {
+export async function readPage(store: Store, filter: ListRequest, isTimeLeft: () => boolean) {
   const index = await readIndex(store);
-  const page: EntryPage = {
-    entries: [],
+  const page = {
+    entries: Array<EntrySummary>(),
+    /** The cursor of the next page; null at the end. */
     next: filter.cursor ?? null,
+    /** How many submissions are in quarantine. */
     spam: [...index.values()].filter(({ place }) => place === SPAM_PLACE).length,
   };
   for await (const { placed, end } of placesOf(index, filter, store)) {
@@ -86,6 +84,7 @@ export async function readPage(
   }
   return { ...page, next: null };
 }
+export type EntryPage = Awaited<ReturnType<typeof readPage>>;
 
 /** What may be on a page, in order, span by span, and where the next span begins. */
 async function* placesOf(

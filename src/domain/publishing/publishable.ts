@@ -15,6 +15,7 @@ export const isListingForm = (formType: string): formType is ListingForm =>
 
 export interface StoredSubmission {
   id: string;
+  /** One of the two. */
   formType: string;
   /** When it arrived, in ISO 8601. */
   at: string;
@@ -35,12 +36,6 @@ export function submittedListing(
     return answers['completed'] === true
       ? { ok: fromWizard(readDraft(answers), sending) }
       : { error: "The seller hasn't finished this listing." };
-  }
-  if (formType !== createListingForm.type) {
-    const forms = LISTING_FORMS.join(' or ');
-    return {
-      error: `Only listings can be published (${forms}). The form of this submission is ${formType}.`,
-    };
   }
   const names: ReadonlySet<string> = new Set(createListingForm.fields.map(({ name }) => name));
   const own = Object.entries(answers).filter(([name]) => names.has(name));

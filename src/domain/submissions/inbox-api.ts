@@ -37,15 +37,6 @@ export interface EntrySummary extends EntryName {
   seen: number;
 }
 
-/** A page may have fewer entries than fit, even none, while there are more. */
-export interface EntryPage {
-  entries: EntrySummary[];
-  /** The cursor of the next page; null at the end. */
-  next: string | null;
-  /** How many submissions are in quarantine. */
-  spam: number;
-}
-
 /** An email that the owner can send about a submission, filled in from a template. */
 export interface MailDraft {
   kind: 'reply' | 'pass_on' | 'ask';

@@ -26,9 +26,7 @@ const UNDER_WAY: ReadonlySet<SubmissionStatus> = new Set([
  * and the seller hasn't answered here, and the owner hasn't moved the listing on since.
  * @param entries Oldest first.
  */
-export function latestMessage(
-  entries: readonly HistoryEntry[],
-): (OwnerMessage & { isOpen: boolean }) | undefined {
+export function latestMessage(entries: readonly HistoryEntry[]): OwnerMessage | undefined {
   const at = entries.findLastIndex(({ did }) => did?.kind === 'asked' || did?.kind === 'replied');
   const entry = entries[at];
   const did = entry?.did;

@@ -49,6 +49,8 @@ export interface OwnerMessage {
   at: string;
   subject: string;
   text: string;
+  /** It is a question that waits for an answer. */
+  isOpen: boolean;
 }
 
 /** GET /api/my-listing, and the answer to each change except withdrawing a draft. */
@@ -67,8 +69,8 @@ export interface SellerListing {
   /** The current answers, by the form's field names: what was sent, with every change since. */
   answers: Record<string, unknown>;
   needs: ListingNeed[];
-  /** The owner's latest message; `isOpen` if it is a question that waits for an answer. */
-  message?: OwnerMessage & { isOpen: boolean };
+  /** The owner's latest message. */
+  message?: OwnerMessage;
   /** What the seller answered here, oldest first. */
   answered: { at: string; text: string }[];
   /** As the public will see it, without its logo. Absent while there is too little to show, and for a listing that can't be read anymore. */

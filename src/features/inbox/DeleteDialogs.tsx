@@ -1,10 +1,10 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { capitalize } from '#src/domain/shared/list-text.ts';
 import { formatCount } from '#src/domain/shared/number-text.ts';
-import type { DeletionReport } from '#netlify/inbox/doing/delete.ts';
+import { groupBy } from '#src/domain/shared/values.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { useRequest } from '#src/ui/use-request.ts';
-import { deleteEntries, deletePerson } from './state/deleting.ts';
+import { deleteEntries, deletePerson, type Report } from './state/deleting.ts';
 import { BusyButton, NewTabLink } from './Controls.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
 
@@ -53,8 +53,6 @@ interface Props {
   email: string;
   onClose: () => void;
 }
-
-type Report = Omit<DeletionReport, 'cursor'>;
 
 interface FoundProps {
   report: Report;
@@ -178,10 +176,10 @@ function Found({ report, heading, isDone = false }: FoundProps) {
       {removed.length > 0 && (
         <table className="inbox-table figures mt-2">
           <tbody>
-            {removed.map(({ place, count }) => (
+            {[...groupBy(removed, (place) => place)].map(([place, found]) => (
               <tr key={place}>
                 <th scope="row">{capitalize(place)}</th>
-                <td>{count}</td>
+                <td>{found.length}</td>
               </tr>
             ))}
           </tbody>

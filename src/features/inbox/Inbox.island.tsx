@@ -17,8 +17,6 @@ function InboxIsland({ forms }: { forms: readonly FormName[] }) {
   const { phase, signIn } = useStore($inbox, { ssr: () => START });
   useEffect(() => {
     let hiddenAt = 0;
-    // A link may open another entry, or be one to sign in with.
-    const follow = () => openAddress();
     const comeBack = () => {
       if (document.visibilityState === 'hidden') hiddenAt = Date.now();
       // The owner may have signed in with another tab.
@@ -28,13 +26,14 @@ function InboxIsland({ forms }: { forms: readonly FormName[] }) {
       if ($inbox.get().list.phase === 'failed') void loadList();
     };
     history.scrollRestoration = 'manual';
-    addEventListener('popstate', follow);
+    // A link may open another entry, or be one to sign in with.
+    addEventListener('popstate', openAddress);
     addEventListener('online', retry);
     document.addEventListener('visibilitychange', comeBack);
     update({ filters: keptFilters() });
     openAddress();
     return () => {
-      removeEventListener('popstate', follow);
+      removeEventListener('popstate', openAddress);
       removeEventListener('online', retry);
       document.removeEventListener('visibilitychange', comeBack);
     };

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { FailureNote, Menu, MenuItem } from './Controls.tsx';
 import { DeleteDialog, PersonDialog } from './DeleteDialogs.tsx';
 import { openKey } from './state/entry-name.ts';
@@ -20,12 +20,7 @@ export function InboxLayout({ forms }: { forms: readonly FormName[] }) {
   useKeys();
 
   const key = openKey(route);
-  const shown = useRef<string | null>(null);
-  useEffect(() => {
-    if (shown.current === key) return;
-    shown.current = key;
-    showRoute();
-  }, [key]);
+  useEffect(() => showRoute(key), [key]);
 
   return (
     <div className="inbox-layout" data-view={route.kind}>

@@ -35,7 +35,7 @@ it('a mail link keeps line breaks, signs and broken characters, and adds no head
 it('the report of a deletion adds up over several calls', () => {
   const listing = { id: 'h-1', title: 'Fernhold' };
   const one = {
-    removed: [{ place: 'Inbox', count: 2 }],
+    removed: ['Inbox', 'Inbox'],
     blanked: 1,
     closedDeals: 1,
     unreadable: ['submissions:a'],
@@ -43,10 +43,7 @@ it('the report of a deletion adds up over several calls', () => {
     pulls: ['https://github.com/ada/handover/pull/1'],
   };
   const other = {
-    removed: [
-      { place: 'Inbox', count: 1 },
-      { place: 'Signups', count: 1 },
-    ],
+    removed: ['Inbox', 'Signups'],
     blanked: 0,
     closedDeals: 2,
     unreadable: ['submissions:b'],
@@ -54,10 +51,7 @@ it('the report of a deletion adds up over several calls', () => {
     pulls: [],
   };
   expect(sumOf(one, other)).toEqual({
-    removed: [
-      { place: 'Inbox', count: 3 },
-      { place: 'Signups', count: 1 },
-    ],
+    removed: ['Inbox', 'Inbox', 'Inbox', 'Signups'],
     blanked: 1,
     closedDeals: 3,
     unreadable: ['submissions:a', 'submissions:b'],

@@ -29,7 +29,7 @@ function confirmedText(confirmedAt: string | null, receivedAt: string): string {
 
 /** Everything about an entry below its buttons. What visitors wrote is text, and its links are not live. */
 export function EntryDetails({ entry }: { entry: Entry }) {
-  const { fields, offers, fit, card, pictures, affiliateCode, addressConfirmedAt } = entry;
+  const { fields, offers, fit, card, pictures, addressConfirmedAt } = entry;
   return (
     <>
       <dl className="inbox-fields mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-x-6 gap-y-4 border-t border-line pt-5">
@@ -48,12 +48,6 @@ export function EntryDetails({ entry }: { entry: Entry }) {
           <div className="col-span-full">
             <dt className="hint">Is the email address theirs?</dt>
             <dd className="inbox-text">{confirmedText(addressConfirmedAt, entry.receivedAt)}</dd>
-          </div>
-        )}
-        {affiliateCode !== undefined && (
-          <div>
-            <dt className="hint">Referred by</dt>
-            <dd className="inbox-text">{affiliateCode}</dd>
           </div>
         )}
       </dl>

@@ -40,7 +40,7 @@ export function usePublishing(entry: Entry) {
   }, [key, edits]);
   const succeed = async (result: PublishResult) => {
     const { listingId, pull, file, pictures } = result;
-    const isDownloaded = !file || (await downloadListing(entry.id, file, pictures ?? []));
+    const isDownloaded = !file || (await downloadListing(entry.id, file, pictures));
     const text =
       pull === undefined
         ? `Downloaded the file for ${listingId}.`
@@ -94,7 +94,7 @@ export function usePublishing(entry: Entry) {
 export async function downloadListing(
   id: string,
   file: NonNullable<PublishResult['file']>,
-  pictures: NonNullable<PublishResult['pictures']>,
+  pictures: PublishResult['pictures'],
 ): Promise<boolean> {
   if (pictures.length === 0) {
     downloadText({ ...file, type: 'application/yaml' });

@@ -8,17 +8,13 @@ import { knownEntries, without } from './list.ts';
 import { filterList } from './loading.ts';
 import { closeEntry } from './routing.ts';
 
-type Report = Omit<DeletionReport, 'cursor'>;
+export type Report = Omit<DeletionReport, 'cursor'>;
 
 /** What several calls removed together. */
 export function sumOf(one: Report, other: Report): Report {
-  const counts = new Map<string, number>();
-  for (const { place, count } of [...one.removed, ...other.removed]) {
-    counts.set(place, (counts.get(place) ?? 0) + count);
-  }
   const published = new Map([...one.published, ...other.published].map((each) => [each.id, each]));
   return {
-    removed: [...counts].map(([place, count]) => ({ place, count })),
+    removed: [...one.removed, ...other.removed],
     blanked: one.blanked + other.blanked,
     closedDeals: one.closedDeals + other.closedDeals,
     unreadable: [...one.unreadable, ...other.unreadable],

@@ -1,4 +1,4 @@
-import type { ActionResult, EntryName, EntryPage } from '#src/domain/submissions/inbox-api.ts';
+import type { ActionResult, EntryName } from '#src/domain/submissions/inbox-api.ts';
 import type { OwnerCommand } from '#src/domain/deal-room/commands.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { ActionRequest } from '#netlify/inbox/doing/actions.ts';
@@ -8,7 +8,7 @@ import type { PublishRequest, PublishResult } from '#netlify/inbox/publishing/pu
 import type { PublishingDraft } from '#netlify/inbox/publishing/show-draft.ts';
 import type { Entry } from '#netlify/inbox/reading/entry.ts';
 import type { ExportRequest } from '#netlify/inbox/reading/export.ts';
-import type { ListRequest } from '#netlify/inbox/reading/list.ts';
+import type { EntryPage, ListRequest } from '#netlify/inbox/reading/list.ts';
 import { callApi, isAnything, type Problem, type Result } from '#src/ui/api.ts';
 import { problemText } from '#src/ui/problem-text.ts';
 import { readPath } from '#src/ui/read-path.ts';

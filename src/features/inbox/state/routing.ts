@@ -45,8 +45,7 @@ export const rowId = (key: string): string => `row-${key.replace('/', '-')}`;
 const rowOf = (key: string) => document.getElementById(rowId(key));
 
 /** Scrolls and focuses what the new route shows. */
-export function showRoute(): void {
-  const key = openKey($inbox.get().route);
+export function showRoute(key: string | null): void {
   if (key === null) {
     scrollTo({ top: listScroll, behavior: 'instant' });
     if (lastOpened !== null) rowOf(lastOpened)?.focus({ preventScroll: true });

@@ -15,7 +15,7 @@ const NAME = 'Ada Augusta';
 const published: { id: string; seller?: KnownSeller }[] = generatedListings;
 
 const reportSchema = z.strictObject({
-  removed: z.array(z.strictObject({ place: z.string(), count: z.number().min(1) })),
+  removed: z.array(z.string()),
   blanked: z.number(),
   closedDeals: z.number(),
   unreadable: z.array(z.string()),
@@ -32,7 +32,7 @@ async function removeAll(world: InboxWorld, body: object) {
     const report = reportSchema.parse(
       await world.ask('/api/inbox/delete-person', { ...body, cursor }),
     );
-    for (const { place, count } of report.removed) counts[place] = (counts[place] ?? 0) + count;
+    for (const place of report.removed) counts[place] = (counts[place] ?? 0) + 1;
     blanked += report.blanked;
     cursor = report.cursor;
   }

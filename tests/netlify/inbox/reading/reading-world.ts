@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { EntryPage } from '#src/domain/submissions/inbox-api.ts';
 import { historyEntrySchema, LATEST_EVENTS } from '#src/domain/submissions/event.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
-import type { ListRequest } from '#netlify/inbox/reading/list.ts';
+import type { EntryPage, ListRequest } from '#netlify/inbox/reading/list.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
@@ -52,7 +51,6 @@ const entrySchema = z.strictObject({
     passOnProblem: z.string().exactOptional(),
     isMailOn: z.boolean(),
   }),
-  affiliateCode: z.string().exactOptional(),
   addressConfirmedAt: z.string().nullable().exactOptional(),
   offers: z
     .strictObject({

@@ -137,23 +137,20 @@ describe('an entry', () => {
       { status: 'in_review', note: 'Call her.' },
       { status: 'in_review', did },
     );
-    const { history, seen, status, affiliateCode, fields, isRead } = await world.entry(
-      'contact',
-      id,
-    );
+    const { history, seen, status, fields, isRead } = await world.entry('contact', id);
     const at = '2026-11-22T10:00:00.000Z';
     expect(history).toEqual([
       { at, status: 'pending', did: { kind: 'read' } },
       { at, status: 'in_review', note: 'Call her.' },
       { at, status: 'in_review', did },
     ]);
-    expect({ seen, status, affiliateCode, isRead }).toEqual({
+    expect({ seen, status, isRead }).toEqual({
       seen: 3,
       status: 'in_review',
-      affiliateCode: 'sample-partner',
       isRead: true,
     });
-    expect(fields).toEqual([]);
+    const referrer = { name: 'affiliate_code', label: 'Referred by', value: 'sample-partner' };
+    expect(fields).toEqual([referrer]);
   });
 
   it('is not there for anything that is no submission', async () => {
