@@ -2,48 +2,38 @@ export interface Toast {
   title: string;
   text?: string;
   variant?: 'success' | 'error' | 'destructive';
-  /** What can be done about it. */
-  action?: { label: string; onPress: () => void };
+  shownForMs?: number;
 }
-
-const SHOWN_FOR_MS = 7_000;
-/** With something to press. */
-const OFFERED_FOR_MS = 10_000;
 
 export function clearToast() {
   document.querySelector('[data-toasts] .toast')?.remove();
 }
 
 /**
- * Shows a message for some seconds, or longer while hovered or focused, and replaces any earlier one.
+ * Shows a message for seven seconds by default, or longer while hovered or focused, and replaces any earlier one.
  * Everything outside an open modal dialog is inert and wouldn't be announced, so a message uses the
  * dialog's own region if one is open.
+ * @returns The message, which takes a button to press about it.
  */
-export function showToast({ title, text, variant = 'success', action }: Toast) {
+export function showToast({ title, text, variant = 'success', shownForMs = 7_000 }: Toast) {
   const region =
     document.querySelector('dialog:modal [data-toasts]') ??
     // Skip the regions of closed dialogs.
     document.querySelector('[data-toasts]:not(dialog *)');
-  if (!region) return;
+  if (!region) return undefined;
   const onclick = () => toast.remove();
   const toast: HTMLElement = element(
     'div',
     { className: 'toast' },
     element('p', { className: 'toast-title' }, title),
     text ? element('p', {}, text) : '',
-    action
-      ? element(
-          'button',
-          { type: 'button', className: 'toast-action', onclick: action.onPress },
-          action.label,
-        )
-      : '',
     element('button', { type: 'button', className: 'toast-close', ariaLabel: 'Dismiss', onclick }),
   );
   toast.dataset.variant = variant;
   region.replaceChildren(toast);
   toast.scrollIntoView({ block: 'nearest' });
-  removeLater(toast, action ? OFFERED_FOR_MS : SHOWN_FOR_MS);
+  removeLater(toast, shownForMs);
+  return toast;
 }
 
 /** A new element with these properties and this content. */

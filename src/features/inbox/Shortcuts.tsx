@@ -70,7 +70,7 @@ function run(key: string): boolean {
       return one !== undefined;
     }
     case 'z': {
-      const button = document.querySelector<HTMLElement>('.toast-action');
+      const button = document.querySelector<HTMLElement>('.toast .inbox-button');
       button?.click();
       return button !== null;
     }
@@ -132,7 +132,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         {SHORTCUTS.map(([key, what]) => (
           <div key={what} className="grid grid-cols-[4.5rem_1fr] gap-3">
             <dt>
-              <kbd className="rounded-sm border-1 border-edge px-1.5 font-sans text-sm">{key}</kbd>
+              <kbd className="rounded-sm border-1 border-edge px-1 font-sans text-sm">{key}</kbd>
             </dt>
             <dd>{what}</dd>
           </div>

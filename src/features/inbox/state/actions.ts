@@ -2,7 +2,7 @@ import { formatCount } from '#src/domain/shared/number-text.ts';
 import type { ActionResult, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
 import type { Problem } from '#src/ui/api.ts';
-import { showToast } from '#src/ui/toast.ts';
+import { element, showToast } from '#src/ui/toast.ts';
 import { keyOf, openKey, senderName } from './entry-name.ts';
 import { STATUS_LABELS } from './filters.ts';
 import * as calls from './inbox-calls.ts';
@@ -32,8 +32,10 @@ async function actAndTell({ keys, action }: Change, pressed: Press): Promise<boo
   if (done.length > 0) {
     const changes = undoOf(action, done);
     const title = doneText(action, done) + mailedText(action, done);
-    const way = { label: 'Undo', onPress: () => void undo(changes) };
-    showToast({ title, ...(changes.length > 0 && { action: way }) });
+    const toast = showToast({ title, shownForMs: 10_000 });
+    const button = { type: 'button', className: 'inbox-button mt-2 min-h-11' } as const;
+    const onclick = () => void undo(changes);
+    if (changes.length > 0) toast?.append(element('button', { ...button, onclick }, 'Undo'));
   }
   const overtaken = withOutcome('overtaken');
   const texts = [

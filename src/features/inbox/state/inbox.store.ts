@@ -118,7 +118,7 @@ export function leave(signIn: SignIn): void {
 export const enter = (): void => update({ phase: 'in', signIn: START.signIn });
 
 /** Says what was done. */
-export const say = (title: string): void => showToast({ title });
+export const say = (title: string) => void showToast({ title });
 
 /** Does what a button is for, unless another is still working. The button says so meanwhile. */
 export async function press<Done>(
