@@ -21,11 +21,8 @@ const BUTTONS =
   'mt-3 grid grid-cols-2 gap-2 *:whitespace-normal sm:flex sm:flex-wrap sm:items-center';
 
 /** What the business was sold for, if both agreed to show it. */
-const shownPrice = (
-  { showsPrice, soldOn }: DealView['progress'],
-  { versions, agreed }: DealView,
-): number | undefined =>
-  soldOn !== null && showsPrice.buyer && showsPrice.seller
+const shownPrice = ({ progress, versions, agreed }: DealView): number | undefined =>
+  progress.soldOn !== null && progress.showsPrice.buyer && progress.showsPrice.seller
     ? versions.find(({ number }) => number === agreed)?.terms.price
     : undefined;
 
@@ -105,9 +102,7 @@ export function DealPanel({ id }: { id: string }) {
   const mark = async (status: SaleMark) => {
     if (!shown) return false;
     setPlace(status);
-    const made = await send(() =>
-      sendSale(shown.listing.id, status, shownPrice(shown.progress, shown)),
-    );
+    const made = await send(() => sendSale(shown.listing.id, status, shownPrice(shown)));
     setPull(made ? { href: made.pull, status } : null);
     return made !== undefined;
   };
