@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isPrintableText, visibleText } from '#src/domain/shared/printable-line.ts';
 import type { HistoryEntry } from '#src/domain/submissions/event.ts';
-import type { ActionResult } from '#src/domain/submissions/inbox-api.ts';
+import type { ActionRequest, ActionResult } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import { changeEntry, statusProblem, type Stopped } from '#netlify/inbox/entry-summary.ts';
@@ -35,7 +35,6 @@ const requestSchema = z.strictObject({
     z.strictObject({ kind: z.literal(['read', 'unread']) }),
   ]),
 });
-export type ActionRequest = z.infer<typeof requestSchema>;
 
 /** Changes the state of submissions: each on its own, so that one that was overtaken stops no other. */
 export const actions = inboxCommand(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { addressForm } from '#src/domain/shared/email-address.ts';
+import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { entriesOf, entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
@@ -42,10 +43,7 @@ const personSchema = z.strictObject({
   cursor: z.optional(z.nullable(z.string().check(z.regex(/^[a-z]{1,20}:[a-z0-9/-]{1,200}$/)))),
 });
 
-/**
- * Deletes what is a person's, once the owner has typed their address again, or counts it before. One call does
- * what fits into its time: the page asks the same again with the report's `cursor` until that is null.
- */
+/** Deletes what is a person's, once the owner has typed their address again, or counts it before. */
 export const deletePerson = inboxCommand(
   '/api/inbox/delete-person',
   personSchema,
@@ -77,26 +75,19 @@ function mistakesIn(email: string, confirm: string | undefined) {
     : { confirm: 'Type the address again to confirm. It must be the same.' };
 }
 
-function reportOf({ removed, blanked, unreadable, next }: Erasure, email: string) {
+function reportOf({ removed, blanked, unreadable, next }: Erasure, email: string): DeletionReport {
   const submissions = removed.flatMap(({ key }) => readSubmissionKey(key) ?? []);
   const listings = submissions.filter(({ formType }) => isListingForm(formType));
   const events = removed.flatMap(({ submission }) => submission?.events ?? []);
   const pulls = events.flatMap(({ did }) => (did && 'pull' in did && did.pull) || []);
   const published = findListingsFrom(new Set(listings.map(({ id }) => id)), email);
   return {
-    /** The place of each thing that was theirs and is removed in this call. */
     removed: removed.map(({ place }) => place),
-    /** Entries of other people in which the address is replaced. */
     blanked: blanked.length,
-    /** Deals of the person that hadn't ended, and are closed, for the other party too. */
     closedDeals: blanked.filter(({ why }) => why === 'closing').length,
-    /** Keys of entries that nobody can read, so they may have the address. */
     unreadable,
-    /** Listings that came from what was removed, or name the person. Their files are still in the repository. */
     published: published.map(({ id, title }) => ({ id, title })),
-    /** Pull requests that were opened for what was removed. Someone has to close those that are open. */
     pulls: [...new Set(pulls)],
     cursor: next ?? null,
   };
 }
-export type DeletionReport = ReturnType<typeof reportOf>;

@@ -1,7 +1,7 @@
 import { findForm } from '#src/domain/forms/registry.ts';
 import type { ReplyStart } from '#src/domain/forms/form-definition.ts';
 import { shortTitle } from '#src/domain/listings/business-name.ts';
-import type { MailDraft } from '#src/domain/submissions/inbox-api.ts';
+import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
 import {
   greeting,
   letter,
@@ -33,7 +33,7 @@ export async function mailsFor(
   submission: Submission,
   listing: SellersListing | undefined,
   { store, environment }: Pick<Call, 'store' | 'environment'>,
-) {
+): Promise<Entry['mails']> {
   const seller = await sellerFor(submission, store);
   const hasAddress = isPlainAddress(submission.email);
   const drafts = [
@@ -44,7 +44,6 @@ export async function mailsFor(
   ].filter((draft) => draft !== false && draft !== undefined);
   return {
     drafts,
-    /** Why it can't be forwarded, if it should be. */
     ...(seller && 'problem' in seller && { passOnProblem: seller.problem }),
     isMailOn: environment.mail !== undefined,
   };

@@ -38,19 +38,16 @@ const requestSchema = z.strictObject({
   ...entryNameShape,
   seen,
   mail: z.strictObject({
-    /** Of its own for each text. The same is sent once, however often it is asked for. */
     id: z.uuid().check(z.toLowerCase()),
     kind: z.enum(['reply', 'pass_on', 'ask']),
     subject: singleLine(1, 'Enter a subject.', SUBJECT_MAX),
     text: multiLine(1, 'Enter a message.', TEXT_MAX),
   }),
 });
-export type MailRequest = z.infer<typeof requestSchema>;
 
 /**
  * Sends an email about a submission to its sender, or to the seller whom it is for. It is stored as a job,
- * then in the submission's history, and then tried, so that nothing that was said to be sent is lost. Without mail
- * set up it is only recorded, because the page uses mailto:. `unchanged` means that it was sent or recorded before.
+ * then in the submission's history, and then tried, so that nothing that was said to be sent is lost.
  */
 export const sendFromInbox = inboxCommand(
   '/api/inbox/mail',

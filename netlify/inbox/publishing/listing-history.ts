@@ -123,10 +123,7 @@ export function fileOf(
   return { edited, text, pictures: 'pictures' in edited.content ? named.files : [] };
 }
 
-/**
- * The listing whose file must go: it was published, and the submission is closed now. `isLive`: the site, as last
- * built, still shows the listing.
- */
+/** The listing whose file must go: it was published, and the submission is closed now. */
 export function listingToRemove({
   id,
   status,

@@ -9,6 +9,7 @@ import { listingPath, picturesFolder } from '#src/domain/publishing/submitted-li
 import { traceText } from '#src/domain/publishing/check-listing.ts';
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { LIMITS } from '#src/domain/shared/limits.ts';
+import type { PublishResult } from '#src/domain/submissions/publishing-api.ts';
 import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
 import { canonicalJson } from '#src/domain/shared/values.ts';
 import type { GithubAccess } from '#netlify/environment/environment.ts';
@@ -45,21 +46,13 @@ const NAMES: ReadonlySet<string> = new Set([
 const fieldName = z.string().check(z.refine((name) => NAMES.has(name)));
 
 const requestSchema = z.strictObject({
-  /** How many entries of the history the page knew of. */
   seen: z.int().check(z.minimum(0), z.maximum(1_000)),
-  /** By field. A field that is left out keeps its value. */
   values: z.record(fieldName, z.string().check(z.maxLength(LIMITS.text))),
-  /** Fields in which a name was found that is not the seller's. */
   read: z.array(fieldName).check(z.maxLength(NAMES.size)),
-  /** The `revision` of the pictures that the owner saw. */
   pictures: z._default(z.int().check(z.minimum(0), z.maximum(1_000)), 0),
 });
-export type PublishRequest = z.input<typeof requestSchema>;
 
-/**
- * Publishes a seller's listing: as a pull request, or as a file for download. What is sent is kept with the
- * submission, even if it has mistakes: those are answered by the names of the draft's fields.
- */
+/** Publishes a seller's listing: as a pull request, or as a file for download. */
 export const publishListing = githubCommand(PUBLISHING_PATH, requestSchema, async (sent, call) => {
   const opened = await listingForPublishing(call);
   if ('code' in opened) return opened;
@@ -142,22 +135,15 @@ async function publish(submission: Submission, at: string, call: Call): Promise<
     return isRefused(noted) ? { refused: FULL } : noted;
   });
   if (!('value' in filed)) return filed.kind === 'refused' ? filed.reason : GONE;
-  return dataAnswer(200, resultOf(listingId, pull, text, pictures));
+  const result: PublishResult = {
+    ...{ listingId, ...made },
+    ...(pull === undefined && {
+      file: { name: `${listingId}.yaml`, text },
+      pictures: pictures.map(({ id, name }) => ({ name: `${listingId}/${name}`, id })),
+    }),
+  };
+  return dataAnswer(200, result);
 }
-
-/** Without GitHub, the file is for download, and so are the pictures that it names. */
-const resultOf = (
-  listingId: string,
-  pull: string | undefined,
-  text: string,
-  pictures: readonly NamedPicture[],
-) => ({
-  ...{ listingId, pull },
-  file: pull === undefined ? { name: `${listingId}.yaml`, text } : undefined,
-  /** By their names in the folder of the listing, like h-12/logo-1a2b3c4d5e6f.webp. */
-  pictures: pictures.map(({ id, name }) => ({ name: `${listingId}/${name}`, id })),
-});
-export type PublishResult = ReturnType<typeof resultOf>;
 
 /** @returns The address of the pull request. @throws GithubError */
 const proposeListing = (

@@ -4,11 +4,11 @@ import { listingPath } from '#src/domain/publishing/submitted-listing.ts';
 import { withheldRemarks } from '#src/domain/publishing/publishable.ts';
 import { isAddress, traceText } from '#src/domain/publishing/check-listing.ts';
 import { shorten } from '#src/domain/shared/printable-line.ts';
+import type { PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
 import { NO_PICTURES, picturesFor } from '#netlify/pictures/index.ts';
-import type { Submission } from '#netlify/store/submission.ts';
 import {
   editAfter,
   fileOf,
@@ -28,62 +28,56 @@ export const showDraft = inboxQuery(PUBLISHING_PATH, async (call) => {
   return 'code' in opened ? opened : dataAnswer(200, await draftOf(opened, call));
 });
 
-async function draftOf(history: ListingHistory, { store, environment }: Call) {
+async function draftOf(
+  history: ListingHistory,
+  { store, environment }: Call,
+): Promise<PublishingDraft> {
   const { name, listingAfter, submission } = history;
   const { events, status, pictures: current = NO_PICTURES } = submission;
   const edit = editAfter(events, history);
   const listingId = edit?.listingId ?? (await freeListingId(store, name.id));
   const { edited, text } = fileOf(listingId, edit ?? NO_EDIT, history);
+  const problem = problemOf(submission);
+  const toRemove = listingToRemove(submission);
+  // A removal before the latest file was one of an earlier publication.
+  const removed = events.findLast(
+    ({ did }) => did?.kind === 'listing_removed' || did?.kind === 'listing_file',
+  )?.did;
+  const pull = filesIn(events).at(-1)?.pull;
   return {
+    ...name,
     listingId,
-    /** Like content/listings/h-12.yaml. */
     path: listingPath(listingId),
     text,
-    /**
-     * The seller's answers, or what the owner filled in, as typed: a list has one item a line, also the checked
-     * boxes of a group, and '' leaves the field out.
-     */
     fields: edited.fields.map(({ field: { name: field }, value }) => ({ name: field, value })),
-    /** What is missing, wrong, or contradicts itself, by field, as the build says it. */
     mistakes: Object.fromEntries(edited.mistakes),
-    /** Text that would identify the seller. `canConfirm`: it may be a coincidence, which `read` confirms. */
     traces: edited.traces.map((trace) => ({
       field: trace.place,
       text: traceText(trace),
       canConfirm: !isAddress(trace),
     })),
-    /** Fields confirmed so far. */
-    read: edit?.read ?? [],
+    read: [...(edit?.read ?? [])],
     remarks: [
       ...listingAfter(events).remarks,
       ...withheldRemarks(text),
       ...undescribed(current),
       ...overruledRemarks(history, edit),
     ],
-    /** The seller's, at /api/inbox/pictures/:id/:picture. */
     pictures: picturesFor(current),
-    /** Why it can't be published whatever is filled in, such as its status. */
-    problem: problemOf(submission),
-    /** Whether publishing opens a pull request; else it gives the file. */
+    ...(problem !== undefined && { problem }),
     isGithubOn: environment.github !== undefined,
-    /** The address of its pull request. */
-    pull: filesIn(events).at(-1)?.pull,
-    removal: removalOf(submission),
+    ...(pull !== undefined && { pull }),
+    ...(toRemove && {
+      removal: {
+        ...toRemove,
+        path: listingPath(toRemove.listingId),
+        ...(removed?.kind === 'listing_removed' &&
+          removed.pull !== undefined && { pull: removed.pull }),
+      },
+    }),
     status,
     seen: events.length,
   };
-}
-export type PublishingDraft = Awaited<ReturnType<typeof draftOf>>;
-
-/** It was withdrawn or closed, and its file must go. `pull` is the pull request that removes it. */
-function removalOf(submission: Submission) {
-  const toRemove = listingToRemove(submission);
-  // A removal before the latest file was one of an earlier publication.
-  const removed = submission.events.findLast(
-    ({ did }) => did?.kind === 'listing_removed' || did?.kind === 'listing_file',
-  )?.did;
-  const pull = removed?.kind === 'listing_removed' ? removed.pull : undefined;
-  return toRemove && { ...toRemove, path: listingPath(toRemove.listingId), pull };
 }
 
 /** What counted when it was last filled in or published, and what the seller has changed since. */

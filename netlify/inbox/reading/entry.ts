@@ -5,7 +5,7 @@ import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
 import type { EditedListing } from '#src/domain/publishing/edited-listing.ts';
 import { isListingForm, LISTING_FORMS } from '#src/domain/publishing/publishable.ts';
 import { capitalize } from '#src/domain/shared/list-text.ts';
-import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
+import type { Entry, EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { type FoundSubmission, summaryOf } from '#netlify/inbox/entry-summary.ts';
@@ -38,52 +38,40 @@ export const showPicture = inboxQuery('/api/inbox/pictures/:id/:picture', async 
   return { code: 'not_found' };
 });
 
-async function readEntry(name: EntryName, call: Call) {
-  const read = await readSent(call.store, name);
+async function readEntry(name: EntryName, call: Call): Promise<Entry | undefined> {
+  const { store, environment, credentials } = call;
+  const read = await readSent(store, name);
   if (read.kind === 'missing') return undefined;
-  const details: Pick<Details, 'fields' | 'history' | 'mails'> & Partial<Details> =
-    read.kind === 'found'
-      ? await detailsOf(name, read.value, call)
-      : {
-          fields: unreadableFields(read),
-          history: [],
-          mails: { drafts: [], isMailOn: call.environment.mail !== undefined },
-        };
-  return { ...summaryOf(name, read), ...details };
-}
-export type Entry = NonNullable<Awaited<ReturnType<typeof readEntry>>>;
-
-async function detailsOf(name: EntryName, submission: Submission, call: Call) {
-  const { environment, credentials } = call;
+  const summary = summaryOf(name, read);
+  const mails = { drafts: [], isMailOn: environment.mail !== undefined };
+  const base = { ...summary, fields: [], history: [], mails };
+  if (read.kind === 'unreadable') return { ...base, fields: unreadableFields(read) };
+  const { value: submission } = read;
   const { email, events: history, pictures } = submission;
   const code = submission.signup_context['affiliate_code'];
   const referrer =
     typeof code === 'string' ? [{ name: 'affiliate_code', label: 'Referred by', value: code }] : [];
   const listing = sellersListing(submission);
-  const isSellers = isListingForm(name.formType);
-  const [offers, mails, confirmation] = await Promise.all([
+  const [offers, own, confirmation] = await Promise.all([
     offersFor(submission, call),
     mailsFor(submission, listing, call),
     readConfirmation(credentials, environment.secret, name),
   ]);
-  const confirmedAt = confirmation?.isFor(email) ? confirmation.at : null;
+  const fit = fitOf(submission);
   return {
+    ...base,
     history,
     fields: [...labeledValues(submission), ...referrer],
-    mails,
-    /** For a seller: when the holder of the address first used a link that we mailed; null if nobody has. */
-    addressConfirmedAt: isSellers ? confirmedAt : undefined,
-    /** For an offer: this one first, then the others for the same listing, newest first. */
-    offers,
-    /** For an investor: how many listings fit, and which. */
-    fit: fitOf(submission),
-    /** For a seller: the card as the public would see it, and what is missing. */
-    card: listing && cardOf(listing.edited),
-    /** For a seller: the logo and screenshots, if there are any. */
-    pictures: pictures && picturesFor(pictures),
+    mails: own,
+    ...(isListingForm(name.formType) && {
+      addressConfirmedAt: confirmation?.isFor(email) ? confirmation.at : null,
+    }),
+    ...(offers && { offers }),
+    ...(fit && { fit }),
+    ...(listing && { card: cardOf(listing.edited) }),
+    ...(pictures && { pictures: picturesFor(pictures) }),
   };
 }
-type Details = Awaited<ReturnType<typeof detailsOf>>;
 
 /** Why it can't be read, what to do about it, and what is stored if that is JSON. */
 const unreadableFields = ({ reason, content }: FoundSubmission & { kind: 'unreadable' }) => [
@@ -111,7 +99,7 @@ const wishesSchema = z.object({
 });
 
 /** Which published listings an investor could fund; undefined for anyone else. */
-function fitOf({ signup_context }: Submission) {
+function fitOf({ signup_context }: Submission): Entry['fit'] {
   const wishes = wishesSchema.safeParse(signup_context);
   if (!wishes.success) return undefined;
   const summaries = listingSummaries();
@@ -128,7 +116,7 @@ function fitOf({ signup_context }: Submission) {
 const OURS = new Set(['checkedOn']);
 
 /** A seller's listing as its card would show it, with what the owner filled in. */
-function cardOf({ content, fields }: EditedListing) {
+function cardOf({ content, fields }: EditedListing): NonNullable<Entry['card']> {
   const text = (name: string) => {
     const value = content[name];
     return typeof value === 'string' ? value : '';

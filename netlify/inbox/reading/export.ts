@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { csvJson, formatCsv } from '#src/domain/shared/tables.ts';
-import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
+import type { EntryName, ExportRequest } from '#src/domain/submissions/inbox-api.ts';
 import { fileAnswer } from '#netlify/http/answer.ts';
 import { entriesOf, entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { fieldsOf, type Submission } from '#netlify/store/submission.ts';
@@ -18,13 +18,12 @@ const ENTRIES_MAX = 800;
 const requestSchema = z.strictObject({
   entries: entriesOf(z.strictObject(entryNameShape), ENTRIES_MAX),
   format: z.enum(['csv', 'xlsx']),
-});
-export type ExportRequest = z.infer<typeof requestSchema>;
+}) satisfies z.ZodMiniType<ExportRequest>;
 
 /** Marks a file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\u{feff}';
 
-/** Submissions as a file. Those that were deleted are left out; 404 if that is all. */
+/** Submissions as a file. Those that were deleted are left out. */
 export const exportEntries = inboxCommand(
   '/api/inbox/export',
   requestSchema,

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
-import type { EntryName, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
+import type {
+  EntryName,
+  EntryPage,
+  EntrySummary,
+  ListRequest,
+} from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import { type FoundSubmission, SIGNUP_FORMS, summaryOf } from '#netlify/inbox/entry-summary.ts';
@@ -24,22 +29,13 @@ const day = z.optional(z.string().check(z.refine(isCalendarDate, 'Write a day li
 
 const requestSchema = z.strictObject({
   forms: several(entryNameShape.formType),
-  /** Default: all but spam, unless that is the group. */
   statuses: several(z.enum(SUBMISSION_STATUSES)),
-  /** First and last day (UTC). */
   from: day,
   to: day,
-  /** Only one group. */
   group: z.optional(z.enum(['todo', 'waiting', 'done', 'signups', 'spam'])),
-  /**
-   * Words that must all be in what was sent, noted, or mailed, in the name of its form, or begin its id. Without
-   * `statuses`, spam is searched, too.
-   */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  /** Where to go on. */
   cursor: z.optional(entryNameShape.id),
-});
-export type ListRequest = z.infer<typeof requestSchema>;
+}) satisfies z.ZodMiniType<ListRequest>;
 
 const PAGE_LENGTH = 20;
 /** After this, a page ends where it is, so that every page is quick. */
@@ -60,13 +56,15 @@ export const listEntries = inboxCommand(
  * A page of the list, latest activity first: see placeOf. It may have fewer entries than fit, even none, while there
  * are more, but always gets somewhere.
  */
-export async function readPage(store: Store, filter: ListRequest, isTimeLeft: () => boolean) {
+export async function readPage(
+  store: Store,
+  filter: ListRequest,
+  isTimeLeft: () => boolean,
+): Promise<EntryPage> {
   const index = await readIndex(store);
-  const page = {
-    entries: Array<EntrySummary>(),
-    /** The cursor of the next page; null at the end. */
+  const page: EntryPage = {
+    entries: [],
     next: filter.cursor ?? null,
-    /** How many submissions are in quarantine. */
     spam: [...index.values()].filter(({ place }) => place === SPAM_PLACE).length,
   };
   for await (const { placed, end } of placesOf(index, filter, store)) {
@@ -84,7 +82,6 @@ export async function readPage(store: Store, filter: ListRequest, isTimeLeft: ()
   }
   return { ...page, next: null };
 }
-export type EntryPage = Awaited<ReturnType<typeof readPage>>;
 
 /** What may be on a page, in order, span by span, and where the next span begins. */
 async function* placesOf(

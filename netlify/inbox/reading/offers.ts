@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { InvalidDealInputError } from '#src/domain/deals/input-checks.ts';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
-import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
+import type { Entry, EntryName, OfferFigures } from '#src/domain/submissions/inbox-api.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { listingSummaries } from '#netlify/store/published-content.ts';
 import type { Store } from '#netlify/store/store.ts';
@@ -32,7 +32,7 @@ const SEARCH_MS = 1_000;
 export async function offersFor(
   submission: Submission,
   { store, runtime }: Pick<Call, 'store' | 'runtime'>,
-) {
+): Promise<Entry['offers']> {
   const offer = offerSchema.safeParse(submission.signup_context);
   if (!offer.success) return undefined;
   const { listing_id } = offer.data;
@@ -65,8 +65,7 @@ async function otherOffers(
   return offers;
 }
 
-/** Amounts in US dollars. */
-function figuresOf(submission: Submission, asking: number | null) {
+function figuresOf(submission: Submission, asking: number | null): OfferFigures | undefined {
   const offer = offerSchema.safeParse(submission.signup_context).data;
   if (!offer) return undefined;
   const { price, cash_at_close, note_amount, note_rate, note_months } = offer;
@@ -83,7 +82,6 @@ function figuresOf(submission: Submission, asking: number | null) {
       ? paymentOf({ principal: note_amount, apr: note_rate / 100, months: note_months })
       : null,
     months: hasNote ? note_months : null,
-    /** The price as a share of the asking price. */
     ofAsking: asking === null || asking === 0 ? null : price / asking,
   };
 }

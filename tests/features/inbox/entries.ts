@@ -1,6 +1,5 @@
-import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
+import type { Entry, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
-import type { Entry } from '#netlify/inbox/reading/entry.ts';
 import { type InboxState, START } from '#src/features/inbox/state/inbox.store.ts';
 import { withNewest, withOlder } from '#src/features/inbox/state/list.ts';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { EDITABLE_FIELDS, VERIFICATION_FIELDS } from '#src/domain/publishing/editable-fields.ts';
-import type { PublishingDraft } from '#netlify/inbox/publishing/show-draft.ts';
+import type { PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
 import { NO_EDITS } from '#src/features/inbox/publishing/listing-edits.ts';
 import { ListingFields } from '#src/features/inbox/publishing/ListingFields.tsx';
 
@@ -11,11 +11,10 @@ const VALUES = new Map([
 ]);
 const mistakes = { hosting: 'This field is missing.' };
 const draft: PublishingDraft = {
-  ...{ listingId: 'h-1', path: '', text: '', read: [] },
+  ...{ formType: 'startup_listing', id: '', listingId: 'h-1', path: '', text: '', read: [] },
   fields: EDITABLE_FIELDS.map(({ name }) => ({ name, value: VALUES.get(name) ?? '' })),
   ...{ mistakes, traces: [], remarks: [], isGithubOn: false, status: 'approved', seen: 1 },
   pictures: { revision: 0, screenshots: [] },
-  ...{ problem: undefined, pull: undefined, removal: undefined },
 };
 const part = { draft, edits: NO_EDITS, mistakes, shown: mistakes, onEdit: () => undefined };
 

@@ -2,9 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Removal } from '#src/features/inbox/publishing/PublishingPanel.tsx';
 
-const removal = {
-  ...{ listingId: 'h-1', isLive: true, path: 'content/listings/h-1.yaml', pull: undefined },
-};
+const removal = { listingId: 'h-1', isLive: true, path: 'content/listings/h-1.yaml' };
 const pull = 'https://github.com/ada/handover/pull/2';
 type Props = Parameters<typeof Removal>[0];
 

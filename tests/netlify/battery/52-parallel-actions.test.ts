@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ActionRequest } from '#netlify/inbox/doing/actions.ts';
 import { rounds, sampled } from '#tests/sampling.ts';
+import type { ActionRequest } from '#src/domain/submissions/inbox-api.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import { createInboxWorld, type InboxWorld } from '#tests/netlify/inbox/doing/inbox-world.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import type { MailDraft } from '#src/domain/submissions/inbox-api.ts';
-import type { Entry } from '#netlify/inbox/reading/entry.ts';
+import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
 import { act, finish } from '../state/actions.ts';
 import { FailureNote, Menu, MenuItem, WorkButton } from '../Controls.tsx';
 import { keyOf } from '../state/entry-name.ts';

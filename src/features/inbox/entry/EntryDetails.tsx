@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { ListingPictures } from '#src/domain/pictures/listing-pictures.ts';
 import { formatDollars, formatNumber } from '#src/domain/shared/number-text.ts';
-import type { Entry } from '#netlify/inbox/reading/entry.ts';
+import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import { latePart } from '#src/ui/late-part.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { Age, timeText } from '../Age.tsx';

@@ -1,6 +1,6 @@
 import type { HistoryEntry, SubmissionEvent } from '#src/domain/submissions/event.ts';
+import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
-import type { Entry } from '#netlify/inbox/reading/entry.ts';
 import { timeText } from '../Age.tsx';
 import { STATUS_LABELS } from '../state/filters.ts';
 

@@ -1,11 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import type { MailDraft } from '#src/domain/submissions/inbox-api.ts';
+import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
 import { LISTING_LINK_PLACE } from '#src/domain/submissions/letter.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
-import type { Entry } from '#netlify/inbox/reading/entry.ts';
 import { timeText } from '../Age.tsx';
 import { BusyButton } from '../Controls.tsx';
 import { historyLines } from './EntryHistory.tsx';

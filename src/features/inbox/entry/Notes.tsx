@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { HistoryEntry } from '#src/domain/submissions/event.ts';
-import type { Entry } from '#netlify/inbox/reading/entry.ts';
+import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import { act } from '../state/actions.ts';
 import { timeText } from '../Age.tsx';
 import { BusyButton, FailureNote, useWork } from '../Controls.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { Entry } from '#netlify/inbox/reading/entry.ts';
+import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import { latePart } from '#src/ui/late-part.ts';
 
 /** Few submissions need it. */

@@ -1,8 +1,7 @@
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { formatCount } from '#src/domain/shared/number-text.ts';
-import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
+import type { EntrySummary, ExportRequest } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
-import type { ExportRequest } from '#netlify/inbox/reading/export.ts';
 import { downloadBlob } from '#src/ui/download.ts';
 import { act, CLOSE } from '../state/actions.ts';
 import { Menu, MenuItem, WorkButton } from '../Controls.tsx';

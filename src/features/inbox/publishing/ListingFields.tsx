@@ -8,7 +8,7 @@ import {
   VERIFICATION_FIELDS,
 } from '#src/domain/publishing/editable-fields.ts';
 import { LIMITS } from '#src/domain/shared/limits.ts';
-import type { PublishingDraft } from '#netlify/inbox/publishing/show-draft.ts';
+import type { PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { isControl } from '#src/ui/form-controls.ts';
 import { isChanged, type ListingEdits, readOf, valueOf } from './listing-edits.ts';

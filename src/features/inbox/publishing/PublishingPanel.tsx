@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { picturesFolder } from '#src/domain/publishing/submitted-listing.ts';
-import type { PublishingDraft } from '#netlify/inbox/publishing/show-draft.ts';
-import type { Entry } from '#netlify/inbox/reading/entry.ts';
+import type { Entry } from '#src/domain/submissions/inbox-api.ts';
+import type { PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
 import { BusyButton, NewTabLink, ProblemBox } from '../Controls.tsx';
 import type { Problem } from '#src/ui/api.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';

@@ -1,7 +1,6 @@
+import type { PublishingDraft, PublishRequest } from '#src/domain/submissions/publishing-api.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { parseJson } from '#src/domain/shared/values.ts';
-import type { PublishRequest } from '#netlify/inbox/publishing/publish-listing.ts';
-import type { PublishingDraft } from '#netlify/inbox/publishing/show-draft.ts';
 
 /** What the owner has filled in and not sent yet. */
 export type ListingEdits = Pick<PublishRequest, 'values' | 'read'>;

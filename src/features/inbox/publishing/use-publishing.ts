@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PublishResult } from '#netlify/inbox/publishing/publish-listing.ts';
-import type { PublishingDraft } from '#netlify/inbox/publishing/show-draft.ts';
-import type { Entry } from '#netlify/inbox/reading/entry.ts';
+import type { Entry } from '#src/domain/submissions/inbox-api.ts';
+import type { PublishingDraft, PublishResult } from '#src/domain/submissions/publishing-api.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { downloadBlob, downloadText } from '#src/ui/download.ts';
 import { keyOf } from '../state/entry-name.ts';
@@ -94,7 +93,7 @@ export function usePublishing(entry: Entry) {
 export async function downloadListing(
   id: string,
   file: NonNullable<PublishResult['file']>,
-  pictures: PublishResult['pictures'],
+  pictures: PublishResult['pictures'] = [],
 ): Promise<boolean> {
   if (pictures.length === 0) {
     downloadText({ ...file, type: 'application/yaml' });

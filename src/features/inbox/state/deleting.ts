@@ -1,5 +1,5 @@
 import { formatCount } from '#src/domain/shared/number-text.ts';
-import type { DeletionReport } from '#netlify/inbox/doing/delete.ts';
+import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
 import type { Result } from '#src/ui/api.ts';
 import { keyOf, openKey } from './entry-name.ts';
 import * as calls from './inbox-calls.ts';

@@ -1,8 +1,7 @@
-import type { EntrySummary, InboxGroup } from '#src/domain/submissions/inbox-api.ts';
+import type { EntrySummary, InboxGroup, ListRequest } from '#src/domain/submissions/inbox-api.ts';
 import type { LatestEvent } from '#src/domain/submissions/event.ts';
 import { SUBMISSION_STATUSES, type SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
-import type { ListRequest } from '#netlify/inbox/reading/list.ts';
 import { readStoredJson, writeStored } from '#src/ui/browser-storage.ts';
 import { readPath } from '#src/ui/read-path.ts';
 

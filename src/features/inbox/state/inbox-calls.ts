@@ -1,14 +1,21 @@
-import type { ActionResult, EntryName } from '#src/domain/submissions/inbox-api.ts';
+import type {
+  ActionRequest,
+  ActionResult,
+  DeletionReport,
+  Entry,
+  EntryName,
+  EntryPage,
+  ExportRequest,
+  ListRequest,
+  MailRequest,
+} from '#src/domain/submissions/inbox-api.ts';
 import type { OwnerCommand } from '#src/domain/deal-room/commands.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
-import type { ActionRequest } from '#netlify/inbox/doing/actions.ts';
-import type { DeletionReport } from '#netlify/inbox/doing/delete.ts';
-import type { MailRequest } from '#netlify/inbox/doing/mail.ts';
-import type { PublishRequest, PublishResult } from '#netlify/inbox/publishing/publish-listing.ts';
-import type { PublishingDraft } from '#netlify/inbox/publishing/show-draft.ts';
-import type { Entry } from '#netlify/inbox/reading/entry.ts';
-import type { ExportRequest } from '#netlify/inbox/reading/export.ts';
-import type { EntryPage, ListRequest } from '#netlify/inbox/reading/list.ts';
+import type {
+  PublishingDraft,
+  PublishRequest,
+  PublishResult,
+} from '#src/domain/submissions/publishing-api.ts';
 import { callApi, isAnything, type Problem, type Result } from '#src/ui/api.ts';
 import { problemText } from '#src/ui/problem-text.ts';
 import { readPath } from '#src/ui/read-path.ts';

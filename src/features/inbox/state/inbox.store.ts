@@ -1,7 +1,10 @@
 import { atom } from 'nanostores';
-import type { EntrySummary, MailDraft } from '#src/domain/submissions/inbox-api.ts';
-import type { ActionRequest } from '#netlify/inbox/doing/actions.ts';
-import type { Entry } from '#netlify/inbox/reading/entry.ts';
+import type {
+  ActionRequest,
+  Entry,
+  EntrySummary,
+  MailDraft,
+} from '#src/domain/submissions/inbox-api.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { clearToast, showToast } from '#src/ui/toast.ts';
 import { LIST, type Route } from './entry-name.ts';

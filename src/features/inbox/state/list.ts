@@ -1,7 +1,10 @@
-import type { ActionResult, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
-import type { Entry } from '#netlify/inbox/reading/entry.ts';
+import type {
+  ActionResult,
+  Entry,
+  EntryPage,
+  EntrySummary,
+} from '#src/domain/submissions/inbox-api.ts';
 import type { Problem } from '#src/ui/api.ts';
-import type { EntryPage } from '#netlify/inbox/reading/list.ts';
 import { keyOf, openKey } from './entry-name.ts';
 import { isInPlace } from './filters.ts';
 import { NOT_FOUND } from './inbox-calls.ts';

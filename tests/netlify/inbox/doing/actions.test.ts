@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
+import type { ActionRequest } from '#src/domain/submissions/inbox-api.ts';
 import { expiryOf } from '#src/domain/submissions/retention.ts';
-import type { ActionRequest } from '#netlify/inbox/doing/actions.ts';
 import { failureOf, jsonPost, NOON, send } from '#tests/netlify/battery/world.ts';
 import { addEvents, type HistoryEntry, readHistory, spamKey } from '#tests/netlify/store/stored.ts';
 import { createInboxWorld, type InboxWorld } from './inbox-world.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
+import type { ActionRequest } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
-import type { ActionRequest } from '#netlify/inbox/doing/actions.ts';
 import { live, type Runtime } from '#netlify/environment/runtime.ts';
 import { createLink, exchangeLink } from '#netlify/inbox/sessions.ts';
 import { openStore } from '#netlify/store/store.ts';

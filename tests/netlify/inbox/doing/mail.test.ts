@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { MailDraft } from '#src/domain/submissions/inbox-api.ts';
-import type { MailRequest } from '#netlify/inbox/doing/mail.ts';
+import type { MailDraft, MailRequest } from '#src/domain/submissions/inbox-api.ts';
 import { readEnvironment } from '#netlify/environment/environment.ts';
 import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
 import maintenance from '#netlify/functions/maintenance.ts';

@@ -160,7 +160,7 @@ describe('publishing', () => {
     const connected = { level: 'connected', from: '2026-08', to: '2026-10' } as const;
     const values = { ...FILLED_IN, 'verification.revenue.level': 'connected' };
     const response = await world.publish(id, { values });
-    expect(await resultOf(response)).toEqual({ listingId: 'h-1', pull: PULL, pictures: [] });
+    expect(await resultOf(response)).toEqual({ listingId: 'h-1', pull: PULL });
     expect(github.pulls()).toMatchObject([
       { head: 'listing/h-1', base: 'main', title: 'List h-1', state: 'open' },
     ]);

@@ -3,8 +3,8 @@ import { live } from '#netlify/environment/runtime.ts';
 import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
 import type { KnownSeller } from '#netlify/store/published-content.ts';
 import { openStore } from '#netlify/store/store.ts';
+import type { PublishRequest } from '#src/domain/submissions/publishing-api.ts';
 import { SUBMISSION_STATUSES, type SubmissionStatus } from '#src/domain/submissions/status.ts';
-import type { PublishRequest } from '#netlify/inbox/publishing/publish-listing.ts';
 import {
   createWorld,
   failureOf,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Entry, EntryPage, ListRequest } from '#src/domain/submissions/inbox-api.ts';
 import { historyEntrySchema, LATEST_EVENTS } from '#src/domain/submissions/event.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
-import type { EntryPage, ListRequest } from '#netlify/inbox/reading/list.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
@@ -35,7 +35,7 @@ const pageSchema: z.ZodType<EntryPage> = z.strictObject({
   next: z.string().nullable(),
   spam: z.number(),
 });
-const entrySchema = z.strictObject({
+const entrySchema: z.ZodType<Entry> = z.strictObject({
   ...summarySchema.shape,
   fields: z.array(z.strictObject({ name: z.string(), label: z.string(), value: z.string() })),
   history: z.array(historyEntrySchema.strict()),
@@ -153,7 +153,7 @@ export async function createReadingWorld() {
     async page(request: ListRequest = {}): Promise<EntryPage> {
       return answerOf(pageSchema, (await list(request)).body);
     },
-    async entry(formType: string, id: string): Promise<z.infer<typeof entrySchema>> {
+    async entry(formType: string, id: string): Promise<Entry> {
       return answerOf(entrySchema, (await get(`/api/inbox/submissions/${formType}/${id}`)).body);
     },
     /** Reads of the submissions while something is done. */
