@@ -1,13 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
-import { keptFilters } from './state/filters.ts';
-import type { FormName } from './list/Filters.tsx';
-import { $inbox, START, update } from './state/inbox.store.ts';
-import { InboxLayout } from './InboxLayout.tsx';
-import { loadList } from './state/loading.ts';
-import { openAddress } from './state/session.ts';
+import { FailureNote, Menu, MenuItem } from './Controls.tsx';
+import { DeleteDialog, PersonDialog } from './DeleteDialogs.tsx';
+import { EntryPane } from './entry/EntryPane.tsx';
+import { Filters, type FormName } from './list/Filters.tsx';
+import { ListPane } from './list/ListPane.tsx';
+import { HelpDialog, useKeys } from './Shortcuts.tsx';
 import { SignInPage } from './SignInPage.tsx';
+import { openKey } from './state/entry-name.ts';
+import { type Filters as FilterState, keptFilters, withSearch } from './state/filters.ts';
+import { $inbox, type Dialog, START, update } from './state/inbox.store.ts';
+import { filterList, loadList } from './state/loading.ts';
+import { showRoute } from './state/routing.ts';
+import { openAddress, signOut } from './state/session.ts';
 
 /** After this long out of sight, the list is loaded again. */
 const STALE_MS = 60_000;
@@ -44,3 +50,74 @@ function InboxIsland({ forms }: { forms: readonly FormName[] }) {
 }
 
 export const Inbox = withErrorBoundary(InboxIsland);
+
+/** The signed-in inbox: list and entry, side by side where there is room. */
+function InboxLayout({ forms }: { forms: readonly FormName[] }) {
+  const state = useStore($inbox, { ssr: () => START });
+  const { route, filters, list, dialog } = state;
+  useKeys();
+
+  const key = openKey(route);
+  useEffect(() => showRoute(key), [key]);
+
+  return (
+    <div className="inbox-layout" data-view={route.kind}>
+      <TopBar filters={filters} />
+      <FailureNote place="top" />
+      <Filters filters={filters} spam={list.spam} forms={forms} />
+      <div className="inbox-panes">
+        <ListPane state={state} openKey={key} />
+        <EntryPane key={key ?? 'none'} state={state} />
+      </div>
+      <OpenDialog dialog={dialog} />
+    </div>
+  );
+}
+
+/** Heading, search, and what concerns the whole inbox. */
+function TopBar({ filters }: { filters: FilterState }) {
+  return (
+    <div className="inbox-top">
+      <h1>Inbox</h1>
+      <search className="inbox-search">
+        <label htmlFor="inbox-search" className="sr-only">
+          Search everything
+        </label>
+        <input
+          id="inbox-search"
+          type="search"
+          className="input"
+          placeholder="Search everything"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={filters.search}
+          onChange={({ currentTarget }) => filterList(withSearch(filters, currentTarget.value))}
+        />
+      </search>
+      <Menu label="Options" align="end">
+        <MenuItem onPress={() => update({ dialog: { kind: 'help' } })}>Keyboard shortcuts</MenuItem>
+        <MenuItem onPress={() => update({ dialog: { kind: 'person', email: '' } })}>
+          Delete a person's data…
+        </MenuItem>
+        <MenuItem onPress={() => void signOut(false)}>Sign out</MenuItem>
+        <MenuItem onPress={() => void signOut(true)}>Sign out everywhere</MenuItem>
+      </Menu>
+    </div>
+  );
+}
+
+const close = () => update({ dialog: null });
+
+function OpenDialog({ dialog }: { dialog: Dialog | null }) {
+  switch (dialog?.kind) {
+    case 'help':
+      return <HelpDialog onClose={close} />;
+    case 'delete':
+      return <DeleteDialog keys={dialog.keys} onClose={close} />;
+    case 'person':
+      return <PersonDialog email={dialog.email} onClose={close} />;
+    case undefined:
+      return null;
+  }
+}
