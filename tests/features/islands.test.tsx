@@ -51,7 +51,10 @@ const islands: Record<string, string> = {
   'SavedDeals.island.tsx': renderToString(<SavedDeals />),
   'Compare.island.tsx': renderToString(<Compare />),
   'OfferForm.island.tsx': renderToString(
-    <OfferForm listing={{ id: '1', title: 'One' }} sellers="price=68000&cash_at_close=68000" />,
+    <OfferForm
+      listing={{ id: '1', title: 'One', monthlyRevenue: 2_900 }}
+      sellers="price=68000&cash_at_close=68000"
+    />,
   ),
   'AffiliateForm.island.tsx': renderToString(
     <AffiliateForm form={formView(affiliateSignupForm)} />,

@@ -1,8 +1,17 @@
+import { ifEarnedWords, sharedToday, shortShareWords } from '../deals/contingent-payments.ts';
 import { laterFlows, valueOffer } from '../deals/offers/value-offer.ts';
+import { formatDscr } from '../deals/payment.ts';
 import { paybackMonths } from '../deals/returns.ts';
 import { amortize } from '../deals/schedule.ts';
 import { sellerFinancingDscr } from '../deals/structures/seller-financing.ts';
-import type { DealListing } from './deal.ts';
+import {
+  formatCount,
+  formatDollars,
+  formatExactDollars,
+  formatRate,
+  formatShare,
+} from '../shared/number-text.ts';
+import type { DealListing, Party } from './deal.ts';
 import { asReceivedOffer } from './terms-words.ts';
 import type { Terms } from './terms.ts';
 
@@ -75,7 +84,7 @@ export function buyerFigures(
 }
 
 /**
- * What terms mean to the seller, in US dollars.
+ * What terms mean to the seller, in US dollars, at today's revenue.
  * @param yearlyDiscount The seller's own rate for money that comes later, as a decimal.
  */
 export function sellerFigures(
@@ -85,11 +94,86 @@ export function sellerFigures(
 ) {
   const { price, sellerNote, earnOut, revenueShare } = terms;
   const rows = sellerNote ? amortize({ principal: sellerNote.amount, ...sellerNote }).rows : null;
+  const fixed = (sellerNote?.amount ?? 0) + (earnOut?.amount ?? 0);
+  const shared = revenueShare ? sharedToday(revenueShare, monthlyRevenue) : [];
   return {
+    /** After closing, without interest; with an earnout that is reached. */
+    paidLater: shared.reduce((sum, amount) => sum + amount, fixed),
     worth: valueOffer(asReceivedOffer(terms, monthlyRevenue), yearlyDiscount),
     /** What depends on results, as a share of the price from 0 to 1. */
     byResults: ((earnOut?.amount ?? 0) + (revenueShare?.amount ?? 0)) / price,
     /** What is still owed on the note, and lost, if the buyer stops paying after a year; null without a note. */
     lostAfterYear: rows && (rows[11]?.balance ?? 0) / 100,
   };
+}
+
+type Row = readonly [label: string, text: string];
+
+const UNKNOWN = 'Not known';
+const dollars = (amount: number | null) => (amount === null ? UNKNOWN : formatDollars(amount));
+
+/**
+ * What terms mean to the one who reads them, in figures.
+ * @param sellerRate What waiting a year costs the seller, as a decimal.
+ */
+export function meaningOf(
+  terms: Terms,
+  listing: DealListing,
+  reader: Party,
+  sellerRate: number,
+): Row[] {
+  const { revenueShare } = terms;
+  const { monthlyRevenue } = listing;
+  const figures = buyerFigures(terms, listing);
+  const [shared = 0] = revenueShare ? sharedToday(revenueShare, monthlyRevenue) : [];
+  const monthly = [
+    ...(figures.monthlyPayment === null ? [] : [formatDollars(figures.monthlyPayment)]),
+    ...(shared > 0 ? [`${formatDollars(shared)} from revenue`] : []),
+  ];
+  const start: Row[] = [
+    ['Cash at close', formatExactDollars(terms.cashAtClose)],
+    ['Monthly payment', monthly.join(', plus ') || 'None'],
+  ];
+  if (reader === 'seller') {
+    const { worth, paidLater, byResults, lostAfterYear } = sellerFigures(
+      terms,
+      listing,
+      sellerRate,
+    );
+    const { certainToday, mostToday, monthsUntilPaid } = worth;
+    const short = shortShareWords(revenueShare, monthlyRevenue);
+    return [
+      ...start,
+      ['Paid later', [formatDollars(paidLater), short].filter(Boolean).join('; ')],
+      [
+        'Last payment after',
+        monthsUntilPaid.value === null ? UNKNOWN : formatCount(monthsUntilPaid.value, 'month'),
+      ],
+      [
+        `Worth today at ${formatRate(sellerRate)} a year`,
+        dollars(certainToday.value) +
+          ifEarnedWords(terms, (mostToday.value ?? 0) - (certainToday.value ?? 0)),
+      ],
+      ['Depends on results', formatShare(byResults)],
+      ['Lost on the note if the buyer stops paying after a year', dollars(lostAfterYear ?? 0)],
+    ];
+  }
+  const { dscr, tightest, afterYear, atEnd, paybackMonths } = figures;
+  const isPaidAtClose = terms.cashAtClose === terms.price;
+  const neverBack = listing.monthlyProfit === null ? UNKNOWN : 'Not at this profit';
+  const notBack = terms.cashAtClose === 0 ? 'None is put in' : neverBack;
+  return [
+    ...start,
+    [
+      'A year’s profit covers the note’s costliest year',
+      terms.sellerNote ? (dscr === null ? UNKNOWN : `${formatDscr(dscr)} times`) : 'No note',
+    ],
+    ['Left in the tightest month, at the lowest profit so far', dollars(tightest)],
+    ['Ahead after a year', dollars(afterYear)],
+    ['Ahead after the last payment', isPaidAtClose ? 'Nothing is paid later' : dollars(atEnd)],
+    [
+      'Cash back in',
+      paybackMonths === null ? notBack : formatCount(Math.ceil(paybackMonths), 'month'),
+    ],
+  ];
 }

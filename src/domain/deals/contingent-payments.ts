@@ -1,3 +1,4 @@
+import { formatCount, formatDollars } from '../shared/number-text.ts';
 import { checkMoney, checkProfit, checkRate } from './input-checks.ts';
 
 export interface RevenueShareTerms {
@@ -33,6 +34,40 @@ export function revenueSharePayments(terms: Omit<RevenueShareTerms, 'advance'>):
 
 /** Allows for floating-point error in the sum. */
 export const isCapPaid = (cap: number, paid: number) => cap - paid <= cap * 1e-9;
+
+type SharedRevenue = Record<'amount' | 'share' | 'months', number>;
+
+/** What a revenue share pays in each month at today's revenue, in US dollars, until its cap or its end. */
+export const sharedToday = ({ amount, share, months }: SharedRevenue, monthlyRevenue: number) =>
+  revenueSharePayments({
+    ...{ cap: amount, share, firstMonthRevenue: monthlyRevenue },
+    ...{ growth: 0, horizonMonths: months },
+  });
+
+/** 'the revenue share pays only $15,509 of its $40,000 within 36 months', at today's revenue; '' if it pays all. */
+export function shortShareWords(terms: SharedRevenue | null, monthlyRevenue: number): string {
+  if (!terms) return '';
+  const { amount, months } = terms;
+  const paid = sharedToday(terms, monthlyRevenue).reduce((sum, each) => sum + each, 0);
+  return isCapPaid(amount, paid)
+    ? ''
+    : `the revenue share pays only ${formatDollars(paid)} of its ${formatDollars(amount)} within ${formatCount(months, 'month')}`;
+}
+
+/**
+ * ', plus up to $8,875 if the earnout is paid': what results add to a worth today; '' if nothing.
+ * @param ifEarned With the earnout, and the revenue share at today's revenue, in US dollars.
+ */
+export function ifEarnedWords(
+  { earnOut, revenueShare }: Record<'earnOut' | 'revenueShare', object | null>,
+  ifEarned: number,
+): string {
+  const earned = earnOut && 'the earnout is paid';
+  const ifs = [earned, revenueShare && 'revenue stays as it is'].filter(Boolean);
+  return ifEarned > 0
+    ? `, plus ${earned ? 'up to ' : ''}${formatDollars(ifEarned)} if ${ifs.join(' and ')}`
+    : '';
+}
 
 export interface EarnOutTier {
   /** US dollars, 0 or more. Nothing is paid below it. */

@@ -5,13 +5,14 @@ import {
   lowerTerms,
   priceAfterProblems,
 } from '#src/domain/deal-room/price-after-problems.ts';
+import { meaningOf } from '#src/domain/deal-room/figures.ts';
 import { closingWarning, type Terms } from '#src/domain/deal-room/terms.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { CommandForm } from './CommandForm.tsx';
 import { keepDraft, readDraft, TERMS_DRAFT } from './drafts.ts';
 import { useOwnRate } from './OwnRate.tsx';
 import { checkTerms, FIRST_FIELDS, FOLDED_FIELDS, termsText } from './terms-fields.ts';
-import { basisWords, meaningOf } from './TermsTable.tsx';
+import { basisWords } from './TermsTable.tsx';
 import { useRoom } from './use-commands.ts';
 
 /** Other terms to try, with what they mean as one types; sending them makes a counter-offer. */

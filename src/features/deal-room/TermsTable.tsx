@@ -1,78 +1,14 @@
-import { buyerFigures, sellerFigures } from '#src/domain/deal-room/figures.ts';
+import { meaningOf } from '#src/domain/deal-room/figures.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { afterLoss, lostProfit } from '#src/domain/deal-room/price-after-problems.ts';
 import { termsLines } from '#src/domain/deal-room/terms-words.ts';
 import type { Terms } from '#src/domain/deal-room/terms.ts';
-import type { DealListing, Party } from '#src/domain/deal-room/deal.ts';
 import { nameOf } from '#src/domain/deal-room/deal-words.ts';
-import { ifEarnedWords } from '#src/domain/deals/offers/offer-worth.ts';
-import { formatDscr } from '#src/domain/deals/payment.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
-import {
-  formatCount,
-  formatDollars,
-  formatExactDollars,
-  formatRate,
-  formatShare,
-} from '#src/domain/shared/number-text.ts';
+import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { useOwnRate } from './OwnRate.tsx';
 import { useRoom } from './use-commands.ts';
-
-type Row = readonly [label: string, text: string];
-
-const UNKNOWN = 'Not known';
-const dollars = (amount: number | null) => (amount === null ? UNKNOWN : formatDollars(amount));
-
-/**
- * What terms mean to the one who reads them, in figures.
- * @param sellerRate What waiting a year costs the seller, as a decimal.
- */
-export function meaningOf(
-  terms: Terms,
-  listing: DealListing,
-  reader: Party,
-  sellerRate: number,
-): Row[] {
-  if (reader === 'seller') {
-    const { worth, byResults, lostAfterYear } = sellerFigures(terms, listing, sellerRate);
-    const { certainToday, monthsUntilPaid } = worth;
-    return [
-      ['Paid at closing', formatExactDollars(terms.cashAtClose)],
-      ['Paid later', formatExactDollars(terms.price - terms.cashAtClose)],
-      [
-        'Paid off in',
-        monthsUntilPaid.value === null ? UNKNOWN : formatCount(monthsUntilPaid.value, 'month'),
-      ],
-      [
-        `Worth today at ${formatRate(sellerRate)} a year`,
-        dollars(certainToday.value) + ifEarnedWords(terms, sellerRate),
-      ],
-      ['Depends on results', formatShare(byResults)],
-      ['Lost on the note if the buyer stops paying after a year', dollars(lostAfterYear ?? 0)],
-    ];
-  }
-  const figures = buyerFigures(terms, listing);
-  const { monthlyPayment, dscr, tightest, afterYear, atEnd, paybackMonths } = figures;
-  const isPaidAtClose = terms.cashAtClose === terms.price;
-  const neverBack = listing.monthlyProfit === null ? UNKNOWN : 'Not at this profit';
-  const notBack = terms.cashAtClose === 0 ? 'None is put in' : neverBack;
-  return [
-    ['Cash at close', formatExactDollars(figures.cashAtClose)],
-    ['Monthly payment', monthlyPayment === null ? 'None' : formatDollars(monthlyPayment)],
-    [
-      'A year’s profit covers the note’s costliest year',
-      dscr === null ? 'No payment' : `${formatDscr(dscr)} times`,
-    ],
-    ['Left in the tightest month, at the lowest profit so far', dollars(tightest)],
-    ['Ahead after a year', dollars(afterYear)],
-    ['Ahead after the last payment', isPaidAtClose ? 'Nothing is paid later' : dollars(atEnd)],
-    [
-      'Cash back in',
-      paybackMonths === null ? notBack : formatCount(Math.ceil(paybackMonths), 'month'),
-    ],
-  ];
-}
 
 /** What terms are weighed at. Old and new ones compare at the profit that problems leave. */
 export function basisWords({ viewer, progress }: DealView): string {

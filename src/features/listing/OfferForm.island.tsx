@@ -22,7 +22,7 @@ const SAID_BELOW = offerFormView.fields.filter(({ name }) =>
 );
 
 interface Props {
-  listing: { id: string; title: string };
+  listing: { id: string; title: string; monthlyRevenue: number };
   /** The seller's own terms, an OfferStart as a query string; '' if there's no price. */
   sellers: string;
 }
@@ -92,6 +92,7 @@ function OfferFormIsland({ listing, sellers }: Props) {
     startTransition(() => setOffer(readOfferTerms(typed)));
   };
 
+  const summary = <OfferSummary {...offer} monthlyRevenue={listing.monthlyRevenue} />;
   if (sent) {
     const { thanks } = offerFormView;
     return (
@@ -102,9 +103,7 @@ function OfferFormIsland({ listing, sellers }: Props) {
           fields={SAID_BELOW}
           body={sent}
         >
-          <div className="basis-full text-left">
-            <OfferSummary {...offer} />
-          </div>
+          <div className="basis-full text-left">{summary}</div>
           <button
             type="button"
             className="button button-plain print:hidden"
@@ -146,7 +145,7 @@ function OfferFormIsland({ listing, sellers }: Props) {
           setSent(body);
         }}
       >
-        <OfferSummary {...offer} />
+        {summary}
       </SchemaForm>
     </>
   );

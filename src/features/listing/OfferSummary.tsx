@@ -1,5 +1,6 @@
 import { OFFER_DISCOUNT } from '#src/domain/deals/schedule.ts';
-import { ifEarnedWords, offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
+import { ifEarnedWords, shortShareWords } from '#src/domain/deals/contingent-payments.ts';
+import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
 import {
   OFFER_PART_LABELS,
   type OfferTerms,
@@ -44,11 +45,15 @@ function sumUp({ terms: { price }, unread }: OfferReading, difference: number): 
   return `The parts are ${missing} ${difference > 0 ? 'short of' : 'above'} ${whole}`;
 }
 
-/** Whether the parts add up to the price, and what they're worth to the seller today. */
-export function OfferSummary(reading: OfferReading) {
-  const { terms, unread, isComplete } = reading;
+/**
+ * Whether the parts add up to the price, and what they're worth to the seller today.
+ * @param monthlyRevenue The listing's, in US dollars.
+ */
+export function OfferSummary(reading: OfferReading & { monthlyRevenue: number }) {
+  const { terms, unread, isComplete, monthlyRevenue } = reading;
+  const short = shortShareWords(terms.revenueShare, monthlyRevenue);
   const { parts, difference } = reconcileOffer(terms);
-  const { certain, notePayment } = offerWorthToday(terms);
+  const { certain, ifEarned, notePayment } = offerWorthToday(terms, OFFER_DISCOUNT, monthlyRevenue);
   const isExact = difference === 0 && unread.length === 0;
   const details = isComplete ? detailsOf(terms) : {};
   const rows = parts.map(({ name, amount }) => ({
@@ -79,12 +84,13 @@ export function OfferSummary(reading: OfferReading) {
       {unread.length > 0 ? null : isComplete ? (
         <p className="mt-2">
           Worth to the seller today: <strong>{formatDollars(certain)}</strong>
-          {ifEarnedWords(terms)}
+          {ifEarnedWords(terms, ifEarned)}
+          {short && `. At today's revenue, ${short}.`}
         </p>
       ) : (
         <p className="mt-2">
-          Enter the months for each part (1 to {MONTHS_MAX}, whole numbers) and the note's interest
-          rate to see what the offer is worth today.
+          Enter the months for each part (1 to {MONTHS_MAX}, whole numbers), the note's interest
+          rate, and the percent of revenue to see what the offer is worth today.
         </p>
       )}
       <p className="hint mt-1">

@@ -6,7 +6,7 @@ import { type NumberUnit, readNumber } from '#src/domain/shared/number-text.ts';
  * The terms in the offer form, as far as they can be read. A part counts toward the total before its
  * months are entered. The server reports what is wrong.
  * @returns The terms; the fields whose text isn't an amount, which count as 0, so the total isn't shown; and whether all
- * amounts can be read, parts have months, and a note has a rate.
+ * amounts can be read, parts have months, and a note and a revenue share their percent.
  */
 export function readOfferTerms(form: Form) {
   const unread: (OfferPartName | 'price')[] = [];
@@ -36,12 +36,16 @@ export function readOfferTerms(form: Form) {
   const price = dollars('price', 'price');
   const cashAtClose = dollars('cashAtClose', 'cash_at_close');
   const note = part('sellerNote', 'note');
+  const shared = part('revenueShare', 'revenue_share');
   const terms = {
     price,
     cashAtClose,
     sellerNote: note && { ...note, apr: term('note_rate', 'percent', 0, 100) / 100 },
     earnOut: part('earnOut', 'earn_out'),
-    revenueShare: part('revenueShare', 'revenue_share'),
+    revenueShare: shared && {
+      ...shared,
+      share: term('revenue_share_percent', 'percent', 0, 100) / 100,
+    },
   };
   return { terms, unread, isComplete: unread.length + missing.length === 0 };
 }

@@ -1,13 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DealSummary } from '#src/domain/deal-room/deal-summary.ts';
-import { OFFER_DISCOUNT } from '#src/domain/deals/schedule.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
-import {
-  formatDollars,
-  formatExactDollars,
-  formatRate,
-  formatShare,
-} from '#src/domain/shared/number-text.ts';
+import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { useRequest } from '#src/ui/use-request.ts';
 import { askForDeals, fetchOffers, type ListingProps } from './seller-calls.ts';
@@ -35,15 +29,16 @@ export function Offers({ token, listing: { answers }, explain }: Props) {
       <h2 id="my-listing-offers" className="text-2xl">
         Offers
       </h2>
+      <p className="mt-2 text-soft">What each means for you, at today’s revenue.</p>
       <ul className="mt-3 grid gap-3 sm:grid-cols-2">
-        {offers.map(({ id, at, state, ...offer }) => (
+        {offers.map(({ id, at, state, price, meaning }) => (
           <li key={id} className="sheet p-4">
             <p className="flex flex-wrap justify-between gap-x-3">
               <strong>{state}</strong>
               <span className="text-soft">{formatDay(at.slice(0, 10))}</span>
             </p>
             <dl className="figures mt-2 grid gap-1">
-              {rowsOf(offer).map(([label, text]) => (
+              {[['Price', formatExactDollars(price)] as const, ...meaning].map(([label, text]) => (
                 <div key={label} className="flex justify-between gap-3">
                   <dt className="text-soft">{label}</dt>
                   <dd className="text-right">{text}</dd>
@@ -72,15 +67,3 @@ export function Offers({ token, listing: { answers }, explain }: Props) {
     </section>
   );
 }
-
-const rowsOf = (offer: Omit<DealSummary, 'id' | 'at' | 'state'>): [string, string][] => [
-  ['Price', formatExactDollars(offer.price)],
-  ['Cash at close', formatExactDollars(offer.cashAtClose)],
-  ['Monthly payment', offer.monthlyPayment === null ? 'None' : formatDollars(offer.monthlyPayment)],
-  ['Paid later', formatExactDollars(offer.paidLater)],
-  ['Depends on results', formatShare(offer.byResults)],
-  [
-    `Worth today at ${formatRate(OFFER_DISCOUNT)} a year`,
-    offer.worthToday === null ? 'Not known' : formatDollars(offer.worthToday) + offer.ifEarned,
-  ],
-];

@@ -22,6 +22,7 @@ describe('the terms in the offer form', () => {
       earn_out_amount: '10000',
       earn_out_months: '12',
       revenue_share_amount: '8k',
+      revenue_share_percent: '10',
       revenue_share_months: '24',
     });
     expect(isComplete).toBe(true);
@@ -30,7 +31,7 @@ describe('the terms in the offer form', () => {
       cashAtClose: 30_000,
       sellerNote: { amount: 20_000, apr: 0.075, months: 36 },
       earnOut: { amount: 10_000, months: 12 },
-      revenueShare: { amount: 8_000, months: 24 },
+      revenueShare: { amount: 8_000, share: 0.1, months: 24 },
     });
   });
 
@@ -60,6 +61,7 @@ describe('the terms in the offer form', () => {
     ['the months of a note', { note_amount: '38k', note_rate: '8' }],
     ['the rate of a note', { note_amount: '38k', note_months: '36' }],
     ['the months of an earnout', { earn_out_amount: '38k' }],
+    ['the percent of revenue', { revenue_share_amount: '38k', revenue_share_months: '24' }],
     ['readable months', { revenue_share_amount: '38k', revenue_share_months: 'two' }],
     ['at least a month', { earn_out_amount: '38k', earn_out_months: '0' }],
   ])('count a part in the sum that still lacks %s, and say that it does', (_what, fields) => {
@@ -77,6 +79,7 @@ describe('the terms in the offer form', () => {
     ['note_months', '7.5'],
     ['earn_out_months', '100000'],
     ['revenue_share_months', '0.5'],
+    ['revenue_share_percent', '101'],
   ])('are not complete with a term that no offer can have: %s %s', (name, text) => {
     const whole = {
       price: '30k',
@@ -86,6 +89,7 @@ describe('the terms in the offer form', () => {
       earn_out_amount: '10k',
       earn_out_months: '12',
       revenue_share_amount: '10k',
+      revenue_share_percent: '10',
       revenue_share_months: '24',
     };
     expect(read(whole).isComplete).toBe(true);

@@ -11,7 +11,7 @@ import type { ReceivedOffer } from './received-offer.ts';
 import { amortize } from '../schedule.ts';
 import { headlineOf, type OfferFigures, valueOffer } from './value-offer.ts';
 import { MONTHS_MAX } from '../../shared/limits.ts';
-import { isCapPaid, revenueSharePayments } from '../contingent-payments.ts';
+import { isCapPaid, revenueSharePayments, shortShareWords } from '../contingent-payments.ts';
 
 /** Share of the price lost to waiting that is worth a warning. */
 const COSTLY_WAIT = 0.1;
@@ -145,10 +145,8 @@ function revenueShareRisks(terms: ReceivedOffer['revenueShare']): string[] {
   const part = (paid: number) => `${formatDollars(paid)} of its ${formatDollars(cap)}`;
   const span = `within ${formatCount(horizonMonths, 'month')}`;
 
-  const risks: string[] = [];
-  if (steady.months === null) {
-    risks.push(`At today's revenue, the revenue share pays only ${part(steady.paid)} ${span}.`);
-  }
+  const short = shortShareWords({ amount: cap, share, months: horizonMonths }, monthlyRevenue);
+  const risks = short === '' ? [] : [`At today's revenue, ${short}.`];
   // Paid off before a decline matters, or never paid at all.
   if (falling.months === steady.months && falling.months !== null) return risks;
   if (isNothing(steady.paid)) return risks;

@@ -12,8 +12,8 @@ export interface OfferTerms {
   sellerNote: { amount: number; apr: number; months: number } | null;
   /** Paid in one sum after these months if the target is met. */
   earnOut: { amount: number; months: number } | null;
-  /** The cap on payments from revenue, and the months to pay it evenly. */
-  revenueShare: { amount: number; months: number } | null;
+  /** The most that is paid out of revenue, a share of each month's from 0 to 1, and for how long. */
+  revenueShare: { amount: number; share: number; months: number } | null;
 }
 
 /** In display order. */
@@ -55,6 +55,7 @@ export function checkOffer({ price, cashAtClose, ...others }: OfferTerms): void 
   checkMoney('price', price);
   checkMoney('cashAtClose', cashAtClose);
   if (others.sellerNote) checkShare('sellerNote.apr', others.sellerNote.apr);
+  if (others.revenueShare) checkShare('revenueShare.share', others.revenueShare.share);
   for (const name of LATER_PARTS) {
     const part = others[name];
     if (!part) continue;

@@ -9,7 +9,7 @@ import {
 } from '../schedule.ts';
 import { checkReceivedOffer, type ReceivedOffer } from './received-offer.ts';
 import { MONTHS_MAX } from '../../shared/limits.ts';
-import { isCapPaid, revenueSharePayments } from '../contingent-payments.ts';
+import { isCapPaid, sharedToday } from '../contingent-payments.ts';
 
 /** A figure of an offer, or why it is missing, in words for the seller. */
 export type OfferFigure = { value: number; reason?: never } | { value: null; reason: string };
@@ -187,13 +187,7 @@ function sharePayments(terms: ReceivedOffer['revenueShare']): PartPayments {
   if (monthlyRevenue === null) return missing('Enter the monthly revenue.');
   const due = share * monthlyRevenue;
   if (isNothing(due)) return { missing: null, flows: [], lastMonth: unknown(PAYS_NOTHING) };
-  const payments = revenueSharePayments({
-    cap,
-    share,
-    firstMonthRevenue: monthlyRevenue,
-    growth: 0,
-    horizonMonths: end ?? MONTHS_MAX,
-  });
+  const payments = sharedToday({ amount: cap, share, months: end ?? MONTHS_MAX }, monthlyRevenue);
   const paid = payments.reduce((sum, amount) => sum + amount, 0);
   const isEndless = end === null && !isCapPaid(cap, paid);
   return {

@@ -18,7 +18,7 @@ export const anOfferOfAllParts = (overrides: Partial<OfferTerms> = {}): OfferTer
     cashAtClose: 20_000,
     sellerNote: { amount: 50_000, apr: 0.08, months: 48 },
     earnOut: { amount: 12_000, months: 12 },
-    revenueShare: { amount: 8_000, months: 24 },
+    revenueShare: { amount: 8_000, share: 0.1, months: 24 },
     ...overrides,
   });
 
@@ -41,7 +41,9 @@ export const arbitraryOffer: fc.Arbitrary<OfferTerms> = fc.record({
     fc.record({ amount: arbitraryAmount, apr: rateUpTo(0.4), months: anyMonths }),
   ),
   earnOut: fc.option(later),
-  revenueShare: fc.option(later),
+  revenueShare: fc.option(
+    fc.record({ amount: arbitraryAmount, share: rateUpTo(1), months: anyMonths }),
+  ),
 });
 
 export const arbitraryDiscount = rateUpTo(1);

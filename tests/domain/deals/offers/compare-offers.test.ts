@@ -10,6 +10,7 @@ import {
   type OfferFigures,
   valueOffer,
 } from '#src/domain/deals/offers/value-offer.ts';
+import { MONTHS_MAX } from '#src/domain/shared/limits.ts';
 import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
 import type { ReceivedOffer } from '#src/domain/deals/offers/received-offer.ts';
 import { expectRefusal } from '../a-deal.ts';
@@ -266,9 +267,9 @@ describe('of any offer', () => {
   test('agrees with what an offer form says, to what rounding each payment to a cent may add', () => {
     fc.assert(
       fc.property(completeOffer, arbitraryDiscount, (offer, discount) => {
-        const { cashAtClose, sellerNote, earnOut } = offer;
+        const { cashAtClose, sellerNote, earnOut, revenueShare } = offer;
         const note = sellerNote && { ...sellerNote, interestOnlyMonths: 0 };
-        const mine = valueOffer({ ...offer, sellerNote: note, revenueShare: null }, discount);
+        const mine = valueOffer({ ...offer, sellerNote: note }, discount);
         if (mine.headline.value === null) return;
         const theirs = offerWorthToday(
           {
@@ -276,9 +277,14 @@ describe('of any offer', () => {
             cashAtClose,
             sellerNote: note && { ...note, apr: note.apr ?? 0, months: note.months ?? 1 },
             earnOut: earnOut && { ...earnOut, months: earnOut.months ?? 1 },
-            revenueShare: null,
+            revenueShare: revenueShare && {
+              amount: revenueShare.amount,
+              share: revenueShare.share ?? 0,
+              months: revenueShare.months ?? MONTHS_MAX,
+            },
           },
           discount,
+          revenueShare?.monthlyRevenue ?? 0,
         );
         // Half a cent a month, and interest on it until the last payment takes it up.
         const tolerance = 0.01 * (note?.months ?? 0) + 0.01 + theirs.worthToday * 1e-9;

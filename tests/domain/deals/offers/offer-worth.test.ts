@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { InvalidDealInputError } from '#src/domain/deals/input-checks.ts';
 import { OFFER_DISCOUNT } from '#src/domain/deals/schedule.ts';
+import { ifEarnedWords, shortShareWords } from '#src/domain/deals/contingent-payments.ts';
 import { offerWorthToday } from '#src/domain/deals/offers/offer-worth.ts';
 import { type OfferTerms, reconcileOffer } from '#src/domain/deals/offers/offer.ts';
 import {
@@ -71,16 +72,41 @@ describe('what an offer is worth to the seller today', () => {
     expect({ certain, ifEarned }).toEqual({ certain: 60_000, ifEarned: 30_000 });
   });
 
-  test('keeps a revenue share apart, paid evenly over its months', () => {
-    const terms = anOffer({ cashAtClose: 66_000, revenueShare: { amount: 24_000, months: 24 } });
-    const worth = offerWorthToday(terms);
+  test('keeps a revenue share apart, at today’s revenue: until its cap, or until it ends short of it', () => {
+    const revenueShare = { amount: 24_000, share: 0.1, months: 36 };
+    const terms = anOffer({ cashAtClose: 66_000, revenueShare });
+    const worth = offerWorthToday(terms, 0.12, 10_000);
     expect(worth.certain).toBe(66_000);
     expect(worth.ifEarned).toBeCloseTo((1_000 * (1 - 1.01 ** -24)) / 0.01, 6);
     expect(worth.paid).toBeCloseTo(90_000, 6);
+    expect(shortShareWords(revenueShare, 10_000)).toBe('');
+    const short = offerWorthToday(terms, 0.12, 5_000);
+    expect(short.ifEarned).toBeCloseTo((500 * (1 - 1.01 ** -36)) / 0.01, 6);
+    expect(short.paid).toBeCloseTo(66_000 + 36 * 500, 6);
+    expect(shortShareWords(revenueShare, 5_000)).toBe(
+      'the revenue share pays only $18,000 of its $24,000 within 36 months',
+    );
+    expect(offerWorthToday(terms).ifEarned).toBe(0);
+  });
+
+  test('says what may be earned, and on what that depends', () => {
+    const earnOut = { amount: 10_000, months: 12 };
+    const revenueShare = { amount: 40_000, share: 0.2, months: 36 };
+    const words = (parts: Partial<OfferTerms>) => {
+      const offer = anOffer(parts);
+      return ifEarnedWords(offer, offerWorthToday(offer, 0.12, 2_154).ifEarned);
+    };
+    expect(words({})).toBe('');
+    expect(words({ earnOut })).toBe(', plus up to $8,874 if the earnout is paid');
+    // $430.80 a month.
+    expect(words({ revenueShare })).toBe(', plus $12,970 if revenue stays as it is');
+    expect(words({ earnOut, revenueShare })).toBe(
+      ', plus up to $21,845 if the earnout is paid and revenue stays as it is',
+    );
   });
 
   test('counts every part', () => {
-    const { paid, worthToday } = offerWorthToday(anOfferOfAllParts());
+    const { paid, worthToday } = offerWorthToday(anOfferOfAllParts(), 0.12, 80_000 / 24);
     expect(worthToday).toBeCloseTo(20_000 + 46_352.77 + 10_649.39 + 7_081.13, 1);
     expect(paid).toBeCloseTo(20_000 + 48 * 1_220.6461 + 12_000 + 8_000, 1);
   });
@@ -100,21 +126,33 @@ describe('in every offer', () => {
 
   test('the worth today is never above what is paid in all', () => {
     fc.assert(
-      fc.property(arbitraryOffer, arbitraryDiscount, (terms, discount) => {
-        const { worthToday, paid } = offerWorthToday(terms, discount);
-        expect(worthToday).toBeLessThanOrEqual(paid + slack(paid));
-      }),
+      fc.property(
+        arbitraryOffer,
+        arbitraryDiscount,
+        arbitraryAmount,
+        (terms, discount, revenue) => {
+          const { worthToday, paid } = offerWorthToday(terms, discount, revenue);
+          expect(worthToday).toBeLessThanOrEqual(paid + slack(paid));
+        },
+      ),
     );
   });
 
   test('the worth today is never above the sum of the parts, where the note bears no more interest than waiting costs', () => {
     fc.assert(
-      fc.property(arbitraryOffer, arbitraryDiscount, (terms, discount) => {
-        const apr = Math.min(terms.sellerNote?.apr ?? 0, discount);
-        const modest = { ...terms, sellerNote: terms.sellerNote && { ...terms.sellerNote, apr } };
-        const sum = sumOfParts(modest);
-        expect(offerWorthToday(modest, discount).worthToday).toBeLessThanOrEqual(sum + slack(sum));
-      }),
+      fc.property(
+        arbitraryOffer,
+        arbitraryDiscount,
+        arbitraryAmount,
+        (terms, discount, revenue) => {
+          const apr = Math.min(terms.sellerNote?.apr ?? 0, discount);
+          const modest = { ...terms, sellerNote: terms.sellerNote && { ...terms.sellerNote, apr } };
+          const sum = sumOfParts(modest);
+          expect(offerWorthToday(modest, discount, revenue).worthToday).toBeLessThanOrEqual(
+            sum + slack(sum),
+          );
+        },
+      ),
     );
   });
 
@@ -126,7 +164,8 @@ describe('in every offer', () => {
         part,
         arbitraryAmount,
         somePositiveDiscount,
-        (terms, name, most, yearlyDiscount) => {
+        arbitraryAmount,
+        (terms, name, most, yearlyDiscount, revenue) => {
           const note = terms.sellerNote && {
             ...terms.sellerNote,
             apr: Math.min(terms.sellerNote.apr, yearlyDiscount),
@@ -140,8 +179,8 @@ describe('in every offer', () => {
             cashAtClose: before.cashAtClose + moved,
             [name]: { ...later, amount: later.amount - moved },
           };
-          const worthBefore = offerWorthToday(before, yearlyDiscount);
-          const worthAfter = offerWorthToday(after, yearlyDiscount);
+          const worthBefore = offerWorthToday(before, yearlyDiscount, revenue);
+          const worthAfter = offerWorthToday(after, yearlyDiscount, revenue);
           const tolerance = slack(worthBefore.paid);
           expect(worthAfter.worthToday).toBeGreaterThanOrEqual(worthBefore.worthToday - tolerance);
           expect(worthAfter.certain).toBeGreaterThanOrEqual(worthBefore.certain - tolerance);
@@ -152,16 +191,21 @@ describe('in every offer', () => {
 
   test('the worth today is what is certain and what may be earned, and no figure is below zero or unreal', () => {
     fc.assert(
-      fc.property(arbitraryOffer, arbitraryDiscount, (terms, discount) => {
-        const worth = offerWorthToday(terms, discount);
-        expect(worth.worthToday).toBe(worth.certain + worth.ifEarned);
-        const { certain, ifEarned, paid, notePayment } = worth;
-        for (const figure of [certain, ifEarned, paid, notePayment ?? 0]) {
-          expect(figure).toSatisfy(Number.isFinite);
-          expect(figure).toBeGreaterThanOrEqual(0);
-        }
-        expect(notePayment === null).toBe(terms.sellerNote === null);
-      }),
+      fc.property(
+        arbitraryOffer,
+        arbitraryDiscount,
+        arbitraryAmount,
+        (terms, discount, revenue) => {
+          const worth = offerWorthToday(terms, discount, revenue);
+          expect(worth.worthToday).toBe(worth.certain + worth.ifEarned);
+          const { certain, ifEarned, paid, notePayment } = worth;
+          for (const figure of [certain, ifEarned, paid, notePayment ?? 0]) {
+            expect(figure).toSatisfy(Number.isFinite);
+            expect(figure).toBeGreaterThanOrEqual(0);
+          }
+          expect(notePayment === null).toBe(terms.sellerNote === null);
+        },
+      ),
     );
   });
 });

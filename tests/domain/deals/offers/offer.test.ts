@@ -77,6 +77,7 @@ describe.each([
 ])('before an offer is %s', (_what, use) => {
   const note = { amount: 50_000, apr: 0.08, months: 48 };
   const later = { amount: 10_000, months: 12 };
+  const shared = { ...later, share: 0.1 };
 
   test.each<[string, Partial<OfferTerms>]>([
     ['price', { price: -1 }],
@@ -95,9 +96,11 @@ describe.each([
     ['sellerNote.months', { sellerNote: { ...note, months: MONTHS_MAX + 1 } }],
     ['earnOut.amount', { earnOut: { ...later, amount: Number.NaN } }],
     ['earnOut.months', { earnOut: { ...later, months: 0 } }],
-    ['revenueShare.amount', { revenueShare: { ...later, amount: -1 } }],
-    ['revenueShare.months', { revenueShare: { ...later, months: -12 } }],
-    ['revenueShare.months', { revenueShare: { ...later, months: Number.NaN } }],
+    ['revenueShare.amount', { revenueShare: { ...shared, amount: -1 } }],
+    ['revenueShare.share', { revenueShare: { ...shared, share: 10 } }],
+    ['revenueShare.share', { revenueShare: { ...shared, share: -0.1 } }],
+    ['revenueShare.months', { revenueShare: { ...shared, months: -12 } }],
+    ['revenueShare.months', { revenueShare: { ...shared, months: Number.NaN } }],
   ])('%s is refused of %o', (field, part) => {
     const terms = anOffer(part);
     expect(() => use(terms)).toThrow(InvalidDealInputError);

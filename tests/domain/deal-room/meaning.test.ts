@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readNumber } from '#src/domain/shared/number-text.ts';
-import { meaningOf } from '#src/features/deal-room/TermsTable.tsx';
-import { aTerms, LISTING } from '#tests/domain/deal-room/a-deal.ts';
+import { meaningOf } from '#src/domain/deal-room/figures.ts';
+import { aTerms, LISTING } from './a-deal.ts';
 
 it('names what a figure is about: a year of the note, or the note alone', () => {
   // 12 months of $2,100 against six payments of about $4,390; one month is less than half of one.
@@ -47,4 +47,46 @@ it('says what later payments are worth to the seller at the rate that waiting co
   const earnOut = { amount: 10_000, months: 12, target: 'Profit of $30,000' };
   const withEarnOut = aTerms({ price: aTerms().price + 10_000, earnOut });
   expect(worth(0.12, withEarnOut)).toBe(`${worth(0.12)}, plus up to $8,874 if the earnout is paid`);
+});
+
+describe('a revenue share', () => {
+  const revenueShare = { amount: 40_000, share: 0.2, months: 36 };
+  const terms = aTerms({ price: 42_000, cashAtClose: 2_000, sellerNote: null, revenueShare });
+  const rowsOf = (reader: 'buyer' | 'seller', of = terms, monthlyRevenue = 2_154) =>
+    new Map(meaningOf(of, { ...LISTING, monthlyRevenue }, reader, 0.12));
+
+  it('means to the seller what today’s revenue pays, and says that it falls short of its most', () => {
+    // $430.80 a month, 36 times.
+    const rows = rowsOf('seller');
+    expect(rows.get('Monthly payment')).toBe('$431 from revenue');
+    expect(rows.get('Paid later')).toBe(
+      '$15,509; the revenue share pays only $15,509 of its $40,000 within 36 months',
+    );
+    expect(rows.get('Last payment after')).toBe('36 months');
+    expect(rows.get('Worth today at 12% a year')).toBe(
+      '$2,000, plus $12,970 if revenue stays as it is',
+    );
+  });
+
+  it('counts in full, and to the month that pays the rest, where today’s revenue pays all of it', () => {
+    const rows = rowsOf('seller', terms, 10_000);
+    expect(rows.get('Paid later')).toBe('$40,000');
+    expect(rows.get('Last payment after')).toBe('20 months');
+  });
+
+  it('is due to the buyer each month, beside a note, and nothing without revenue', () => {
+    expect(rowsOf('buyer').get('Monthly payment')).toBe('$431 from revenue');
+    const { sellerNote } = aTerms();
+    const both = { ...terms, price: 80_000, sellerNote };
+    expect(rowsOf('buyer', both).get('Monthly payment')).toBe('$1,191, plus $431 from revenue');
+    expect(rowsOf('seller', both).get('Paid later')).toMatch(/^\$53,509; /);
+    expect(rowsOf('buyer', terms, 0).get('Monthly payment')).toBe('None');
+  });
+
+  it('says of the note that there is none, and not that nothing is paid', () => {
+    const label = 'A year’s profit covers the note’s costliest year';
+    expect(rowsOf('buyer').get(label)).toBe('No note');
+    const unknown = meaningOf(aTerms(), { ...LISTING, monthlyProfit: null }, 'buyer', 0.12);
+    expect(new Map(unknown).get(label)).toBe('Not known');
+  });
 });
