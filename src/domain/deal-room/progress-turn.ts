@@ -107,11 +107,11 @@ const DAYS_FROM_CLOSING = {
 
 /** When each payment that is still open is mailed about: some days before, and the day after it was due. */
 export function paymentReminders({ account }: Progress) {
-  return openPayments(account).flatMap(({ id, part, due, amount: cents }) =>
+  return openPayments(account).flatMap(({ id, part, due, amount, received }) =>
     [false, true].map((isLate) => ({
       time: isLate ? endOfDay(due) : Date.parse(`${addDays(due, -REMINDED_DAYS)}T00:00:00Z`),
       request: `${id} ${isLate ? 'late' : 'soon'}`,
-      payment: { id, part, due, cents, isLate },
+      payment: { id, part, due, cents: amount && amount - received, isLate },
     })),
   );
 }

@@ -378,6 +378,23 @@ describe('From closing to the last payment', () => {
     expect(back.progress.account?.payments[0]?.status).toBe('sent');
   });
 
+  it('mails of a payment what is missing of it, before and after its date', async () => {
+    const world = createDealWorld();
+    const { buyer, seller, deal } = await handedOver(world);
+    const [first] = deal.progress.account?.payments ?? [];
+    if (!first) throw new Error('Nothing is due.');
+    world.clock.time = Date.parse(`${addDays(first.due, -3)}T00:00:00Z`) - MINUTE;
+    const cents = (first.amount ?? 0) - 50_000;
+    await world.press(seller, 'pay', { ...received(deal, utcDay(world.clock.time)), cents });
+    await pass(world, 1);
+    const words = 'The seller note payment of $500';
+    expect(world.mails(BUYER.email).at(-1)?.text).toContain(`${words} is due on`);
+    await pass(world, 5);
+    expect(world.mails(BUYER.email).at(-1)?.text).toContain(`${words} was due on`);
+    const { events } = (await world.view(buyer)).deal;
+    expect(events.filter((event) => event.words.startsWith(words))).toHaveLength(2);
+  });
+
   it('reminds the buyer of a payment while the seller has yet to confirm the one before', async () => {
     const world = createDealWorld();
     const { buyer, deal } = await handedOver(world);
