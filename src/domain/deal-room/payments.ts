@@ -89,17 +89,18 @@ export function accountOn(
   const isOwed = ({ part }: PaymentMark) =>
     payments.some((each) => each.part === part && (each.amount === null || missingIn(each) > 0));
   const remaining = openOf(payments);
-  const contingent = contingentOf(payments);
   const byPart = (centsOf: (part: LaterPart) => number) =>
     LATER_PARTS.map((part) => ({ part, cents: centsOf(part) })).filter(({ cents }) => cents > 0);
+  const waiting = byPart((part) => got.left(part).waiting);
+  const open = contingentOf(payments);
   return {
     payments,
     /** The date of the oldest late payment or report, year-month-day. */
     overdueSince: payments.find(({ isLate }) => isLate)?.due ?? null,
     /** Not received of all payments whose amount is known, future interest included. */
     remaining,
-    /** The most that results can still add. */
-    contingent,
+    /** The most that results can still add to what was received. */
+    contingent: waiting.reduce((most, { cents }) => most - cents, open),
     /** What came of the note beside its payments, by day: paid ahead of the schedule, or to pay it off. */
     ahead: sellerNote && note ? paidAhead(sellerNote, note, payments) : [],
     /** What pays off the note on that day; 0 without one. */
@@ -109,14 +110,14 @@ export function accountOn(
       part === 'sellerNote' && note?.paidOff ? note.beyond : got.left(part).unassigned,
     ),
     /** Received for results that aren't reported yet. */
-    waiting: byPart((part) => got.left(part).waiting),
+    waiting,
     /**
      * The oldest of what the buyer marked as sent that the seller's marks don't cover, with the cents missing; not of
      * a part that owes nothing anymore.
      */
     unconfirmed: unconfirmed.find(isOwed) ?? null,
     /** Nothing is owed anymore, whatever the results. */
-    isPaid: remaining === 0 && contingent === 0,
+    isPaid: remaining === 0 && open === 0,
   };
 }
 

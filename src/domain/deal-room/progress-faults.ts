@@ -126,8 +126,9 @@ function payFault(
     return { isPrepayment: 'Only a seller note can be paid ahead of its schedule.' };
   }
   const payments = account?.payments.filter((payment) => payment.part === part) ?? [];
-  // What depends on a result that isn't reported yet is limited by the most that it can be.
-  const most = payments.findLast(({ amount }) => amount === null)?.balance ?? 0;
+  // What depends on a result that isn't reported yet is limited by the most that it can be, less what came for it.
+  const early = account?.waiting.find((each) => each.part === part)?.cents ?? 0;
+  const most = (payments.findLast(({ amount }) => amount === null)?.balance ?? 0) - early;
   const left = payments.reduce((sum, each) => sum + missingIn(each), most);
   if (cents > left) {
     return { cents: `That’s more than what is left to pay: ${formatExactDollars(left / 100)}.` };

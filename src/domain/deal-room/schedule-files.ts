@@ -35,8 +35,10 @@ export function scheduleLines({ payments, ahead }: Pick<Account, 'payments' | 'a
   );
 }
 
-/** The same as CSV, in US dollars; '' for an amount that isn't known. */
-export const scheduleCsv = (account: Pick<Account, 'payments' | 'ahead'>): string =>
+/** The same as CSV, in US dollars, with what else was received; '' for an amount that isn't known. */
+export const scheduleCsv = (
+  account: Pick<Account, 'payments' | 'ahead' | 'waiting' | 'unassigned'>,
+): string =>
   formatCsv([
     ['Due', 'Payment', 'Amount', 'Principal', 'Interest', 'Remaining', 'Received', 'State'],
     ...scheduleLines(account).map((line) => [
@@ -47,6 +49,10 @@ export const scheduleCsv = (account: Pick<Account, 'payments' | 'ahead'>): strin
       ),
       line.state,
     ]),
+    ...[
+      ...account.waiting.map((each) => ({ ...each, state: 'Counts for the next result' })),
+      ...account.unassigned.map((each) => ({ ...each, state: 'More than is owed' })),
+    ].map(({ part, cents, state }) => ['', PART_WORDS[part], '', '', '', '', cents / 100, state]),
   ]);
 
 /** The days that matter from now on, as an iCalendar file. @param now Milliseconds since 1970. */

@@ -224,6 +224,13 @@ export const dealAfter = (steps: number, way = WAY): Deal =>
     return after(decide(deal, command, aCaller(actor), situationAt(now)));
   }, aDeal());
 
+/** A deal on these terms whose business was handed over, on Nov 29, 2026. */
+export const soldFor = (terms: Terms): Deal =>
+  dealAfter(
+    WAY.length,
+    WAY.with(0, () => ['seller', { kind: 'offer', terms }]),
+  );
+
 /**
  * The events whose hash isn't that of their content and all before them: what was changed afterward, by number
  * from 0. An erased or redacted event keeps its hash, and can't be checked itself.

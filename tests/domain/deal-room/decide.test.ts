@@ -26,6 +26,7 @@ import {
   SECRETS,
   signature,
   situationAt,
+  soldFor,
   START,
   STEP_MS,
   WAY,
@@ -148,6 +149,17 @@ describe('what does not fit what is known', () => {
     }
   });
 
+  it('takes no more than what results can still add to what was received for them', () => {
+    const revenueShare = { amount: 38_000, share: 0.1, months: 24 };
+    const sold = soldFor(aTerms({ sellerNote: null, revenueShare }));
+    const early = { ...pay, part: 'revenueShare', cents: 38_900 } as const;
+    const paid = after(decide(sold, early, aCaller('seller'), situationAt(LATER)));
+    expect(JSON.stringify(refusedOf(paid, 'seller', { ...early, cents: 3_761_101 }))).toContain(
+      'more than what is left to pay: $37,611.',
+    );
+    expect(refusedOf(paid, 'seller', { ...early, cents: 3_761_100 })).toBe('done');
+  });
+
   it('takes figures in whole cents', () => {
     const cents = 'Please use at most two decimal places, like 1250.50.';
     const asked = { kind: 'settle', item: 'figure-revenue', result: 'problem', text: '' } as const;
@@ -158,10 +170,7 @@ describe('what does not fit what is known', () => {
     expect(refusedOf(dealAfter(9), 'buyer', { ...settle, lessPerYear: 0.29 })).toBe('done');
     const revenueShare = { amount: 38_000, share: 0.1, months: 24 };
     const terms = aTerms({ sellerNote: null, revenueShare });
-    const sold = dealAfter(
-      WAY.length,
-      WAY.with(0, () => ['seller', { kind: 'offer', terms }]),
-    );
+    const sold = soldFor(terms);
     const report = (revenue: number) => {
       const of = { part: 'revenueShare', month: '2026-12', revenue } as const;
       const then = situationAt(Date.parse('2027-01-10T12:00:00Z'));

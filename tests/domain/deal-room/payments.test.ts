@@ -100,7 +100,7 @@ describe('how the payments stand', () => {
             mark(addDays(closing, after), cents, { part }),
           );
           const today = addDays(closing, later);
-          const { payments, remaining, contingent } = accountOn(
+          const { payments, remaining, contingent, waiting } = accountOn(
             terms,
             closing,
             { marks, reports: [{ part: 'earnOut', isReached: true }] },
@@ -109,7 +109,8 @@ describe('how the payments stand', () => {
           const received = payments.reduce((sum, each) => sum + each.received, 0);
           const known = payments.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
           expect(received + remaining).toBe(known);
-          expect(contingent).toBe(Math.round((terms.revenueShare?.amount ?? 0) * 100));
+          const early = waiting.reduce((sum, { cents }) => sum + cents, 0);
+          expect(contingent + early).toBe(Math.round((terms.revenueShare?.amount ?? 0) * 100));
           for (const { received: got, amount } of payments) {
             expect(got).toBeLessThanOrEqual(amount ?? 0);
           }
@@ -446,6 +447,24 @@ describe('what was received and is owed by nothing', () => {
     expect(unassigned(false)).toEqual([{ part: 'earnOut', cents: 500_000 }]);
   });
 
+  it('is taken from the most that results can still add, and is in the schedule’s file', () => {
+    const revenueShare = { amount: 7_000, share: 0.1, months: 24 };
+    const terms = { ...TERMS, sellerNote: null, revenueShare };
+    const marks = [38_900, 25_050].map((cents) =>
+      mark('2027-01-20', cents, { part: 'revenueShare' }),
+    );
+    const account = accountOn(terms, CLOSING, { marks }, '2027-01-20');
+    expect(account).toMatchObject({ contingent: 636_050, remaining: 0, isPaid: false });
+    expect(scheduleCsv(account).trim().split('\r\n').at(-1)).toBe(
+      ',"revenue share",,,,,639.5,"Counts for the next result"',
+    );
+    // Whatever comes of it, the result is still to be reported.
+    const all = [mark('2027-01-20', 700_000, { part: 'revenueShare' })];
+    expect(accountOn(terms, CLOSING, { marks: all }, '2027-01-20')).toMatchObject({
+      ...{ contingent: 0, isPaid: false },
+    });
+  });
+
   it('is told at once where it is more than its result can come to', () => {
     const terms = { ...TERMS, sellerNote: null, ...later };
     const marks = [mark('2027-01-20', 500_100, { part: 'earnOut' })];
@@ -490,7 +509,7 @@ describe('what was received and is owed by nothing', () => {
         if (account.payoff === 0 && account.isPaid && ahead.at(-1)?.isPayoff) {
           expect(scheduleCsv(account)).toContain('Paid off the note');
         }
-        expect(column(6)).toBe(received + sum(ahead));
+        expect(column(6)).toBe(sum(marks));
         // Amount = principal + interest, and what is left of the principal by the schedule was paid ahead.
         expect(column(3) + column(4)).toBe(column(2));
         const price = (agreed.sellerNote?.amount ?? 0) + later.earnOut.amount;

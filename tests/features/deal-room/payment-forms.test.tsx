@@ -12,6 +12,7 @@ import {
   aTerms,
   dealAfter,
   situationAt,
+  soldFor,
   START,
   STEP_MS,
   WAY,
@@ -63,11 +64,7 @@ it('keeps what is typed while the other side marks a payment, until the next mar
 it('keeps a report that is typed and not sent, and which month it is about', () => {
   const revenueShare = { amount: 38_000, share: 0.1, months: 24 };
   const terms = aTerms({ sellerNote: null, revenueShare });
-  const sold = dealAfter(
-    WAY.length,
-    WAY.with(0, () => ['seller', { kind: 'offer', terms }]),
-  );
-  const deal = viewOf(sold, 'buyer', situationAt(Date.parse('2027-03-10T12:00:00Z')));
+  const deal = viewOf(soldFor(terms), 'buyer', situationAt(Date.parse('2027-03-10T12:00:00Z')));
   const [, january] = deal.progress.account?.payments ?? [];
   const typed = JSON.stringify({ of: january?.id, revenue: '2,950.50' });
   const getItem = (key: string) => (key === `dealText:${deal.id}:buyer:report:0` ? typed : null);
