@@ -61,7 +61,7 @@ export const TO_DO: Readonly<Record<Turn['act'], string>> = {
   confirm_handover: 'Confirm the day on which the business was handed over.',
   pay: 'Pay the next amount, and mark it as sent.',
   confirm_payment: 'Check that the money arrived, and mark it as received.',
-  report: 'Report the result that the next payment depends on, once it’s known.',
+  report: 'Report the result that the next payment depends on.',
 };
 
 /** The same after 'Your turn to'. */

@@ -120,14 +120,17 @@ const REMINDED_DAYS = 3;
 const openPayments = (account: Progress['account']) =>
   account?.payments.filter(({ status, amount }) => status !== 'paid' && amount !== 0) ?? [];
 
+/** Null also while the next result can't be reported yet. */
 export function paymentTurn({ account }: Progress): Turn | null {
   const { unconfirmed = null } = account ?? {};
   // What came ahead of the schedule isn't any payment of it.
   if (unconfirmed?.isPrepayment) return { who: 'seller', act: 'confirm_payment' };
-  const open = openPayments(account);
+  const open = openPayments(account).filter(
+    ({ amount, status }) => amount !== null || status === 'report_due',
+  );
   // What is late and not even sent can't wait until the seller has confirmed an earlier one.
   const next = open.find(({ status, isLate }) => isLate && status !== 'sent') ?? open[0];
-  if (!next) return null;
+  if (!next) return unconfirmed && { who: 'seller', act: 'confirm_payment' };
   const { status, amount, due } = next;
   if (status === 'sent') return { who: 'seller', act: 'confirm_payment', due };
   return { who: 'buyer', act: amount === null ? 'report' : 'pay', due };

@@ -1,6 +1,6 @@
 import { formatDay, formatShortMonth } from '../shared/calendar-date.ts';
 import { formatCount, formatExactDollars } from '../shared/number-text.ts';
-import { heldWords, paidWords, TO_DO, turnWords } from './deal-words.ts';
+import { heldWords, nameOf, paidWords, TO_DO, turnWords } from './deal-words.ts';
 import type { DealView } from './view.ts';
 
 /** Whose turn it is, and what to do: also for a viewer who has something to do beside the one whose turn it is. */
@@ -51,6 +51,9 @@ export function deadlineWords({
     return `${due} ${formatDay(turn.due)}.`;
   }
   if (stage === 'repaying' && turn === null) {
+    const next = progress.account?.payments.find(({ amount }) => amount === null);
+    if (next?.reportFrom)
+      return `From ${formatDay(next.reportFrom)}, ${nameOf('buyer', viewer).toLowerCase()} can report the result that the next payment depends on. It’s due ${formatDay(next.due)}.`;
     const until = progress.supportUntil ?? '';
     const help = today <= until ? ` The seller’s help: through ${formatDay(until)}.` : '';
     return `${paidWords(progress)}${help}`;

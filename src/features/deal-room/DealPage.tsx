@@ -212,11 +212,9 @@ function Turn({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const { turn, task, viewer, end, pause, stage, voidedBecause, progress } = deal;
   const { exclusiveUntil, keptUntil } = deal;
   const isOwn = turn?.who === viewer;
-  const canReport = progress.account?.payments.some(({ status }) => status === 'report_due');
-  const isLater = task === 'report' && !canReport;
   const [next] = isOwn ? [] : deal.openItems;
   const act = task ?? (next === undefined ? null : 'do_item');
-  const lead = act && act !== 'answer' && !isLater ? LEADS[act] : null;
+  const lead = act && act !== 'answer' ? LEADS[act] : null;
   const item = isOwn ? turn.item : next;
   const isRetrade = progress.lists && (stage === 'offered' || stage === 'agreed');
   // Of the two, what the viewer can do something about: sign again, once there is a letter to sign.

@@ -12,6 +12,7 @@ import {
   listingWords,
   movedWords,
   pauseWords,
+  taskWords,
 } from '#src/domain/deal-room/view-words.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
 import {
@@ -147,6 +148,43 @@ describe('what does not fit what is known', () => {
       expect(JSON.stringify(asked)).toContain('isPrepayment');
       expect(refusedOf(sold, 'seller', { ...pay, cents, isPrepayment: true })).toBe('done');
     }
+  });
+
+  it('asks for a result once it can be reported, and says before when that is', () => {
+    const revenueShare = { amount: 6_000, share: 0.1, months: 24 };
+    const sold = soldFor(aTerms({ price: 16_000, sellerNote: null, revenueShare }));
+    const seen = (deal: Deal, viewer: 'buyer' | 'seller' | 'owner', today: string) => {
+      const view = viewOf(deal, viewer, situationAt(Date.parse(`${today}T12:00:00Z`)));
+      return [view.turn, `${taskWords(view)} ${deadlineWords(view)}`.trim()];
+    };
+    for (const [viewer, who] of [
+      ['buyer', 'you'],
+      ['seller', 'the buyer'],
+      ['owner', 'the buyer'],
+    ] as const) {
+      expect(seen(sold, viewer, '2026-12-31')).toEqual([
+        null,
+        `From Jan 1, 2027, ${who} can report the result that the next payment depends on. It’s due Jan 15, 2027.`,
+      ]);
+    }
+    expect(seen(sold, 'buyer', '2027-01-01')).toEqual([
+      { who: 'buyer', act: 'report', due: '2027-01-15' },
+      'Report the result that the next payment depends on. Due Jan 15, 2027.',
+    ]);
+    // What was sent before can be confirmed before.
+    const early = { ...pay, part: 'revenueShare' } as const;
+    const sent = after(decide(sold, early, aCaller('buyer'), situationAt(LATER)));
+    expect(seen(sent, 'seller', '2026-12-01')[0]).toEqual({
+      ...{ who: 'seller', act: 'confirm_payment' },
+    });
+    // Nor does it hide what can be paid.
+    const { sellerNote } = aTerms();
+    const both = soldFor(aTerms({ price: 54_000, sellerNote, revenueShare }));
+    const [first] = dealAt(both, LATER).progress.account?.payments ?? [];
+    expect(first?.part).toBe('sellerNote');
+    const paid = { ...pay, cents: first?.amount ?? 0 };
+    const next = after(decide(both, paid, aCaller('seller'), situationAt(LATER)));
+    expect(seen(next, 'buyer', '2026-12-30')[0]).toMatchObject({ act: 'pay', due: '2027-01-29' });
   });
 
   it('takes no more than what results can still add to what was received for them', () => {

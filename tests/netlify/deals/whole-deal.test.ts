@@ -1,5 +1,6 @@
 import { CORRECTION_DAYS } from '#src/domain/deal-room/deal-state.ts';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Terms } from '#src/domain/deal-room/terms.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { addDays, DAY_MS, endOfDay, formatDay, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
@@ -77,6 +78,20 @@ const handedOver = once(async (world) => {
   const { deal } = await world.press(ready.buyer, 'hand_over', { day });
   return { ...ready, deal, day };
 });
+
+/** A business that is handed over on terms of the buyer's. */
+async function soldOn(world: DealWorld, terms: Terms) {
+  const ready = await readyToSign(world);
+  const { buyer, seller } = ready;
+  await world.press(buyer, 'offer', { terms });
+  await world.accept(seller);
+  await world.sign(buyer, 'letter', BUYER.name);
+  await world.sign(seller, 'letter', SELLER.name);
+  await world.press(buyer, 'conclude');
+  const day = utcDay(world.clock.time);
+  for (const each of [seller, buyer]) await world.press(each, 'hand_over', { day });
+  return ready;
+}
 
 const received = ({ progress }: DealView, day: string) => {
   const next = progress.account?.payments.find(({ status }) => status !== 'paid');
@@ -490,17 +505,20 @@ describe('From closing to the last payment', () => {
     }
   });
 
+  it('asks nobody at the handover for a result that can’t be known yet, and says when it can', async () => {
+    const world = createDealWorld();
+    const revenueShare = { amount: 8_000, share: 0.1, months: 24 };
+    await soldOn(world, aTerms({ cashAtClose: 40_000, sellerNote: null, revenueShare }));
+    for (const email of [BUYER.email, SELLER.email, OWNER]) {
+      const { subject, text } = world.mails(email).at(-1) ?? {};
+      expect(subject).toMatch(/^(The buyer|You) said that the business was handed over on /);
+      expect(text).toMatch(/From .+ 1, \d{4}, (you|the buyer) can report the result that the next/);
+    }
+  });
+
   it('says at the handover that nothing is left to pay, if all was paid at close', async () => {
     const world = createDealWorld();
-    const ready = await readyToSign(world);
-    const terms = aTerms({ cashAtClose: 48_000, sellerNote: null });
-    await world.press(ready.buyer, 'offer', { terms });
-    await world.accept(ready.seller);
-    await world.sign(ready.buyer, 'letter', BUYER.name);
-    await world.sign(ready.seller, 'letter', SELLER.name);
-    await world.press(ready.buyer, 'conclude');
-    const day = utcDay(world.clock.time);
-    for (const each of [ready.seller, ready.buyer]) await world.press(each, 'hand_over', { day });
+    await soldOn(world, aTerms({ cashAtClose: 48_000, sellerNote: null }));
     for (const email of [BUYER.email, SELLER.email, OWNER]) {
       const { subject, text } = world.mails(email).at(-1) ?? {};
       expect(subject).toMatch(/^Handed over, with nothing left to pay: /);
