@@ -19,7 +19,7 @@ import {
 export interface PaymentRecord {
   /** As of the day asked about, in the order they were made. */
   reports?: readonly ResultReport[];
-  /** In the order they were made. A mark that was taken back isn't among them. */
+  /** In the order they were made, also on a day that has only begun elsewhere. None that was taken back. */
   marks?: readonly PaymentMark[];
 }
 
@@ -53,8 +53,7 @@ export function accountOn(
   today: string,
   lastDay = today,
 ) {
-  const until = marks.filter(({ day }) => day <= today);
-  const received = receivedIn(until);
+  const received = receivedIn(marks);
   const { sellerNote } = terms;
   const note = sellerNote && noteAfter(sellerNote, closing, received);
   const schedule = paymentSchedule(terms, closing, {
@@ -67,7 +66,7 @@ export function accountOn(
     ...(note?.toPayments ?? []),
   ];
   const got = covered(schedule, toPayments);
-  const unconfirmed = unconfirmedIn(until);
+  const unconfirmed = unconfirmedIn(marks);
   const gotOrSent = covered(schedule, [
     ...toPayments,
     ...unconfirmed.filter(({ isPrepayment }) => !isPrepayment),

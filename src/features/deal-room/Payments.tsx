@@ -171,7 +171,11 @@ function Payoff() {
   const { progress, versions, agreed } = useRoom().deal;
   const [day, setDay] = useState(localToday);
   const terms = versions.find(({ number }) => number === agreed)?.terms;
-  const account = terms && day >= (progress.soldOn ?? '') ? accountOf(progress, terms, day) : null;
+  const payments = progress.payments.filter((mark) => mark.day <= day);
+  const account =
+    terms && day >= (progress.soldOn ?? '')
+      ? accountOf({ ...progress, payments }, terms, day)
+      : null;
   return (
     <div className="mt-5">
       <label className="font-semibold" htmlFor="deal-payoff">

@@ -516,6 +516,40 @@ describe('From closing to the last payment', () => {
     }
   });
 
+  it.each([
+    ['a report', false],
+    ['a confirmation on a day that has begun elsewhere', true],
+  ])(
+    'mails everybody that everything is paid, also if the last thing is %s',
+    async (_what, isLast) => {
+      const world = createDealWorld();
+      const terms = {
+        ...{ price: 48_000, cashAtClose: 40_000, sellerNote: null },
+        earnOut: { amount: 5_000, months: 2, target: 'Revenue stays.' },
+        revenueShare: { amount: 3_000, share: 0.5, months: 1 },
+      };
+      const { buyer, seller } = await soldOn(world, aTerms(terms));
+      const { deal } = await world.view(buyer);
+      const [, earnOut] = deal.progress.account?.payments ?? [];
+      world.clock.time = Date.parse(`${earnOut?.due}T12:00:00Z`) + 20 * DAY_MS;
+      await pass(world, 1);
+      const [share] = deal.progress.account?.payments ?? [];
+      const day = utcDay(world.clock.time);
+      const month = { part: 'revenueShare', month: share?.period, revenue: 6_000 };
+      await world.press(buyer, 'report', { of: month });
+      const paid = { part: 'revenueShare', cents: 300_000, isPrepayment: false };
+      const missed = { of: { part: 'earnOut', isReached: false } };
+      if (isLast) await world.press(buyer, 'report', missed);
+      await world.press(seller, 'pay', { ...paid, day: addDays(day, Number(isLast)) });
+      if (!isLast) await world.press(buyer, 'report', missed);
+      await pass(world, 1);
+      for (const email of [BUYER.email, SELLER.email, OWNER]) {
+        const told = world.mails(email).filter(({ subject }) => subject.startsWith('Everything is'));
+      expect([email, told.length]).toEqual([email, 1]);
+      }
+    },
+  );
+
   it('says at the handover that nothing is left to pay, if all was paid at close', async () => {
     const world = createDealWorld();
     await soldOn(world, aTerms({ cashAtClose: 48_000, sellerNote: null }));
