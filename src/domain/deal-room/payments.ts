@@ -108,7 +108,7 @@ export function accountOn(
     unassigned: byPart((part) =>
       part === 'sellerNote' && note?.paidOff ? note.beyond : got.left(part).unassigned,
     ),
-    /** Received for results that aren't reported yet. */
+    /** Received beyond what is reported so far: it counts for the next result. */
     waiting,
     /**
      * The oldest of what the buyer marked as sent that the seller's marks don't cover, with the cents missing; not of

@@ -56,8 +56,8 @@ export function Payments() {
           ))}
           {account.waiting.map(({ part, cents }) => (
             <p key={part} className="mt-2">
-              {money(cents)} for the {PART_WORDS[part]} was received before its result is reported.
-              It counts once that is.
+              {money(cents)} for the {PART_WORDS[part]} was received beyond what is reported so far.
+              It counts for the next result.
             </p>
           ))}
           {slip && (

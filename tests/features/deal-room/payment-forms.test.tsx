@@ -75,6 +75,28 @@ it('keeps a report that is typed and not sent, and which month it is about', () 
   expect(form).toMatch(/<label[^>]*>Revenue in January 2027/);
 });
 
+it('says of money beyond what is reported that it counts for the next result, also after a correction', () => {
+  const revenueShare = { amount: 7_000, share: 0.5, months: 24 };
+  const sold = soldFor(aTerms({ price: 17_000, sellerNote: null, revenueShare }));
+  const then = situationAt(Date.parse('2027-01-10T12:00:00Z'));
+  const press = (deal: typeof sold, who: 'buyer' | 'seller', command: Command) =>
+    after(decide(deal, command, aCaller(who), then));
+  const report = (deal: typeof sold, revenue: number) =>
+    press(deal, 'buyer', {
+      ...{ kind: 'report', of: { part: 'revenueShare', month: '2026-12', revenue } },
+    });
+  const paid = press(report(sold, 501), 'seller', {
+    ...{ kind: 'pay', part: 'revenueShare', day: '2027-01-09', cents: 25_050 },
+    isPrepayment: false,
+  });
+  expect(drawn(viewOf(paid, 'buyer', then), <Payments />)).not.toContain('It counts for');
+  const page = drawn(viewOf(report(paid, 0), 'buyer', then), <Payments />);
+  expect(page).toContain(
+    '$250.50 for the revenue share was received beyond what is reported so far. It counts for the next result.',
+  );
+  expect(page).toContain('Still to be paid: $0, and up to $6,749.50 that depends on results.');
+});
+
 it('shows what was paid ahead in the schedule, and no form for more once all is paid off', () => {
   const shown = (cents: number) =>
     drawn(viewOf(afterPay('seller', cents, true), 'buyer', NOW), <Payments />);
