@@ -43,7 +43,7 @@ export function eventWords(
     case 'remind':
       if (what.passed) return PASSED[what.passed.of](formatDay(what.passed.day), what.passed.open);
       if (what.overdue) return overdueWords(what.overdue, viewer, progress);
-      return what.payment ? reminderWords(what.payment) : 'The deadline is near.';
+      return what.payment ? reminderWords(what.payment, viewer) : 'The deadline is near.';
     case 'reveal':
       return `${who} showed who ${they} are.`;
     case 'give_details':
@@ -193,17 +193,18 @@ export const markWords = ({
 }: Omit<PaymentMark, 'by'> & Pick<DealEvent, 'by'>): string =>
   `marked ${formatExactDollars(cents / 100)} (${PART_WORDS[part]}${isPrepayment ? ', ahead of the schedule' : ''}) as ${by === 'buyer' ? 'sent' : 'received'} on ${formatDay(day)}`;
 
+type Reminded = NonNullable<Extract<DealEvent['what'], { kind: 'remind' }>['payment']>;
+
 /** In words that keep a relationship: a payment that is late may have been sent. */
-export function reminderWords({
-  part,
-  due,
-  cents,
-  isLate,
-}: NonNullable<Extract<DealEvent['what'], { kind: 'remind' }>['payment']>): string {
+export function reminderWords(
+  { part, due, cents, isLate }: Reminded,
+  viewer: Party | 'owner',
+): string {
   const amount = cents === null ? '' : ` of ${formatExactDollars(cents / 100)}`;
   const what = `The ${PART_WORDS[part]} payment${amount}`;
   if (!isLate) {
-    const report = cents === null ? ', and depends on a result that the buyer reports' : '';
+    const who = viewer === 'buyer' ? 'you report' : 'the buyer reports';
+    const report = cents === null ? `, and depends on a result that ${who}` : '';
     return `${what} is due on ${formatDay(due)}${report}.`;
   }
   if (cents === null) {

@@ -43,7 +43,7 @@ export function LatePayments() {
           return (
             <li key={payment.id}>
               <p>
-                {reminderWords({ ...payment, cents: payment.amount && cents })}{' '}
+                {reminderWords({ ...payment, cents: payment.amount && cents }, viewer)}{' '}
                 {payment.status === 'sent' && 'The buyer says that all of it was sent. '}
                 {standing(payment)}
               </p>

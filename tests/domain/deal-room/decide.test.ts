@@ -704,7 +704,7 @@ it.each([
     'The seller note payment of $1,190.78 is due on Feb 16, 2027.',
   ],
   [{ cents: 119_078, isLate: true }, 'was due on Feb 16, 2027. It isn’t marked as received yet'],
-  [{ cents: null, isLate: false }, 'depends on a result that the buyer reports'],
+  [{ cents: null, isLate: false }, 'depends on a result that you report.'],
   [{ cents: null, isLate: true }, 'depends on isn’t reported yet'],
 ])('reminds of a payment, or of the report that it depends on: %#', (payment, words) => {
   const about = { id: 'sellerNote-1', part: 'sellerNote', due: '2027-02-16', ...payment } as const;
@@ -716,6 +716,8 @@ it.each([
   const said = eventWords(event, 'buyer', dealAt(aDeal(), START), []);
   expect(said).toContain(words);
   expect(said.includes('what was sent')).toBe(payment.isLate && payment.cents !== null);
+  const toSeller = eventWords(event, 'seller', dealAt(aDeal(), START), []);
+  expect(toSeller).toBe(said.replace('you report', 'the buyer reports'));
 });
 
 it.each([

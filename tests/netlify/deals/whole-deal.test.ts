@@ -544,8 +544,10 @@ describe('From closing to the last payment', () => {
       if (!isLast) await world.press(buyer, 'report', missed);
       await pass(world, 1);
       for (const email of [BUYER.email, SELLER.email, OWNER]) {
-        const told = world.mails(email).filter(({ subject }) => subject.startsWith('Everything is'));
-      expect([email, told.length]).toEqual([email, 1]);
+        const told = world
+          .mails(email)
+          .filter(({ subject }) => subject.startsWith('Everything is'));
+        expect([email, told.length]).toEqual([email, 1]);
       }
     },
   );
