@@ -153,7 +153,15 @@ export function listingWords({ listing, currentListing }: DealView): string {
   if (changed.length > 0) {
     return `The listing changed since these terms were written: ${changed.join('; ')}. The letter uses the listing as it was then.`;
   }
-  return `The listing asks ${money(now.price)}, with ${money(now.monthlyRevenue)} of revenue and ${money(now.monthlyProfit)} of profit a month (${formatShortMonth(now.lastMonth)}). The figures below use today’s profit, before any owner’s salary.`;
+  const asks = now.price === null ? 'names no price' : `asks ${money(now.price)}`;
+  const [profit, basis] =
+    now.monthlyProfit === null
+      ? ['', 'It names no profit, so some figures below aren’t known.']
+      : [
+          ` and ${money(now.monthlyProfit)} of profit`,
+          'The figures below use today’s profit, before any owner’s salary.',
+        ];
+  return `The listing ${asks}. It has ${money(now.monthlyRevenue)} of revenue${profit} a month (${formatShortMonth(now.lastMonth)}). ${basis}`;
 }
 
 const money = (amount: number | null) =>

@@ -4,7 +4,7 @@ import { type Command, partyCommand } from '#src/domain/deal-room/commands.ts';
 import { stateWords } from '#src/domain/deal-room/deal-words.ts';
 import { dealAt, SIGNING_DAYS, turnOf } from '#src/domain/deal-room/deal-state.ts';
 import { type Actor, type Deal, PARTIES } from '#src/domain/deal-room/deal.ts';
-import { decide, type Decision } from '#src/domain/deal-room/decide.ts';
+import { decide, type Decision, openDeal } from '#src/domain/deal-room/decide.ts';
 import { eventWords } from '#src/domain/deal-room/event-words.ts';
 import {
   callOffWords,
@@ -24,6 +24,7 @@ import {
   dealAfter,
   detailsOf,
   LISTING,
+  PARTIES_OF_DEAL,
   SECRETS,
   signature,
   situationAt,
@@ -695,6 +696,24 @@ it('says what a listing includes now, or no longer, where nothing else of it cha
   expect(words(LISTING.includedAssets)).not.toContain('changed');
   expect(words(['Domain and website', 'Mailing list'])).toContain(
     'it no longer includes “Source code with its history”; it now includes “Mailing list”. The letter uses the listing as it was then.',
+  );
+});
+
+it('says of a listing without a price or a profit that it names none', () => {
+  const words = (changes: object) => {
+    const listing = { ...LISTING, ...changes };
+    const deal = openDeal(PARTIES_OF_DEAL, aTerms(), 'request', {
+      ...situationAt(START),
+      listing,
+    });
+    return listingWords(viewOf(deal, 'buyer', situationAt(NOW, listing)));
+  };
+  const ofProfit = 'The figures below use today’s profit, before any owner’s salary.';
+  const month = 'It has $2,900 of revenue and $2,100 of profit a month (Oct 2026).';
+  expect(words({})).toBe(`The listing asks $48,000. ${month} ${ofProfit}`);
+  expect(words({ price: null })).toBe(`The listing names no price. ${month} ${ofProfit}`);
+  expect(words({ monthlyProfit: null })).toBe(
+    'The listing asks $48,000. It has $2,900 of revenue a month (Oct 2026). It names no profit, so some figures below aren’t known.',
   );
 });
 
