@@ -40,16 +40,11 @@ export function buyerFigures(
   }: Pick<DealListing, 'monthlyProfit' | 'monthlyRevenue' | 'lowestProfit'>,
 ) {
   const { cashAtClose, sellerNote } = terms;
-  const { paymentCents } = sellerNote
-    ? amortize({ principal: sellerNote.amount, ...sellerNote })
-    : { paymentCents: null };
-  const start = {
-    cashAtClose,
-    monthlyPayment: paymentCents === null ? null : paymentCents / 100,
-  };
+  const monthlyPayment =
+    sellerNote && amortize({ principal: sellerNote.amount, ...sellerNote }).paymentCents / 100;
   if (monthlyProfit === null) {
     const unknown = { dscr: null, tightest: null, afterYear: null, atEnd: null };
-    return { ...start, ...unknown, paybackMonths: null };
+    return { monthlyPayment, ...unknown, paybackMonths: null };
   }
   const due = monthsDue(terms, monthlyRevenue);
   const left = Array.from(
@@ -60,7 +55,8 @@ export function buyerFigures(
     left.slice(0, months).reduce((total, amount) => total + amount, -cashAtClose);
   const whole = cashAtClose + (sellerNote?.amount ?? 0);
   return {
-    ...start,
+    /** The note's level payment; null without a note. */
+    monthlyPayment,
     /** Of a year's profit to the note's payments in its costliest year, which a short note doesn't fill. */
     dscr:
       sellerNote &&
@@ -83,30 +79,6 @@ export function buyerFigures(
   };
 }
 
-/**
- * What terms mean to the seller, in US dollars, at today's revenue.
- * @param yearlyDiscount The seller's own rate for money that comes later, as a decimal.
- */
-export function sellerFigures(
-  terms: Terms,
-  { monthlyRevenue }: Pick<DealListing, 'monthlyRevenue'>,
-  yearlyDiscount: number,
-) {
-  const { price, sellerNote, earnOut, revenueShare } = terms;
-  const rows = sellerNote ? amortize({ principal: sellerNote.amount, ...sellerNote }).rows : null;
-  const fixed = (sellerNote?.amount ?? 0) + (earnOut?.amount ?? 0);
-  const shared = revenueShare ? sharedToday(revenueShare, monthlyRevenue) : [];
-  return {
-    /** After closing, without interest; with an earnout that is reached. */
-    paidLater: shared.reduce((sum, amount) => sum + amount, fixed),
-    worth: valueOffer(asReceivedOffer(terms, monthlyRevenue), yearlyDiscount),
-    /** What depends on results, as a share of the price from 0 to 1. */
-    byResults: ((earnOut?.amount ?? 0) + (revenueShare?.amount ?? 0)) / price,
-    /** What is still owed on the note, and lost, if the buyer stops paying after a year; null without a note. */
-    lostAfterYear: rows && (rows[11]?.balance ?? 0) / 100,
-  };
-}
-
 type Row = readonly [label: string, text: string];
 
 const UNKNOWN = 'Not known';
@@ -122,29 +94,29 @@ export function meaningOf(
   reader: Party,
   sellerRate: number,
 ): Row[] {
-  const { revenueShare } = terms;
+  const { price, cashAtClose, sellerNote, revenueShare } = terms;
   const { monthlyRevenue } = listing;
   const figures = buyerFigures(terms, listing);
-  const [shared = 0] = revenueShare ? sharedToday(revenueShare, monthlyRevenue) : [];
+  const shared = revenueShare ? sharedToday(revenueShare, monthlyRevenue) : [];
+  const [fromRevenue = 0] = shared;
   const monthly = [
-    ...(figures.monthlyPayment === null ? [] : [formatDollars(figures.monthlyPayment)]),
-    ...(shared > 0 ? [`${formatDollars(shared)} from revenue`] : []),
-  ];
+    figures.monthlyPayment !== null && formatDollars(figures.monthlyPayment),
+    fromRevenue > 0 && `${formatDollars(fromRevenue)} from revenue`,
+  ].filter(Boolean);
   const start: Row[] = [
-    ['Cash at close', formatExactDollars(terms.cashAtClose)],
+    ['Cash at close', formatExactDollars(cashAtClose)],
     ['Monthly payment', monthly.join(', plus ') || 'None'],
   ];
   if (reader === 'seller') {
-    const { worth, paidLater, byResults, lostAfterYear } = sellerFigures(
-      terms,
-      listing,
-      sellerRate,
-    );
-    const { certainToday, mostToday, monthsUntilPaid } = worth;
+    const offer = asReceivedOffer(terms, monthlyRevenue);
+    const { certainToday, mostToday, monthsUntilPaid } = valueOffer(offer, sellerRate);
+    const later = price - cashAtClose;
+    const paid = shared.reduce((sum, amount) => sum + amount, later - (revenueShare?.amount ?? 0));
     const short = shortShareWords(revenueShare, monthlyRevenue);
+    const rows = sellerNote && amortize({ principal: sellerNote.amount, ...sellerNote }).rows;
     return [
       ...start,
-      ['Paid later', [formatDollars(paidLater), short].filter(Boolean).join('; ')],
+      ['Paid later', [formatDollars(paid), short].filter(Boolean).join('; ')],
       [
         'Last payment after',
         monthsUntilPaid.value === null ? UNKNOWN : formatCount(monthsUntilPaid.value, 'month'),
@@ -154,19 +126,22 @@ export function meaningOf(
         dollars(certainToday.value) +
           ifEarnedWords(terms, (mostToday.value ?? 0) - (certainToday.value ?? 0)),
       ],
-      ['Depends on results', formatShare(byResults)],
-      ['Lost on the note if the buyer stops paying after a year', dollars(lostAfterYear ?? 0)],
+      ['Depends on results', formatShare((later - (sellerNote?.amount ?? 0)) / price)],
+      [
+        'Lost on the note if the buyer stops paying after a year',
+        formatDollars((rows?.[11]?.balance ?? 0) / 100),
+      ],
     ];
   }
   const { dscr, tightest, afterYear, atEnd, paybackMonths } = figures;
-  const isPaidAtClose = terms.cashAtClose === terms.price;
+  const isPaidAtClose = cashAtClose === price;
   const neverBack = listing.monthlyProfit === null ? UNKNOWN : 'Not at this profit';
-  const notBack = terms.cashAtClose === 0 ? 'None is put in' : neverBack;
+  const notBack = cashAtClose === 0 ? 'None is put in' : neverBack;
   return [
     ...start,
     [
       'A year’s profit covers the note’s costliest year',
-      terms.sellerNote ? (dscr === null ? UNKNOWN : `${formatDscr(dscr)} times`) : 'No note',
+      sellerNote ? (dscr === null ? UNKNOWN : `${formatDscr(dscr)} times`) : 'No note',
     ],
     ['Left in the tightest month, at the lowest profit so far', dollars(tightest)],
     ['Ahead after a year', dollars(afterYear)],

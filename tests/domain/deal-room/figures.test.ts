@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { buyerFigures, monthsDue, sellerFigures } from '#src/domain/deal-room/figures.ts';
-import { aTerms, LISTING } from './a-deal.ts';
+import { buyerFigures, monthsDue } from '#src/domain/deal-room/figures.ts';
+import { aTerms } from './a-deal.ts';
 
 const LISTING_FIGURES = { monthlyProfit: 2_100, monthlyRevenue: 2_900 };
 /** $48,000 with $10,000 down, and 36 months at 8%. */
@@ -9,7 +9,7 @@ const REVENUE_SHARE = { amount: 6_000, share: 0.1, months: 24 };
 
 it('works out what terms mean to the buyer', () => {
   const figures = buyerFigures(TERMS, LISTING_FIGURES);
-  expect(figures).toMatchObject({ cashAtClose: 10_000, monthlyPayment: 1_190.78 });
+  expect(figures).toMatchObject({ monthlyPayment: 1_190.78 });
   expect(figures.dscr).toBeCloseTo(1.7635, 3);
   expect(figures.tightest).toBeNull();
   expect(figures.afterYear).toBeCloseTo(910.64, 2);
@@ -45,7 +45,7 @@ it('takes the lowest profit of the history for the tightest month, and today’s
 
 it('leaves out what an unknown profit would say', () => {
   const unknown = { dscr: null, tightest: null, afterYear: null, atEnd: null };
-  const known = { cashAtClose: 10_000, monthlyPayment: 1_190.78 };
+  const known = { monthlyPayment: 1_190.78 };
   const figures = buyerFigures(TERMS, { ...LISTING_FIGURES, monthlyProfit: null });
   expect(figures).toEqual({ ...known, ...unknown, paybackMonths: null });
 });
@@ -62,26 +62,4 @@ it('pays the note to the cent, and what depends on results beside it', () => {
   expect(all).toBeLessThan(42_869 + 11_000);
   expect(monthsDue({ ...TERMS, revenueShare: REVENUE_SHARE }, 0)[0]).toBeCloseTo(1_190.78, 8);
   expect(monthsDue({ ...TERMS, sellerNote: null }, 2_900)).toEqual([]);
-});
-
-it('works out what terms mean to the seller', () => {
-  const { worth, byResults, lostAfterYear } = sellerFigures(TERMS, LISTING, 0.08);
-  // A note at the seller's own rate is worth what it is written for.
-  expect(worth.certainToday.value).toBeCloseTo(48_000, 0);
-  expect(byResults).toBe(0);
-  expect(lostAfterYear).toBeCloseTo(26_328.76, 0);
-  const later = sellerFigures(TERMS, LISTING, 0.2);
-  expect(later.worth.certainToday.value).toBeLessThan(43_000);
-});
-
-it('says which share of the price depends on results', () => {
-  const terms = aTerms({
-    price: 60_000,
-    earnOut: { amount: 6_000, months: 12, target: 'Revenue stays.' },
-    revenueShare: REVENUE_SHARE,
-  });
-  expect(sellerFigures(terms, LISTING, 0.1).byResults).toBeCloseTo(0.2, 8);
-  const cash = aTerms({ cashAtClose: 48_000, sellerNote: null });
-  expect(sellerFigures(cash, LISTING, 0.1).lostAfterYear).toBeNull();
-  expect(buyerFigures(cash, LISTING).monthlyPayment).toBeNull();
 });

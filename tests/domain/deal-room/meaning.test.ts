@@ -49,6 +49,20 @@ it('says what later payments are worth to the seller at the rate that waiting co
   expect(worth(0.12, withEarnOut)).toBe(`${worth(0.12)}, plus up to $8,874 if the earnout is paid`);
 });
 
+it('says what the seller loses without the buyer, and which share of the price depends on results', () => {
+  const rowsOf = (terms: typeof cash) => new Map(meaningOf(terms, LISTING, 'seller', 0.08));
+  const cash = aTerms({ cashAtClose: 48_000, sellerNote: null });
+  const lost = 'Lost on the note if the buyer stops paying after a year';
+  // A note at the seller's own rate is worth what it is written for.
+  expect(rowsOf(aTerms()).get('Worth today at 8% a year')).toBe('$48,000');
+  expect([aTerms(), cash].map((terms) => rowsOf(terms).get(lost))).toEqual(['$26,329', '$0']);
+  expect(rowsOf(cash).get('Depends on results')).toBe('0%');
+  const earnOut = { amount: 6_000, months: 12, target: 'Revenue stays.' };
+  const revenueShare = { amount: 6_000, share: 0.1, months: 24 };
+  const terms = aTerms({ price: 60_000, earnOut, revenueShare });
+  expect(rowsOf(terms).get('Depends on results')).toBe('20%');
+});
+
 describe('a revenue share', () => {
   const revenueShare = { amount: 40_000, share: 0.2, months: 36 };
   const terms = aTerms({ price: 42_000, cashAtClose: 2_000, sellerNote: null, revenueShare });
