@@ -2,8 +2,12 @@ import { Server } from 'node:http';
 import { join, relative } from 'node:path';
 import { type AstroIntegration, dev } from 'astro';
 import { send } from './answers.ts';
-import { prepareDataFolder } from './data-folder.ts';
-import { provideEnvironment, readSettings, SettingsError } from './environment.ts';
+import {
+  prepareDataFolder,
+  provideEnvironment,
+  readSettings,
+  SettingsError,
+} from './environment.ts';
 import { Functions } from './functions.ts';
 import { fromIncoming, type PlatformRequest } from './request.ts';
 import { loadRedirectRules } from './rules.ts';

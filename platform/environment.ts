@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { getSystemErrorMessage } from 'node:util';
 import { z } from 'zod';
 import { createBlobs } from './blobs.ts';
 
@@ -35,6 +36,31 @@ export function readSettings(variables: NodeJS.ProcessEnv, root: string) {
   }
   const { PORT: port, HOST: host, DATA_DIR, TRUST_PROXY } = parsed.data;
   return { port, host, dataDir: resolve(root, DATA_DIR), trustProxy: TRUST_PROXY === '1' };
+}
+
+/** What a data folder may hold, itself first. */
+const CONTENTS = ['', 'secret', 'blobs', 'blobs/blobs.sqlite'];
+
+/**
+ * Creates a data folder unless it exists, and checks that all it holds can be read and written.
+ * @throws SettingsError that says what is in the way.
+ */
+export async function prepareDataFolder(dataDir: string): Promise<void> {
+  let path = dataDir;
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    for (const name of CONTENTS) {
+      path = join(dataDir, name);
+      await access(path, constants.R_OK | constants.W_OK).catch((error: unknown) => {
+        if (errorCode(error) !== 'ENOENT') throw error;
+      });
+    }
+  } catch (error) {
+    throw new SettingsError(
+      `Can't write to ${path} (${systemReason(error) ?? 'unknown'}), where submissions are stored. Make it ` +
+        'writable for the user who runs this, or choose another folder: DATA_DIR=/path/to/folder npm start',
+    );
+  }
 }
 
 /**
@@ -119,6 +145,12 @@ const isThere = (temporary: string, path: string): Promise<boolean> =>
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Why the system refused something, like 'permission denied'; undefined for other errors. */
+export function systemReason(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'errno' in error)) return undefined;
+  return typeof error.errno === 'number' ? getSystemErrorMessage(error.errno) : undefined;
 }
 
 /** The local site and deploy ids; on Netlify these are the real ones. */

@@ -1,8 +1,7 @@
 import { relative } from 'node:path';
 import { Cron } from 'croner';
 import { BuildError, buildIfNeeded } from './build.ts';
-import { joinDataFolder, prepareDataFolder } from './data-folder.ts';
-import { errorCode, readSettings, SettingsError } from './environment.ts';
+import { errorCode, prepareDataFolder, readSettings, SettingsError } from './environment.ts';
 import { createPlatform } from './platform.ts';
 import { closeWhenStopped } from './stopping.ts';
 
@@ -25,7 +24,6 @@ async function start(root: string, notes: () => readonly string[]): Promise<void
   await prepareDataFolder(settings.dataDir);
   await buildIfNeeded(root);
   const platform = await createPlatform({ root, ...settings });
-  const leave = await joinDataFolder(platform.dataDir, platform.url);
   const report = (error: unknown) => {
     console.error('A scheduled function failed:', error);
   };
@@ -35,7 +33,6 @@ async function start(root: string, notes: () => readonly string[]): Promise<void
   closeWhenStopped(async () => {
     clock.stop();
     await platform.close();
-    await leave();
   });
   for (const line of notes()) console.log(line);
   const place = relative(root, platform.dataDir);

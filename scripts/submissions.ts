@@ -2,7 +2,17 @@
 import { generateMissing } from './generate.ts';
 
 await generateMissing();
-const { liveRuntime } = await import('./submissions/command-runtime.ts');
+const { live } = await import('#netlify/environment/runtime.ts');
+const { EXIT } = await import('./submissions/command.ts');
 const { runSubmissions } = await import('./submissions/run.ts');
 
-process.exitCode = await runSubmissions(process.argv.slice(2), liveRuntime());
+process.once('SIGINT', () => process.exit(EXIT.interrupted));
+process.once('SIGTERM', () => process.exit(EXIT.terminated));
+process.exitCode = await runSubmissions(process.argv.slice(2), {
+  ...live,
+  variables: process.env,
+  folder: process.cwd(),
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  isTerminal: process.stderr.isTTY,
+});

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { z } from 'zod';
 import { parseJson } from '#src/domain/shared/values.ts';
 import { PERSONAL_STORES } from '#netlify/store/erase.ts';
-import { CommandError } from './command-runtime.ts';
+import { CommandError } from './command.ts';
 
 /*
  * A backup is a file of lines: an entry each, and a summary at its end. Without that, it isn't complete.

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, open, rename, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { systemReason } from '#platform/environment.ts';
 import { formatCount } from '#src/domain/shared/number-text.ts';
 import { keysIn, readAhead } from '#netlify/store/walk.ts';
 import { PERSONAL_STORES } from '#netlify/store/erase.ts';
 import type { Store } from '#netlify/store/store.ts';
 import { type BackupEntry, entryName, lineOf, type Summary } from './backup-file.ts';
-import { CommandError, diskFault, EXIT, type ExitCode } from './command-runtime.ts';
+import { CommandError, EXIT, type ExitCode } from './command.ts';
 import type { Tools } from './storage.ts';
 
 export async function backUp(tools: Tools): Promise<ExitCode> {
@@ -16,21 +18,23 @@ export async function backUp(tools: Tools): Promise<ExitCode> {
     throw new CommandError(`${shown} already exists. Choose another name.`);
   }
   const { entries, unreadable } = await copyTo(path, tools).catch((error: unknown) => {
-    const reason = diskFault(error);
-    if (reason === undefined) throw error;
-    throw new CommandError(`Can't write to ${shown}: ${reason}. Fix that and run it again.`);
+    if (!(error instanceof Error) || systemReason(error) === undefined) throw error;
+    throw new CommandError(
+      `Can't write to ${shown} (${error.message}). Fix that and run it again.`,
+    );
   });
-  tools.progress.clear();
   tools.out(`Copied ${formatCount(entries, 'entry', 'entries')} to ${shown}\n`);
   for (const name of unreadable) tools.err(`Skipped because it can't be read: ${name}\n`);
   return unreadable.length === 0 ? EXIT.done : EXIT.failed;
 }
 
-/** Under another name until it is complete. A later backup begins anew. */
-async function copyTo(path: string, { storage, now, progress }: Tools): Promise<Summary> {
+/** Under another name until it is complete, which is removed where it ends before that. */
+async function copyTo(path: string, { storage, now, tell }: Tools): Promise<Summary> {
   const unfinished = `${path}.part`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await rm(unfinished, { force: true });
+  const removeUnfinished = () => rmSync(unfinished, { force: true });
+  removeUnfinished();
+  process.once('exit', removeUnfinished);
   const file = await open(unfinished, 'wx', 0o600);
   try {
     const hash = createHash('sha256');
@@ -44,7 +48,7 @@ async function copyTo(path: string, { storage, now, progress }: Tools): Promise<
         const line = lineOf(entry);
         hash.update(line);
         await file.appendFile(line);
-        progress.tell(`${(entries += 1)} copied`);
+        tell((entries += 1));
       }
     }
     const summary: Summary = {
@@ -61,7 +65,8 @@ async function copyTo(path: string, { storage, now, progress }: Tools): Promise<
     return summary;
   } finally {
     await file.close();
-    await rm(unfinished, { force: true });
+    removeUnfinished();
+    process.off('exit', removeUnfinished);
   }
 }
 

@@ -4,15 +4,8 @@ import { formatCount } from '#src/domain/shared/number-text.ts';
 import { createLink, signOutEverywhere } from '#netlify/inbox/sessions.ts';
 import { StorageUnavailableError } from '#netlify/store/store.ts';
 import { backUp } from './backup.ts';
-import {
-  CommandError,
-  type CommandRuntime,
-  createProgress,
-  diskFault,
-  EXIT,
-  type ExitCode,
-  InterruptedError,
-} from './command-runtime.ts';
+import { systemReason } from '#platform/environment.ts';
+import { CommandError, type CommandRuntime, EXIT, type ExitCode } from './command.ts';
 import { restore } from './restore.ts';
 import { openStorage, type Storage, type Tools } from './storage.ts';
 
@@ -79,6 +72,8 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
+const TOLD_EVERY = 1_000;
+
 const usageError = (message: string) =>
   new CommandError(`${message} See: npm run submissions -- help`, EXIT.usage);
 
@@ -87,7 +82,9 @@ export async function runSubmissions(
   args: readonly string[],
   runtime: CommandRuntime,
 ): Promise<ExitCode> {
-  const progress = createProgress(runtime);
+  const tell = (done: number) => {
+    if (runtime.isTerminal && done % TOLD_EVERY === 0) runtime.err(`${done} entries done\n`);
+  };
   let storage: Storage | undefined;
   try {
     const { values, words, name } = parse(args);
@@ -99,9 +96,8 @@ export async function runSubmissions(
     storage = await openStorage({ ...values, mayBeNew: command.mayBeNew }, runtime);
     if (runtime.isTerminal) runtime.err(`Using ${storage.title}\n`);
     const { force = false, url } = values;
-    return await command.run({ ...runtime, storage, progress, words, force, url });
+    return await command.run({ ...runtime, storage, tell, words, force, url });
   } catch (error) {
-    progress.clear();
     return fail(error, runtime, storage);
   }
 }
@@ -145,23 +141,17 @@ function commandFor(
 }
 
 /** Prints one line for errors the operator can fix. Bugs keep their stack trace. */
-function fail(
-  error: unknown,
-  { err, signal }: CommandRuntime,
-  storage: Storage | undefined,
-): ExitCode {
-  const cause: unknown = signal.aborted ? signal.reason : error;
-  if (cause instanceof InterruptedError) return cause.code;
-  if (cause instanceof CommandError) {
-    err(`${cause.message}\n`);
-    return cause.code;
+function fail(error: unknown, { err }: CommandRuntime, storage: Storage | undefined): ExitCode {
+  if (error instanceof CommandError) {
+    err(`${error.message}\n`);
+    return error.code;
   }
-  const reason = diskFault(cause);
-  if (cause instanceof StorageUnavailableError && storage) {
-    err(`${storage.explain(cause.fault)}\n`);
-  } else if (cause instanceof Error && reason !== undefined) {
-    err(`Can't read or write ${'path' in cause ? String(cause.path) : 'a file'}: ${reason}.\n`);
-  } else throw cause;
+  const reason = systemReason(error);
+  if (error instanceof StorageUnavailableError && storage) {
+    err(`${storage.explain(error.fault)}\n`);
+  } else if (error instanceof Error && reason !== undefined) {
+    err(`Can't read or write ${'path' in error ? String(error.path) : 'a file'}: ${reason}.\n`);
+  } else throw error;
   return EXIT.failed;
 }
 

@@ -5,13 +5,14 @@ import { createBlobs } from '#platform/blobs.ts';
 import type { PersonStores } from '#netlify/store/erase.ts';
 import type { StoreAccess } from '#netlify/store/store.ts';
 import { openStores, storeName } from '#netlify/store/stores.ts';
-import { CommandError, type CommandRuntime, type Progress } from './command-runtime.ts';
+import { CommandError, type CommandRuntime } from './command.ts';
 
 export type Storage = Awaited<ReturnType<typeof openStorage>>;
 
 export interface Tools extends CommandRuntime {
   storage: Storage;
-  progress: Progress;
+  /** Says in a terminal how far it is. */
+  tell: (done: number) => void;
   /** The words after its name. */
   words: readonly string[];
   force: boolean;
@@ -50,8 +51,8 @@ export async function openStorage(
   };
 }
 
-/** In a data folder: the first two from the start of a site, the last from the first write. */
-const SIGNS_OF_DATA = ['secret', 'servers', 'blobs'];
+/** In a data folder: the first from the start of a site, the other from the first write. */
+const SIGNS_OF_DATA = ['secret', 'blobs'];
 
 const LOCAL: StoreAccess = {
   siteID: 'local',
@@ -138,24 +139,15 @@ function readAccess(
 }
 
 /** A fetch that waits and retries when Netlify rate-limits us. */
-function createBackoffFetch({ fetch: plain, now, sleep, signal }: CommandRuntime): typeof fetch {
+function createBackoffFetch({ fetch: plain, sleep }: CommandRuntime): typeof fetch {
   return async (input, init) => {
     for (let attempt = 1; ; attempt += 1) {
-      signal.throwIfAborted();
-      const limits = AbortSignal.any([signal, AbortSignal.timeout(TRY_MS)]);
-      const response = await plain(input, { ...init, signal: limits });
+      const response = await plain(input, { ...init, signal: AbortSignal.timeout(TRY_MS) });
       if (response.status !== 429 || attempt === TRIES_MAX) return response;
       await response.arrayBuffer().catch(() => undefined);
-      await sleep(waitOf(response.headers, now(), attempt));
+      await sleep(Math.min(1_000 * 2 ** attempt, WAIT_MAX_MS));
     }
   };
-}
-
-function waitOf(headers: Headers, now: number, attempt: number): number {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  const resetsAt = Number(headers.get('x-ratelimit-reset') ?? Number.NaN) * 1_000;
-  const told = [seconds * 1_000, resetsAt - now].find((wait) => wait > 0 && wait < Infinity);
-  return Math.min(told ?? 1_000 * 2 ** attempt, WAIT_MAX_MS);
 }
 
 /**

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildIfNeeded } from '#platform/build.ts';
-import { joinDataFolder, prepareDataFolder } from '#platform/data-folder.ts';
+import { prepareDataFolder } from '#platform/environment.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { DEVELOP, runServer, type Run, START } from './fixtures/run-server.ts';
 import { makeTemporaryFolder, temporaryFolder } from '#tests/temporary-folder.ts';
 
-const DATA_FOLDER = join(import.meta.dirname, '../../platform/data-folder.ts');
+const ENVIRONMENT = join(import.meta.dirname, '../../platform/environment.ts');
 let root: string;
 
 /** A project whose build copies one file and counts how often it ran. */
@@ -129,7 +129,7 @@ it.runIf(process.getuid)('a data folder is checked down to its database', async 
     }),
   );
   await chmod(root, 0o755);
-  const script = `const { prepareDataFolder } = await import(${JSON.stringify(DATA_FOLDER)});
+  const script = `const { prepareDataFolder } = await import(${JSON.stringify(ENVIRONMENT)});
     // Root may write anything.
     if (process.getuid() === 0) process.setuid(65_534);
     for (const data of process.argv.slice(1))
@@ -141,7 +141,7 @@ it.runIf(process.getuid)('a data folder is checked down to its database', async 
   const said = stdout.trim().split('\n');
   expect(said).toHaveLength(damaged.length);
   for (const [n, { data, closed = '' }] of damaged.entries()) {
-    expect(said[n]).toContain(`Can't write to ${join(data, closed)} (you don't have permission)`);
+    expect(said[n]).toContain(`Can't write to ${join(data, closed)} (permission denied)`);
   }
 });
 
@@ -179,36 +179,15 @@ describe('a site that is built', () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  it('says of a second server on its data folder who the other is, and of its port that it is in use', async () => {
-    const servers = join(root, '.data/servers');
+  it('says of its port that it is in use', async () => {
     const first = run();
-    const url = await first.url;
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const leave = await joinDataFolder(join(root, '.data'), 'http://localhost:9');
-    expect(warn.mock.lastCall?.[0]).toMatch(
-      new RegExp(
-        `^Another server uses this data folder: process ${first.child.pid} at ${url}\\. [^]*DATA_DIR=`,
-      ),
-    );
-    await leave();
-    const { port } = new URL(url);
+    const { port } = new URL(await first.url);
     const second = run({ PORT: port });
     expect(await second.exit).toBe(1);
     expect(second.output()).toBe(
       `Port ${port} is in use. Stop the other program, or choose another port: PORT=9000 npm start\n`,
     );
     await stop(first);
-    expect(await readdir(servers)).toEqual([]);
-  });
-
-  it('says nothing of a server that was killed, whichever program has its number now', async () => {
-    const data = join(root, '.data');
-    const servers = join(data, 'servers');
-    await mkdir(servers, { recursive: true });
-    for (const pid of ['999999999', String(process.ppid), String(process.pid)])
-      await writeFile(join(servers, pid), 'http://localhost:9');
-    await joinDataFolder(data, 'http://localhost:10');
-    expect(await readdir(servers)).toEqual([String(process.pid)]);
   });
 
   it('ends when npm and its shell are gone, which do not pass the signal on', async () => {

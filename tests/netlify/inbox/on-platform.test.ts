@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createPlatform } from '#platform/platform.ts';
-import { EXIT } from '#scripts/submissions/command-runtime.ts';
+import { EXIT } from '#scripts/submissions/command.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { run } from '#tests/scripts/submissions/command-line.ts';
 import { cookieOf, SESSION_PATH, tokenIn } from './signed-in.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EXIT, InterruptedError } from '#scripts/submissions/command-runtime.ts';
-import { jsonPost, NOON, send } from '#tests/netlify/battery/world.ts';
+import { EXIT } from '#scripts/submissions/command.ts';
+import { jsonPost, send } from '#tests/netlify/battery/world.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { blobContents, changeBlobs } from '#tests/platform/fixtures/blob-contents.ts';
 import { run, worldOn } from './command-line.ts';
@@ -50,7 +50,6 @@ const keysOf = (contents: Map<string, string>) =>
   [...contents.keys()].flatMap((name) => name.split('site:submissions/').slice(1));
 const wipe = () => rm(join(data, 'blobs'), { recursive: true });
 const on = (...args: string[]) => run([...args, '--data', 'data'], { folder });
-const local = (more: Parameters<typeof run>[1]) => ({ folder, ...more });
 
 describe('a backup', () => {
   it('puts back, byte for byte, what was there when it was made', async () => {
@@ -62,9 +61,7 @@ describe('a backup', () => {
     await wipe();
     const restore = await on('restore', 'copy');
     expect([restore.code, restore.err]).toEqual([EXIT.done, '']);
-    expect(restore.out).toMatch(
-      /Restored: \d+, including 0 replaced\. Already identical: 0\. Not in the backup, kept: 0\.\n$/,
-    );
+    expect(restore.out).toMatch(/Restored: \d+, including 0 replaced\. Already identical: 0\.\n$/);
     expect(stored()).toEqual(before);
   });
 
@@ -80,20 +77,8 @@ describe('a backup', () => {
     }
   });
 
-  it('leaves nothing where it is interrupted, and begins anew where it was killed', async () => {
+  it('begins anew where it was killed', async () => {
     await fill();
-    const controller = new AbortController();
-    let times = 0;
-    const now = () => {
-      times += 1;
-      if (times === 20) controller.abort(new InterruptedError(EXIT.interrupted));
-      return NOON;
-    };
-    const { signal } = controller;
-    const args = ['backup', 'copy', '--data', 'data'];
-    const cut = await run(args, local({ signal, now, isTerminal: true }));
-    expect(cut.code).toBe(EXIT.interrupted);
-    expect(await readdir(folder)).toEqual(['data']);
     await writeFile(join(folder, 'copy.part'), '{"store":"subm', { mode: 0o644 });
     expect((await on('backup', 'copy')).code).toBe(EXIT.done);
     expect(await readdir(folder)).toEqual(['copy', 'data']);
@@ -116,29 +101,6 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('goes on where it was interrupted', async () => {
-    await fill();
-    const before = stored();
-    await on('backup', 'copy');
-    await wipe();
-    const controller = new AbortController();
-    let times = 0;
-    const now = () => {
-      times += 1;
-      if (times === VISITORS + 25) controller.abort(new InterruptedError(EXIT.terminated));
-      return NOON;
-    };
-    const { signal } = controller;
-    const args = ['restore', 'copy', '--data', 'data'];
-    const cut = await run(args, local({ signal, now, isTerminal: true }));
-    expect(cut.code).toBe(EXIT.terminated);
-    const part = stored().size;
-    expect(part).toBeGreaterThan(0);
-    expect(part).toBeLessThan(before.size);
-    expect((await on('restore', 'copy')).code).toBe(EXIT.done);
-    expect(stored()).toEqual(before);
-  });
-
   it('brings back what is missing, and replaces what was changed since only if it is forced to', async () => {
     await fill(5);
     const before = stored();
@@ -170,7 +132,7 @@ describe('a restore', () => {
     const before = stored();
     const { out, code } = await on('restore', 'copy');
     expect(code).toBe(EXIT.done);
-    expect(out).toMatch(/Restored: 0, including 0 replaced\. .*Not in the backup, kept: 1\./);
+    expect(out).toContain('Restored: 0, including 0 replaced.');
     expect(stored()).toEqual(before);
   });
 
@@ -193,8 +155,8 @@ describe('a restore', () => {
   });
 
   it.each([
-    ['nothing', "Can't read or write .*: it doesn't exist"],
-    ['data', "Can't read or write .*: it is a folder"],
+    ['nothing', "Can't read or write .*: no such file or directory"],
+    ['data', "Can't read or write .*: illegal operation on a directory"],
   ])('says what is wrong where there is no file: %s', async (what, said) => {
     await fill(1);
     const { code, err } = await on('restore', what);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { runSubmissions } from '#scripts/submissions/run.ts';
-import type { CommandRuntime } from '#scripts/submissions/command-runtime.ts';
+import type { CommandRuntime } from '#scripts/submissions/command.ts';
 import { createWorld, diskFetch, NOON } from '#tests/netlify/battery/world.ts';
 
 /** A day after what the world of a test received. */
@@ -19,7 +19,6 @@ export async function run(
     sleep: () => Promise.resolve(),
     fetch: () => Promise.reject(new TypeError('No network in this test.')),
     isTerminal: false,
-    signal: new AbortController().signal,
     ...given,
     out: (text) => (written.out += text),
     err: (text) => (written.err += text),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
-import { EXIT } from '#scripts/submissions/command-runtime.ts';
+import { EXIT } from '#scripts/submissions/command.ts';
 import { NOON } from '#tests/netlify/battery/world.ts';
 import { changeBlobs } from '#tests/platform/fixtures/blob-contents.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
@@ -59,7 +59,7 @@ it('ends with 1 and one plain sentence where a disk takes no more', async () => 
   });
   expect([code, err]).toEqual([
     EXIT.failed,
-    expect.stringMatching(/^Can't write to copy: .*\. Fix that and run it again\.\n$/),
+    expect.stringMatching(/^Can't write to copy \(.*\)\. Fix that and run it again\.\n$/),
   ]);
   expect(await readdir(data)).toEqual(['blobs']);
   expect((await run(['backup', 'copy', '--data', '.'], { folder: data })).code).toBe(EXIT.done);

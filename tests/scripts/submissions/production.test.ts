@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EXIT } from '#scripts/submissions/command-runtime.ts';
+import { EXIT } from '#scripts/submissions/command.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { jsonPost, savedId, send } from '#tests/netlify/battery/world.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';

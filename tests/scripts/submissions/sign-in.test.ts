@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { site } from '#src/config/site.ts';
-import { EXIT } from '#scripts/submissions/command-runtime.ts';
+import { EXIT } from '#scripts/submissions/command.ts';
 import { SECRET } from '#tests/netlify/battery/world.ts';
 import { cookieOf, exchange, isOpen, tokenIn } from '#tests/netlify/inbox/signed-in.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
