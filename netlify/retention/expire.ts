@@ -42,9 +42,10 @@ export const expireSubmissions = countingTask<ExpiryCounts & { left?: number }>(
     for (const place of rotatedByTimeOfDay(due, now())) {
       if (now() >= deadline) break;
       const kind = RETENTION_CLASSES.get(place);
-      const isDone = await (kind
-        ? expireForm(place, kind, run, figures)
-        : sweepOrphans(run, figures));
+      // Again after the last form, for what belonged to what expired.
+      const isDone = kind
+        ? await expireForm(place, kind, run, figures)
+        : (await sweepOrphans(run, figures)) && figures.left === 1;
       if (!isDone) continue;
       await store.change(
         CHECKED,

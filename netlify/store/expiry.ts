@@ -1,6 +1,5 @@
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { LISTING_FORMS } from '#src/domain/publishing/publishable.ts';
-import { groupBy } from '#src/domain/shared/values.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { RETENTION_DAYS, type RetentionClass } from '#src/domain/shared/promises.ts';
@@ -15,7 +14,7 @@ import {
   timeOf,
 } from './keys.ts';
 import { DRAFT_PLACE, type Draft, SPAM_PLACE, type Submission } from './submission.ts';
-import { INDEX, indexFolder, nameText, type Placed, readSubmission } from './submissions.ts';
+import { INDEX, nameText, type Placed, readSubmission } from './submissions.ts';
 import type { Store } from './store.ts';
 import { inBatches, keysIn, walkKeys } from './walk.ts';
 
@@ -95,61 +94,37 @@ const leastKeptAt = (kind: RetentionClass, place: string | undefined) =>
   place === DRAFT_PLACE ? DRAFT_MS : leastKept({ kind, isHeld: place === SPAM_PLACE });
 
 /**
- * Deletes expired submissions of one form, each with what belongs to it, but no offer whose deal is there. Lists may be
- * stale, so each is read before it is deleted. If interrupted, running it again completes it. In a long list, the
- * starting point moves with the time of day, so that every part gets its turn.
+ * Deletes expired submissions of one form, but no offer whose deal is there. What belongs to them is swept as what
+ * belongs to nothing. The list may be stale, so each is read before it is deleted. In a long list, the starting point
+ * moves with the time of day, so that every part gets its turn.
  * @returns Whether it finished. Counts go into `counts`.
  */
 export async function expireForm(
   formType: string,
   kind: RetentionClass,
-  run: ExpiryRun,
+  { store, index, now, deadline }: ExpiryRun,
   counts: ExpiryCounts,
 ): Promise<boolean> {
-  const { store, credentials, index } = run;
-  const folder = submissionFolder(formType);
-  // Spend half of the time on listing, so that a long list leaves time to delete.
-  const deadline = run.now() + (run.deadline - run.now()) / 2;
-  const [stored, secrets] = [
-    await keysBelow(store, folder, { ...run, deadline }),
-    await keysBelow(credentials, folder, run),
-  ];
-  const files = groupBy(
-    stored.keys.filter((key) => !readSubmissionKey(key)),
-    (key) => key.slice(0, key.lastIndexOf('/')),
-  );
-  const hashes = new Set(secrets.keys);
   const expire = async (submission: SubmissionKey) => {
     const { place } = index.get(nameText(submission)) ?? {};
-    const state = await checkExpiry(store, submission, { kind, place, now: run.now() });
+    const state = await checkExpiry(store, submission, { kind, place, now: now() });
     if (state === 'unreadable') counts.unreadable = (counts.unreadable ?? 0) + 1;
     if (state !== 'over' || (await hasDeal(store, submission))) return;
-    const { key } = submission;
-    const places = place === undefined ? [] : [indexFolder(submission) + place];
-    for (const one of [key, ...(files.get(key) ?? []), ...places]) await store.remove(one);
-    if (hashes.has(key)) await credentials.remove(key);
+    await store.remove(submission.key);
     counts.expired += 1;
-    counts.removed += 1 + (files.get(key)?.length ?? 0) + places.length + Number(hashes.has(key));
+    counts.removed += 1;
   };
-  const submissions = stored.keys.flatMap((key) => readSubmissionKey(key) ?? []);
-  const isTimeLeft = () => run.now() < run.deadline;
-  const isThrough = await inBatches(rotatedByTimeOfDay(submissions, run.now()), expire, isTimeLeft);
-  return isThrough && stored.isComplete && secrets.isComplete;
-}
-
-/** As many keys below a folder as there is time for. */
-async function keysBelow(
-  store: Store,
-  folder: string,
-  { now, deadline }: Pick<ExpiryRun, 'now' | 'deadline'>,
-): Promise<{ keys: string[]; isComplete: boolean }> {
-  const keys: string[] = [];
-  if (now() >= deadline) return { keys, isComplete: false };
-  for await (const page of store.pages(folder)) {
-    keys.push(...page);
-    if (now() >= deadline) return { keys, isComplete: false };
+  const submissions: SubmissionKey[] = [];
+  // Spend half of the time on listing, so that a long list leaves time to delete.
+  const half = now() + (deadline - now()) / 2;
+  let isListed = true;
+  for await (const keys of store.pages(submissionFolder(formType))) {
+    submissions.push(...keys.flatMap((key) => readSubmissionKey(key) ?? []));
+    isListed = now() < half;
+    if (!isListed) break;
   }
-  return { keys, isComplete: true };
+  const rotated = rotatedByTimeOfDay(submissions, now());
+  return (await inBatches(rotated, expire, () => now() < deadline)) && isListed;
 }
 
 /** The same items, rotated to a starting point that depends on the time of day (UTC). */
@@ -158,12 +133,12 @@ export function rotatedByTimeOfDay<Item>(items: readonly Item[], now: number): I
   return [...items.slice(start), ...items.slice(0, start)];
 }
 
-/** New ids are at most a day old; the rest allows for a clock that is weeks off. */
+/** New ids are at most a day old; the rest allows for a clock that is weeks off. No submission expires sooner. */
 const ORPHAN_KEPT_MS = 30 * DAY_MS;
 
 /**
- * The rule for what an interruption leaves behind: whatever belongs to a submission that isn't there, and whose id is
- * old enough that it never will be, is deleted.
+ * The rule for what expired submissions and interruptions leave behind: whatever belongs to a submission that isn't
+ * there, and whose id is old enough that it never will be, is deleted.
  * @returns Whether there was time for all of it.
  */
 export async function sweepOrphans(
