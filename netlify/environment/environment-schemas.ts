@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isPrintableLine } from '#src/domain/shared/printable-line.ts';
-import { isPublicAddress } from './public-address.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const MAIL_ADDRESSES_MAX = 5;
@@ -33,9 +32,13 @@ export const apiAddress = address(
   'must be an https address (or http on this machine).',
 );
 
-/** A webhook address: on the public web, never inside our own network. */
+/** Names that only resolve inside a network. */
+const LOCAL_NAME = /\.(localhost|local|internal|intranet|lan|home|corp|arpa|test|invalid)$/;
+
+/** A webhook address: a name on the public web. It is not resolved, so this only guards against mistakes. */
 export const webhookAddress = address(
-  ({ protocol, hostname }) => protocol === 'https:' && isPublicAddress(hostname),
+  ({ protocol, hostname }) =>
+    protocol === 'https:' && z.regexes.domain.test(hostname) && !LOCAL_NAME.test(hostname),
   'must be a public https address without a username or a fragment.',
 );
 
