@@ -1,5 +1,4 @@
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { ServerResponse } from 'node:http';
 import { FastResponse } from 'srvx';
 import { sendNodeResponse } from 'srvx/node';
 
@@ -41,40 +40,4 @@ export function redirectAnswer(status: number, location: string): Response {
 export async function send(outgoing: ServerResponse, response: Response): Promise<void> {
   await sendNodeResponse(outgoing, response);
   outgoing.req.removeAllListeners('readable').resume();
-}
-
-/** Errors that Node finds before there is a request; anything else is a 400. */
-const REASONS: Readonly<Record<string, [status: number, text: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Request body too large'],
-  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
-};
-
-/** Answers requests that Node would refuse, so that those answers have our headers too. */
-export function answerRefusedRequests(server: Server): void {
-  const answers = new WeakMap<Duplex, ServerResponse>();
-  server.on('request', (incoming, outgoing) => {
-    answers.set(incoming.socket, outgoing);
-  });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const answer = answers.get(socket);
-    const isHalfAnswered = answer?.headersSent === true && !answer.writableFinished;
-    if (isHalfAnswered || !socket.writable) socket.destroy();
-    else endWith(socket, ...(REASONS[error.code ?? ''] ?? [400, 'Bad Request']));
-  });
-  server.on('checkExpectation', (_incoming, outgoing) => {
-    void send(outgoing, plainAnswer(417, 'Expectation Failed'));
-  });
-  server.on('connect', (_incoming, socket) => {
-    endWith(socket, 405, 'Method Not Allowed', READING);
-  });
-}
-
-/** Writes an answer directly to a socket, where there is no response object, and closes it. */
-function endWith(socket: Duplex, status: number, text: string, headers: Headers = {}): void {
-  const ends = { connection: 'close', 'content-length': text.length + 1 };
-  const lines = Object.entries({ ...PLAIN_HEADERS, ...headers, ...ends }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  );
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${text}\n`);
 }

@@ -5,7 +5,7 @@ import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transformSync } from 'esbuild';
-import { answerRefusedRequests, plainAnswer, send } from './answers.ts';
+import { plainAnswer, send } from './answers.ts';
 import { provideEnvironment } from './environment.ts';
 import { Functions } from './functions.ts';
 import { fromIncoming, fromRequest, type PlatformRequest } from './request.ts';
@@ -64,15 +64,13 @@ export async function createPlatform(options: PlatformOptions) {
     await send(outgoing, request ? await respond(request) : plainAnswer(400, 'Bad Request'));
   };
   const restoreEnvironment = await provideEnvironment(dataDir);
-  // We refuse a missing Host header ourselves, with our headers.
-  const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
+  const server = createServer((incoming, outgoing) => {
     serve(incoming, outgoing).catch((error: unknown) => {
       if (!incoming.destroyed) console.error('platform:', error);
       if (outgoing.headersSent) outgoing.destroy();
       else void send(outgoing, plainAnswer(500, 'Internal Server Error'));
     });
   });
-  answerRefusedRequests(server);
   const stop = createStop(server);
   try {
     await functions.load();

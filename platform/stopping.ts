@@ -1,4 +1,5 @@
-import type { Server, ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { STOP_SIGNALS } from './process-group.ts';
 
@@ -11,41 +12,35 @@ const SAME_SIGNAL_MS = 500;
 const PARENT_CHECK_MS = 250;
 
 /**
- * Tracks a server's connections, so that it can stop quickly. Node's own `close` waits for idle connections.
+ * Tracks a server's idle connections, so that it can stop quickly. Node's own `close` waits for those that have asked
+ * for nothing yet, and for those that went over to another protocol.
  *
  * @returns A function that stops the server: it accepts no new connections, closes idle ones at once, and
  *   the others when their answer ends or after the grace period.
  */
 export function createStop(server: Server): () => Promise<void> {
-  const answers = new Map<Socket, ServerResponse | undefined>();
+  const idle = new Set<Socket>();
   let stopping = false;
   server.on('connection', (socket) => {
-    answers.set(socket, undefined);
-    socket.once('close', () => answers.delete(socket));
+    idle.add(socket);
+    socket.once('close', () => idle.delete(socket));
   });
   server.on('request', ({ socket }, answer) => {
-    answers.set(socket, answer);
+    idle.delete(socket);
     answer.once('close', () => {
-      if (answers.get(socket) === answer) answers.set(socket, undefined);
+      idle.add(socket);
       // Only after the whole answer is sent: the client may still be sending.
       if (stopping) socket.destroySoon();
     });
   });
-  return () =>
-    new Promise((resolve) => {
-      stopping = true;
-      const timer = setTimeout(() => {
-        for (const socket of answers.keys()) socket.destroy();
-      }, GRACE_MS);
-      server.close(() => {
-        clearTimeout(timer);
-        resolve();
-      });
-      for (const [socket, answer] of answers) {
-        if (answer === undefined) socket.destroy();
-        else if (!answer.headersSent) answer.setHeader('connection', 'close');
-      }
-    });
+  return async () => {
+    stopping = true;
+    const closed = once(server.close(), 'close');
+    for (const socket of idle) socket.destroy();
+    const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    await closed;
+    clearTimeout(timer);
+  };
 }
 
 /**
