@@ -14,47 +14,31 @@ export interface Receiver {
 /**
  * The result of a delivery.
  * `unauthorized`: our key or sender is rejected, so every other delivery there would fail too.
- * `refused`: this delivery was rejected. `exhausted`: the daily or monthly quota is used up.
+ * `refused`: this delivery was rejected. `exhausted`: the daily or monthly quota is used up. `slow-down`: too many at once.
  * `unreachable`: no answer or a server error; it may still have been accepted.
  * `taken`: nothing was delivered, because another run does it.
  */
-export type Delivery =
-  | { kind: 'delivered' | 'unauthorized' | 'refused' | 'exhausted' | 'unreachable' | 'taken' }
-  | {
-      kind: 'slow-down';
-      /** Milliseconds that the service asks us to wait, if given. */
-      wait?: number;
-    };
+export interface Delivery {
+  kind:
+    | 'delivered'
+    | 'unauthorized'
+    | 'refused'
+    | 'exhausted'
+    | 'slow-down'
+    | 'unreachable'
+    | 'taken';
+}
 
-const SLOWED_TRIES = 4;
-
-/**
- * Delivers one at a time, at a limited rate. When told to slow down, it waits as long as asked, or 1, 2,
- * and 4 seconds, and retries while there is time.
- * @param deadline In milliseconds since 1970. No wait goes past it.
- */
-export function pacedDeliveries(
-  runtime: Runtime,
-  { perSecond, deadline }: Pick<Receiver, 'perSecond'> & { deadline: number },
-) {
+/** Delivers one at a time, at a limited rate. */
+export function pacedDeliveries(runtime: Runtime, { perSecond }: Pick<Receiver, 'perSecond'>) {
   const every = 1_000 / perSecond;
   let next = 0;
-  let pause = 0;
-  const waitFor = (milliseconds: number) => {
-    pause = milliseconds;
-    next = runtime.now() + milliseconds;
-  };
   return async (deliver: () => Promise<Delivery>): Promise<Delivery> => {
-    for (let slowed = 0; ; slowed += 1) {
-      // Never longer than intended, even if the clock was set back.
-      const wait = Math.min(pause, next - runtime.now());
-      if (wait > 0) await runtime.sleep(wait);
-      waitFor(every);
-      const delivery = await deliver();
-      if (delivery.kind !== 'slow-down') return delivery;
-      waitFor(delivery.wait ?? 1_000 * 2 ** slowed);
-      if (slowed === SLOWED_TRIES - 1 || next >= deadline) return delivery;
-    }
+    // Never longer than intended, even if the clock was set back.
+    const wait = Math.min(every, next - runtime.now());
+    if (wait > 0) await runtime.sleep(wait);
+    next = runtime.now() + every;
+    return deliver();
   };
 }
 
@@ -117,9 +101,7 @@ function kindOf({ ok, status }: Response) {
 /** Rate limit per second, or quota per day or month. */
 async function slowDown(response: Response): Promise<Delivery> {
   const answer: unknown = await response.json().catch(() => undefined);
-  if (failureSchema.safeParse(answer).success) return { kind: 'exhausted' };
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return { kind: 'slow-down', ...(seconds >= 0 && { wait: seconds * 1_000 }) };
+  return { kind: failureSchema.safeParse(answer).success ? 'exhausted' : 'slow-down' };
 }
 
 export const webhookReceiver: Receiver = { name: 'webhook', perSecond: 8 };

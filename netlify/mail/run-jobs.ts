@@ -77,7 +77,7 @@ export async function runJobs(handlers: readonly JobHandler[], run: Run): Promis
   const due = [...pending].filter(({ job }) => isDue(job, now));
 
   const runAll = async (receiver: Receiver): Promise<string[]> => {
-    const pace = pacedDeliveries(runtime, { ...receiver, deadline });
+    const pace = pacedDeliveries(runtime, receiver);
     let silences = 0;
     for (const found of inTurns(due.filter(({ handler }) => handler.receiver === receiver))) {
       if (runtime.now() >= deadline) return [];
