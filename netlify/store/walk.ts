@@ -1,4 +1,5 @@
 import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
+import { groupBy } from '#src/domain/shared/values.ts';
 import {
   DAY,
   dayOf,
@@ -119,46 +120,35 @@ export interface Selection {
   before?: string | undefined;
 }
 
-/** Some days in a row, with all selected submissions of theirs, newest first. */
+/** The days of a month, with all selected submissions of theirs, newest first. */
 export interface Span {
-  /** Its first day, like 2026-11-21. */
+  /** Its first day that has some, like 2026-11-21. */
   from: string;
   keys: SubmissionKey[];
 }
 
-/** A form with more submissions a day fills more than one page of keys a month. */
-const MANY_A_DAY = 30;
-
 /**
- * The selected submissions, newest first by the time in their ids, span by span, so that only one is listed and in
- * memory at a time. First it lists which days each form has. A span is the next day, or the rest of that day's month
- * while there are few a day.
+ * The selected submissions, newest first by the time in their ids, month by month, so that only one is listed and in
+ * memory at a time. First it lists which days each form has.
  */
 export async function* walkSpans(
   store: Store,
   selection: Selection,
 ): AsyncGenerator<Span, void, undefined> {
   const calendar = await readCalendar(store, selection);
-  const days = [...calendar.keys()].sort().reverse();
   const { before } = selection;
-  let isBusy = true;
-  for (let at = 0; at < days.length;) {
-    const first = days[at] ?? '';
-    const start: string = isBusy ? `${first}/` : first.slice(0, -2);
-    const span = days.slice(at).filter((day) => `${day}/`.startsWith(start));
-    at += span.length;
-    const forms = new Set(span.flatMap((day) => calendar.get(day) ?? []));
+  const days = [...calendar.keys()].sort().reverse();
+  for (const [month, ofMonth] of groupBy(days, (day) => day.slice(0, -2))) {
+    const forms = new Set(ofMonth.flatMap((day) => calendar.get(day) ?? []));
     const keys: SubmissionKey[] = [];
-    isBusy = false;
-    for await (const listed of readAhead(forms, (form) => listKeys(store, form + start))) {
-      isBusy ||= listed.length > MANY_A_DAY * span.length;
+    for await (const listed of readAhead(forms, (form) => listKeys(store, form + month))) {
       keys.push(...listed.flatMap((key) => readSubmissionKey(key) ?? []));
     }
     const selected = keys.filter(
-      ({ day, id }) => span.includes(day) && (before === undefined || id < before),
+      ({ day, id }) => ofMonth.includes(day) && (before === undefined || id < before),
     );
     selected.sort((one, other) => (one.id < other.id ? 1 : -1));
-    yield { from: span.at(-1) ?? first, keys: selected };
+    yield { from: ofMonth.at(-1) ?? '', keys: selected };
   }
 }
 
