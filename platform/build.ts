@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { globSync, statSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signalGroup, spawnGroup, STOP_SIGNALS } from './process-group.ts';
@@ -8,7 +8,7 @@ import { signalGroup, spawnGroup, STOP_SIGNALS } from './process-group.ts';
 /** Files that are not there count too. */
 const INPUT_FILES = ['astro.config.mjs', 'netlify.toml', 'package-lock.json', 'tsconfig.json'];
 const INPUT_FOLDERS = '{content,public,scripts,src}/**/*';
-/** Says what the build was made from. Every build begins by emptying its folder. */
+/** Says what the build was made from. Every build begins by emptying its folder, so another build's has none. */
 const STAMP = 'dist/.built-from';
 
 /** The build failed. Its errors are already printed. */
@@ -25,7 +25,7 @@ export async function buildIfNeeded(root: string): Promise<void> {
   const input = await fingerprintInputs(root);
   const stamp = join(root, STAMP);
   const built = await readFile(stamp, 'utf8').catch(() => '');
-  if (built === `${input} ${fingerprintOutput(root)}`) return;
+  if (built === input) return;
   console.log('Building the site…');
   const build = spawnGroup('npm', ['run', 'build'], {
     cwd: root,
@@ -42,7 +42,7 @@ export async function buildIfNeeded(root: string): Promise<void> {
   for (const signal of STOP_SIGNALS) process.off(signal, stop);
   if (stopped.signal.aborted) throw new BuildError('Stopped before the site was built.');
   if (build.exitCode !== 0) throw new BuildError('The site could not be built.');
-  await writeFile(stamp, `${input} ${fingerprintOutput(root)}`);
+  await writeFile(stamp, input);
 }
 
 async function fingerprintInputs(root: string): Promise<string> {
@@ -50,16 +50,6 @@ async function fingerprintInputs(root: string): Promise<string> {
   for (const path of [...globSync(INPUT_FOLDERS, { cwd: root }).sort(), ...INPUT_FILES]) {
     hash.update(`\n${path}\n`);
     hash.update(await readFile(join(root, path)).catch(() => '(no file)'));
-  }
-  return hash.digest('hex');
-}
-
-/** By names, sizes, and times, because something else may have rebuilt it. */
-function fingerprintOutput(root: string): string {
-  const hash = createHash('sha256');
-  for (const path of globSync('dist/**/*', { cwd: root }).sort()) {
-    const { size, mtimeMs } = statSync(join(root, path));
-    hash.update(`${path} ${size} ${mtimeMs}\n`);
   }
   return hash.digest('hex');
 }

@@ -66,7 +66,9 @@ it('builds again only when something changed, and goes on serving what it starte
   expect(await builds()).toBe(2);
   expect(await titleAt(first)).toBe('first');
 
-  await writeFile(join(root, 'dist/index.html'), 'built by other hands');
+  await rm(join(root, 'dist'), { recursive: true });
+  await mkdir(join(root, 'dist'));
+  await writeFile(join(root, 'dist/index.html'), 'built by another command');
   expect(await titleAt(await deploy())).toBe('second');
   expect(await builds()).toBe(3);
   await rm(join(root, 'dist'), { recursive: true });
