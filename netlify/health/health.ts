@@ -3,7 +3,7 @@ import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
 import { HOUR_MS } from '#netlify/mail/queue.ts';
 import { readBacklog } from '#netlify/mail/run-jobs.ts';
 import { atMostEvery } from '#netlify/environment/per-instance.ts';
-import { faultOf, type Store, StorageUnavailableError, UNCONFIRMED } from '#netlify/store/store.ts';
+import { faultOf, UNCONFIRMED } from '#netlify/store/store.ts';
 import { HEALTH_PROBE } from '#netlify/store/keys.ts';
 import generated from '#netlify/generated/version.json' with { type: 'json' };
 
@@ -20,7 +20,7 @@ export const health: Endpoint = {
   method: 'GET',
   async handle(call) {
     const { environment, runtime, line } = call;
-    const storage = latest(runtime)(() => within(BUDGET_MS, checkStorage(call)));
+    const storage = latest(runtime)(() => checkStorage(call));
     const { fault, isLate } = await storage;
     if (fault !== undefined) line.storage = fault;
     const isConfigured = environment.problems.length === 0;
@@ -37,52 +37,25 @@ export const health: Endpoint = {
 
 interface StorageState {
   fault?: string | undefined;
-  isLate?: boolean;
+  isLate?: boolean | undefined;
 }
 
 const latest = atMostEvery<Promise<StorageState>>(30_000);
 
-/** One read and one write: a full or read-only storage still answers reads. */
-async function checkStorage({ store, runtime, background }: Call) {
-  const state: StorageState = {};
-  const read = async () => {
-    const backlog = await readBacklog(store);
-    // Also if no run has noted it for so long.
-    if (backlog.kind === 'found') state.isLate = runtime.now() - backlog.value.since > HOUR_MS;
-  };
-  const writing = faultOf(write(store));
-  // Always remove it: an existing entry needs no space, so it would prove nothing.
-  background(writing.then(() => faultOf(store.remove(HEALTH_PROBE))));
-  const [readFault, writeFault] = await Promise.all([faultOf(read()), writing]);
-  return { ...state, fault: readFault ?? writeFault };
-}
-
-const TRIES = 3;
 /** As large as the largest post, so that a nearly full disk counts as full. */
 const ENTRY = { room: ' '.repeat(64 * 1024) };
 
-/**
- * Retries if an entry is in the way: one left by an interrupted check, or another instance's entry, which
- * may disappear at any time.
- */
-async function write(store: Store): Promise<void> {
-  for (let tries = 1; tries <= TRIES; tries += 1) {
-    try {
-      const created = await store.createOnce(HEALTH_PROBE, ENTRY, crypto.randomUUID(), BUDGET_MS);
-      if (created !== 'conflict') return;
-    } catch (error) {
-      const isInTheWay = error instanceof StorageUnavailableError && error.fault === UNCONFIRMED;
-      if (!isInTheWay || tries === TRIES) throw error;
-    }
-    if (tries < TRIES) await store.remove(HEALTH_PROBE);
-  }
-}
-
-/** The work continues if it takes longer. */
-async function within(milliseconds: number, work: Promise<StorageState>): Promise<StorageState> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<StorageState>((resolve) => {
-    timer = setTimeout(() => resolve({ fault: 'no answer' }), milliseconds);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+/** One read and one write: a full or read-only storage still answers reads. */
+async function checkStorage({ store, runtime, background }: Call): Promise<StorageState> {
+  const reading = readBacklog(store, BUDGET_MS);
+  const writing = faultOf(store.createOnce(HEALTH_PROBE, ENTRY, crypto.randomUUID(), BUDGET_MS));
+  // Always remove it: an existing entry needs no space, so it would prove nothing the next time.
+  background(writing.then(() => faultOf(store.remove(HEALTH_PROBE))));
+  const [readFault, writeFault] = await Promise.all([faultOf(reading), writing]);
+  const fault = readFault ?? (writeFault === UNCONFIRMED ? undefined : writeFault);
+  if (readFault !== undefined) return { fault };
+  const backlog = await reading;
+  // Also if no run has noted it for so long.
+  const isLate = backlog && runtime.now() - backlog.since > HOUR_MS;
+  return { fault, isLate };
 }

@@ -152,8 +152,11 @@ const backlogSchema = z.object({
   since: z.number(),
 });
 
-/** `missing` before the first run. @throws StorageUnavailableError */
-export const readBacklog = (store: Store) => store.read(BACKLOG, backlogSchema);
+/** Undefined before the first run. @throws StorageUnavailableError */
+export async function readBacklog(store: Store, budgetMs: number) {
+  const stored = await store.get(BACKLOG, budgetMs);
+  return stored.kind === 'found' ? backlogSchema.safeParse(stored.value).data : undefined;
+}
 
 /** A wait longer than the longest possible means that the clock was set back, so such a job is due too. */
 const isDue = ({ dueAt }: StoredJob, now: number): boolean =>
