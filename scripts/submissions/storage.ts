@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { headerText } from '#netlify/environment/environment-schemas.ts';
 import { live } from '#netlify/environment/runtime.ts';
 import { createBlobs } from '#platform/blobs.ts';
 import type { PersonStores } from '#netlify/store/erase.ts';
@@ -115,25 +116,19 @@ function readAccess(
   const siteID = variables['NETLIFY_SITE_ID'] ?? '';
   const token = variables['NETLIFY_AUTH_TOKEN'] ?? '';
   if (!siteID && !token && !isNeeded) return undefined;
+  const problem = (why: string) => new CommandError(`${why} For local data, add --data .data`);
   if (!siteID) {
-    throw new CommandError(
-      'NETLIFY_SITE_ID is not set. It is the "Project ID" in the project configuration on Netlify. For local data, add --data .data',
+    throw problem(
+      'NETLIFY_SITE_ID is not set. It is the "Project ID" in the project configuration on Netlify.',
     );
   }
   if (!token) {
-    throw new CommandError(
-      `NETLIFY_AUTH_TOKEN is not set. Create a personal access token at ${TOKEN_PAGE}. For local data, add --data .data`,
+    throw problem(
+      `NETLIFY_AUTH_TOKEN is not set. Create a personal access token at ${TOKEN_PAGE}.`,
     );
   }
-  if (!/^[\w.-]+$/.test(siteID)) {
-    throw new CommandError(
-      'NETLIFY_SITE_ID is not a valid ID. Use only letters, digits, and hyphens.',
-    );
-  }
-  if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw new CommandError(
-      "NETLIFY_AUTH_TOKEN contains a space or a character that isn't allowed in a header.",
-    );
+  if (!headerText.safeParse(token).success) {
+    throw problem("NETLIFY_AUTH_TOKEN contains a character that isn't allowed in a header.");
   }
   return { siteID, token, budgetMs: BUDGET_MS };
 }
