@@ -47,32 +47,20 @@ export function createAddressMatcher(email: string, hashes: readonly string[] = 
     return withoutParts(blanked, spelledOut);
   }
 
+  /** The value with every mention of the address replaced, in every field and property name. */
+  function blank(value: unknown): unknown {
+    if (typeof value === 'string') return blankText(value);
+    if (Array.isArray(value)) return value.map(blank);
+    if (typeof value !== 'object' || value === null) return value;
+    const members = Object.entries(value).map(([name, member]) => [blankText(name), blank(member)]);
+    return Object.fromEntries(members);
+  }
+
   return {
     /** Whether a text is the address and nothing else. */
     isTheirs,
-    /**
-     * The value with every mention of the address replaced, in every field and property name.
-     * @returns Also the names of the fields that had it, outermost first: signup_context.founderEmail.
-     */
-    blank: (value: unknown): { value: unknown; fields: string[] } => {
-      const fields = new Set<string>();
-      const textIn = (field: string, text: string) => {
-        const blanked = blankText(text);
-        if (blanked !== text) fields.add(field);
-        return blanked;
-      };
-      const blankIn = (field: string, inside: unknown): unknown => {
-        if (typeof inside === 'string') return textIn(field, inside);
-        if (Array.isArray(inside)) return inside.map((item) => blankIn(field, item));
-        if (typeof inside !== 'object' || inside === null) return inside;
-        const members = Object.entries(inside).map(([name, member]) => {
-          const below = field === '' ? name : `${field}.${name}`;
-          return [textIn(below, name), blankIn(below, member)] as const;
-        });
-        return Object.fromEntries(members);
-      };
-      return { value: blankIn('', value), fields: [...fields] };
-    },
+    blank,
+    blankText,
   };
 }
 
@@ -127,5 +115,5 @@ export function blankWords(stored: unknown, matcher: AddressMatcher): unknown {
     const isTheirMail = mail !== undefined && matcher.isTheirs(mail.to);
     return isTheirMail ? { ...mail, to: REMOVED, subject: REMOVED, text: REMOVED } : value;
   };
-  return matcher.blank(JSON.parse(JSON.stringify(stored, withoutWords))).value;
+  return matcher.blank(JSON.parse(JSON.stringify(stored, withoutWords)));
 }

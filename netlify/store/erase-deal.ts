@@ -74,9 +74,7 @@ export function eraseFromDeal(
     JSON.parse(
       JSON.stringify(value, (_name, inside: unknown) =>
         typeof inside === 'string'
-          ? String(matcher.blank(inside).value)
-              .slice(0, Math.max(inside.length, MAY_GROW))
-              .toWellFormed()
+          ? matcher.blankText(inside).slice(0, Math.max(inside.length, MAY_GROW)).toWellFormed()
           : inside,
       ),
     );

@@ -32,12 +32,10 @@ export interface Finding {
   key: string;
   place: string;
   /**
-   * `own`: it is theirs. `related`: it belongs to what is theirs or chosen. `chosen`: named by its id.
-   * `mention`: it is someone else's, and has the address. `closing`: a deal of theirs, which this closes.
+   * `own`: it is theirs or was chosen, or belongs to that. `mention`: it is someone else's, and has the address.
+   * `closing`: a deal of theirs, which this closes.
    */
-  why: 'own' | 'related' | 'chosen' | 'mention' | 'closing';
-  /** Names of the fields that contain the address. */
-  fields: string[];
+  why: 'own' | 'mention' | 'closing';
   /** The submission as it was, if it is one that can be read. */
   submission?: Submission | undefined;
 }
@@ -130,7 +128,7 @@ const emailIn = (value: unknown): string => emailSchema.safeParse(value).data?.e
 
 function createInspector(
   stores: PersonStores,
-  { isTheirs, blank: blankIn }: AddressMatcher,
+  { isTheirs, blank }: AddressMatcher,
   hashes: readonly string[],
   withoutPerson: (store: PersonalStore, key: string, stored: unknown) => unknown,
 ) {
@@ -149,25 +147,22 @@ function createInspector(
     const stored = isPictureFile(key) ? undefined : await stores[store].get(key);
     if (stored?.kind === 'unreadable') return { unreadable: key };
     const value = stored?.kind === 'found' ? stored.value : undefined;
-    const { fields } = blankIn(value);
     if (key.startsWith(DEALS)) {
       const without = withoutPerson(store, key, value);
       if (without === undefined) return { unreadable: key };
       if (isSame(without, value)) return 'unrelated';
-      const why = isClosing(value, without) ? 'closing' : 'mention';
-      return { ...findingOf(store, key, why), fields };
+      return findingOf(store, key, isClosing(value, without) ? 'closing' : 'mention');
     }
     const isMailedToThem =
       hashes.some((hash) => key.includes(hash)) ||
       (key.startsWith('jobs/') && isTheirs(emailIn(jobSchema.safeParse(value).data?.payload))) ||
       (key.startsWith(SEARCHES) && isTheirs(emailIn(value)));
-    if (!isMailedToThem && fields.length === 0) return 'unrelated';
+    if (!isMailedToThem && isSame(blank(value), value)) return 'unrelated';
     if (isSubmission) {
-      const why = isTheirs(emailIn(value)) ? 'own' : 'mention';
-      return { ...findingOf(store, key, why, value), fields };
+      return findingOf(store, key, isTheirs(emailIn(value)) ? 'own' : 'mention', value);
     }
     if (await isOfTheirs(key)) return 'unrelated';
-    return { ...findingOf(store, key, isMailedToThem ? 'own' : 'mention'), fields };
+    return findingOf(store, key, isMailedToThem ? 'own' : 'mention');
   };
 }
 
@@ -178,7 +173,7 @@ const findingOf = (
   value?: unknown,
 ): Finding => {
   const submission = submissionSchema.safeParse(value).data;
-  return { store, key, place: placeName(store, key, submission), why, fields: [], submission };
+  return { store, key, place: placeName(store, key, submission), why, submission };
 };
 
 /** Below a submission there are only files, which are not worth reading. */
@@ -221,7 +216,7 @@ export async function eraseSubmissions(
       const value = stored.kind === 'found' ? stored.value : undefined;
       if (stored.kind === 'missing') return [];
       const searches = await searchOf(stores.submissions, value);
-      return [...searches, findingOf('submissions', key, 'chosen', value)];
+      return [...searches, findingOf('submissions', key, 'own', value)];
     }),
   );
   return remove(stores, found.flat(), false, names);
@@ -240,7 +235,7 @@ async function searchOf(store: Store, value: unknown): Promise<Finding[]> {
   const { id, email, signup_context } = request;
   const key = searchKey({ email, query: signup_context.query });
   const search = await store.read(key, z.object({ id: z.literal(id) }));
-  return search.kind === 'found' ? [findingOf('submissions', key, 'chosen')] : [];
+  return search.kind === 'found' ? [findingOf('submissions', key, 'own')] : [];
 }
 
 /**
@@ -285,7 +280,7 @@ async function findRelated(
     for await (const key of keysIn(walkKeys(stores[store], { days }))) {
       const owner = ownerOf(key);
       if (!owner || !texts.has(nameText(owner)) || known.has(`${store}:${key}`)) continue;
-      found.push(findingOf(store, key, 'related'));
+      found.push(findingOf(store, key, 'own'));
     }
   }
   return found;

@@ -200,7 +200,7 @@ it.runIf(isMounted)(
     const stores = { submissions: open('submissions'), credentials: open('credentials') };
     expect(await erasePerson(stores, { email: 'cyd@example.com', secret: SECRET })).toMatchObject({
       removed: { length: 5 },
-      blanked: [{ fields: ['signup_context.message'] }],
+      blanked: [{ why: 'mention' }],
     });
     expect(bytes()).not.toMatch(/cyd@example\.com|cyd says/);
     expect(bytes()).toContain('Ask [removed].');

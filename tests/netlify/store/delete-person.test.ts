@@ -184,9 +184,7 @@ describe('what others have written', () => {
     await sendMessage(world, EMAIL);
     const { removed, blanked } = await erasePerson(stores, PERSON);
     expect(removed).toEqual([]);
-    expect(blanked).toMatchObject(
-      [1, 2].map(() => ({ why: 'mention', fields: ['signup_context.message'] })),
-    );
+    expect(blanked.map(({ why }) => why)).toEqual(['mention', 'mention']);
     expect(messagesIn(world)).toEqual([
       'Please ask [removed] about it.',
       `Please ask x${EMAIL} about it.`,
