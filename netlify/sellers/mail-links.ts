@@ -16,7 +16,6 @@ import {
   isSameAddress,
   listingsNotedFor,
   type NewLink,
-  removeLink,
 } from '#netlify/store/listing-links.ts';
 import { findListingsFrom, findSeller } from '#netlify/store/published-content.ts';
 import { findListing, type OpenListing, startedAt } from './listing.ts';
@@ -67,8 +66,7 @@ async function mailLinks(
     ? await sendUnstored(mail, message, `listing-links/${crypto.randomUUID()}`, runtime)
     : // Done, so that no job tells an address without a listing from others.
       'delivered';
-  for (const { link, name, listing } of found) {
-    if (listing && outcome !== 'delivered') await removeLink(credentials, name, link.linkId);
+  for (const { name, listing } of found) {
     const decoy = listing ? createSubmissionId(now) : name.id;
     await credentials.remove(submissionKey(name.formType, decoy));
   }

@@ -123,13 +123,6 @@ export const createCurrentLink = (
 ): Promise<NewLink | undefined> =>
   createLink(credentials, secret, listing, (latest, used) => used ?? latest ?? now);
 
-/** Removes a link that reached nobody. */
-export const removeLink = (credentials: Store, listing: EntryName, linkId: string) =>
-  changeAccess(credentials, listing, (access) => ({
-    ...access,
-    links: access.links.filter(({ id }) => id !== linkId),
-  }));
-
 function hrefOf(id: string, linkId: string, token: string): string {
   return new URL(`${MY_LISTING_PATH}#token=${packLink(id, linkId, token)}`, site.url).href;
 }
