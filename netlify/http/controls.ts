@@ -43,10 +43,9 @@ export function looksLikeSpam(call: Call, formType: string, controls: Controls):
   const { environment, runtime, request } = call;
   const { formToken, honeypot } = controls;
   const token = typeof formToken === 'string' || formToken === undefined ? formToken : 'unreadable';
-  const state = checkFormToken(environment.secret, formType, token, runtime.now());
   const score =
     (honeypot === undefined ? 0 : 2) +
-    TOKEN_SCORES[state] +
+    scoreFormToken(environment.secret, formType, token, runtime.now()) +
     (isLikeABrowser(request.headers) ? 0 : 1);
   call.line.spam = score;
   return score >= QUARANTINE_SCORE;
@@ -54,16 +53,6 @@ export function looksLikeSpam(call: Call, formType: string, controls: Controls):
 
 /** From this score, a submission goes to quarantine. It is stored and answered as usual. */
 const QUARANTINE_SCORE = 2;
-
-const TOKEN_SCORES: Record<TokenState, number> = {
-  off: 0,
-  valid: 0,
-  // Visitors without JavaScript have none, so this alone must not quarantine anyone.
-  missing: 1,
-  'too-young': 2,
-  expired: 2,
-  forged: 2,
-};
 
 /** Whether a post has a header that every browser sends. Bots could send it, but most don't. */
 function isLikeABrowser(headers: Headers): boolean {
@@ -76,12 +65,6 @@ const OLDEST_MS = DAY_MS;
 /** We sign tokens, so one from the future means that our clock was set back. Allowed up to this. */
 const AHEAD_MS = 3_600_000;
 
-/**
- * `off`: no secret is set, so tokens are not checked. `missing`: normal for visitors without JavaScript.
- * `forged`: also used for a token of another form.
- */
-export type TokenState = 'off' | 'missing' | 'forged' | 'too-young' | 'expired' | 'valid';
-
 /** A token for the time a form was opened: milliseconds since 1970 in base 36, and a signature. */
 export function createFormToken(secret: string, formType: string, now: number): string {
   const opened = now.toString(36);
@@ -89,22 +72,24 @@ export function createFormToken(secret: string, formType: string, now: number): 
 }
 
 /**
- * Checks a form token.
+ * How suspicious a form token is: 0 for a valid one, or without a secret to check it; 1 for none, because visitors
+ * without JavaScript have none, so this alone must not quarantine anyone; 2 for one that is forged, of another form,
+ * too young, or expired.
  * @param now Milliseconds since 1970.
  */
-export function checkFormToken(
+export function scoreFormToken(
   secret: string | undefined,
   formType: string,
   token: string | undefined,
   now: number,
-): TokenState {
-  if (secret === undefined) return 'off';
-  if (token === undefined || token === '') return 'missing';
+): 0 | 1 | 2 {
+  if (secret === undefined) return 0;
+  if (token === undefined || token === '') return 1;
   const [opened = '', signed = ''] = token.split('.', 2);
-  if (!isSameHash(signed, signature(secret, formType, opened))) return 'forged';
+  if (!isSameHash(signed, signature(secret, formType, opened))) return 2;
   const age = now - Number.parseInt(opened, 36);
-  if (age < -AHEAD_MS || (age >= 0 && age < YOUNGEST_MS)) return 'too-young';
-  return age > OLDEST_MS ? 'expired' : 'valid';
+  const isTooYoung = age < -AHEAD_MS || (age >= 0 && age < YOUNGEST_MS);
+  return isTooYoung || age > OLDEST_MS ? 2 : 0;
 }
 
 const signature = (secret: string, formType: string, opened: string) =>

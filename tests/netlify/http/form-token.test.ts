@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { checkFormToken, createFormToken } from '#netlify/http/controls.ts';
+import { scoreFormToken, createFormToken } from '#netlify/http/controls.ts';
 import { NOON, SECRET } from '#tests/netlify/battery/world.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-const stateAt = (age: number) =>
-  checkFormToken(SECRET, 'contact', createFormToken(SECRET, 'contact', NOON), NOON + age);
+const scoreAt = (age: number) =>
+  scoreFormToken(SECRET, 'contact', createFormToken(SECRET, 'contact', NOON), NOON + age);
 
 it('counts for a day from two seconds on', () => {
-  expect([0, 1, 2 * SECOND - 1].map(stateAt)).toEqual(['too-young', 'too-young', 'too-young']);
-  expect([2 * SECOND, HOUR, 24 * HOUR].map(stateAt)).toEqual(['valid', 'valid', 'valid']);
-  expect(stateAt(24 * HOUR + 1)).toBe('expired');
+  expect([0, 1, 2 * SECOND - 1].map(scoreAt)).toEqual([2, 2, 2]);
+  expect([2 * SECOND, HOUR, 24 * HOUR].map(scoreAt)).toEqual([0, 0, 0]);
+  expect(scoreAt(24 * HOUR + 1)).toBe(2);
 });
 
 it('counts whatever the clock was set by meanwhile, up to an hour either way', () => {
@@ -25,7 +25,7 @@ it('counts whatever the clock was set by meanwhile, up to an hour either way', (
       const age = opened + by;
       // Nobody can tell these two seconds from those of a program.
       fc.pre(age < 0 || age >= 2 * SECOND);
-      expect(stateAt(age)).toBe('valid');
+      expect(scoreAt(age)).toBe(0);
     }),
     {
       numRuns: 1_000,
@@ -38,5 +38,5 @@ it('counts whatever the clock was set by meanwhile, up to an hour either way', (
 });
 
 it('does not count when it comes from further ahead than a clock is set back', () => {
-  for (const age of [-HOUR - 1, -7 * 24 * HOUR]) expect(stateAt(age)).toBe('too-young');
+  for (const age of [-HOUR - 1, -7 * 24 * HOUR]) expect(scoreAt(age)).toBe(2);
 });
