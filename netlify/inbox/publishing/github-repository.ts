@@ -30,8 +30,6 @@ const folderSchema = z.array(z.object({ name: z.string(), type: z.string() }));
 const fileSchema = shaSchema.extend({ html_url: z.string(), content: z.string() });
 const pullSchema = z.object({ html_url: z.httpUrl() });
 
-export type Repository = ReturnType<typeof createRepository>;
-
 /** What we ask of a repository on GitHub. Every function throws GithubError. */
 export function createRepository(github: GithubAccess, runtime: Runtime) {
   const call = callGithub.bind(null, github, runtime);

@@ -60,6 +60,17 @@ describe('Marking a listing under offer or sold', () => {
     expect(github.textOf(`listing/sf-1-for-sale-${DAY}`, FILE)).toBe(TEXT);
   });
 
+  it('says that the file says so already, instead of naming a pull request that nobody opened', async () => {
+    const world = createPublishingWorld(github.variables);
+    const again = { listing: 'sf-1', status: 'for-sale' };
+    const { status, message } = await refusalOf(await world.post(PATH, again));
+    expect([status, message]).toEqual([
+      422,
+      `${FILE} already says so, so there’s nothing to merge.`,
+    ]);
+    expect(github.pulls()).toEqual([]);
+  });
+
   it('writes the price of a sold one, if it is given', async () => {
     await mark('sold', undefined, 47_600);
     expect(saleIn(`listing/sf-1-sold-${DAY}`)).toEqual({
