@@ -151,8 +151,13 @@ async function readSummary(
   return !filter.search || hasWords(filter.search, name, read) ? summary : undefined;
 }
 
-/** Text in which look-alikes match. */
-const simple = (text: string) => text.normalize('NFKC').toLowerCase();
+/** Text in which look-alikes match: who searches may have no key for an accent, and a phone curls apostrophes. */
+const simple = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .replaceAll('’', "'");
 
 /** Whether all words are in what was sent, as it is stored and as it is shown, or in what happened since. */
 function hasWords(search: string, { formType, id }: EntryName, read: FoundSubmission): boolean {

@@ -382,6 +382,17 @@ describe('a search', () => {
     expect(await found(message.toUpperCase())).toEqual([message]);
   });
 
+  it('needs no accents, and takes either apostrophe', async () => {
+    const world = await createReadingWorld();
+    const zoe = await world.add('contact', { fields: { name: 'Zoë O’Brien', message: 'Hello.' } });
+    const jo = await world.add('contact', {
+      fields: { name: "Jo O'Hara", message: 'İyi günler.' },
+    });
+    expect(await find(world, "zoe o'brien")).toEqual([zoe]);
+    expect(await find(world, 'ZOË')).toEqual([zoe]);
+    expect(await find(world, 'o’hara iyi gunler')).toEqual([jo]);
+  });
+
   it('looks at every status, spam too, unless it is narrowed down', async () => {
     const world = await createReadingWorld();
     const open = await world.add('contact', { daysAgo: 3 });
