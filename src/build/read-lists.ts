@@ -10,7 +10,12 @@ import {
 } from '../domain/deal-room/transfer-kind.ts';
 import { faqListSchema } from '../domain/faqs/faq.ts';
 import { catalogSchema } from '../domain/services/catalog.ts';
-import { inEditorsWords, mistakesOf } from '../domain/shared/editors-text.ts';
+import {
+  inEditorsWords,
+  mistakeLine,
+  mistakesIn,
+  mistakesOf,
+} from '../domain/shared/editors-text.ts';
 import { FACT_TEXTS } from './fact-texts.ts';
 import { type Reading, readYaml } from './read-yaml.ts';
 
@@ -19,13 +24,13 @@ const faqs = faqListSchema(FACT_TEXTS);
 /**
  * Reads content/pages/faqs.yaml and fills in its placeholders.
  * @returns The questions in the order of the file, or lines like
- * `how-long-it-takes: answer.0: There's no figure named {weeks}. Available: …`.
+ * `how-long-it-takes: line 40: answer.0: There's no figure named {weeks}. Available: …`.
  */
 export const readFaqs = (text: string) => readList(text, faqs, 'id', 'question');
 
 /**
  * Reads content/pages/services.yaml.
- * @returns The plans in the order of the file, or lines like `dfy-pro: price.0.amount: Write …`.
+ * @returns The plans in the order of the file, or lines like `dfy-pro: line 96: price.0.amount: Write …`.
  */
 export const readServices = (text: string) => readList(text, catalogSchema, 'tag', 'plan');
 
@@ -72,11 +77,12 @@ function readList<Schema extends z.ZodType>(
     return typeof name === 'string' && name !== '' ? name : `${noun} ${index + 1}`;
   };
   return {
-    error: parsed.error.issues.map(({ path: [index, ...field], message }) =>
-      [typeof index === 'number' ? nameOf(index) : '', field.join('.'), message]
-        .filter(Boolean)
-        .join(': '),
-    ),
+    error: mistakesIn(parsed.error).map((mistake) => {
+      const [index, ...path] = mistake.path;
+      if (typeof index !== 'number') return mistake.message;
+      const lineOf = () => mistake.linePath && content.lineOf(mistake.linePath);
+      return mistakeLine(nameOf(index), { ...mistake, path }, lineOf);
+    }),
   };
 }
 
@@ -84,11 +90,13 @@ const FILE = 'affiliates.yaml';
 
 /**
  * Reads content/affiliates.yaml.
- * @returns The affiliates, or lines like `affiliates.yaml: 0.code: Another affiliate has this code.`
+ * @returns The affiliates, or lines like `affiliates.yaml: line 3: 0.code: Another affiliate has this code.`
  */
 export function readAffiliates(text: string): Reading<Affiliate[]> {
   const read = readYaml(text);
   if ('error' in read) return { error: read.error.map((mistake) => `${FILE}: ${mistake}`) };
   const parsed = affiliatesSchema.safeParse(read.ok, { error: inEditorsWords('An affiliate') });
-  return parsed.success ? { ok: parsed.data } : { error: mistakesOf(FILE, parsed.error) };
+  return parsed.success
+    ? { ok: parsed.data }
+    : { error: mistakesOf(FILE, parsed.error, read.lineOf) };
 }

@@ -33,22 +33,22 @@ describe('a file of affiliates', () => {
   it.each(['ab', 'Ada', '-ada', 'ada.', 'a da', 'a/da', 'ädä', 'a%2fda', 'x'.repeat(31)])(
     'refuses the code %s',
     (code) => {
-      expect(errorsOf(entry(`'${code}'`))).toEqual([`affiliates.yaml: 0.code: ${FORM}`]);
+      expect(errorsOf(entry(`'${code}'`))).toEqual([`affiliates.yaml: line 1: 0.code: ${FORM}`]);
     },
   );
 
   it('names every other mistake', () => {
     expect(errorsOf(entry('ada') + entry('ada'))).toEqual([
-      'affiliates.yaml: 1.code: Another affiliate has this code.',
+      'affiliates.yaml: line 3: 1.code: Another affiliate has this code.',
     ]);
     expect(errorsOf(entry('ada', 'active: yes please'))).toEqual([
-      "affiliates.yaml: 0.active: Write 'active: true' or 'active: false'.",
+      "affiliates.yaml: line 2: 0.active: Write 'active: true' or 'active: false'.",
     ]);
     expect(errorsOf(entry('ada', 'active: true\n  email: ada@example.com'))).toEqual([
-      "affiliates.yaml: 0: An affiliate has no field 'email'; check the spelling.",
+      "affiliates.yaml: line 3: 0: An affiliate has no field 'email'; check the spelling.",
     ]);
     expect(errorsOf('code: ada')).toEqual([
-      'affiliates.yaml: Write a list of affiliates, or [] for none.',
+      'affiliates.yaml: line 1: Write a list of affiliates, or [] for none.',
     ]);
     expect(errorsOf('- [')[0]).toMatch(/^affiliates\.yaml: line \d/);
     expect(readAffiliates('[]')).toEqual({ ok: [] });

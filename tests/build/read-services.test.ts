@@ -12,6 +12,7 @@ const errorsOf = (changed: string) => {
   const reading = readServices(changed);
   return 'error' in reading ? reading.error : [];
 };
+const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
 
 describe('the services of the site', () => {
   const reading = readServices(text);
@@ -54,19 +55,19 @@ describe('the services of the site', () => {
     ]);
   });
 
-  it('say what is wrong by the tag of the plan', () => {
+  it('say what is wrong by the tag of the plan and the line', () => {
     expect(errorsOf(text.replace('amount: 1299', 'amount: $1,299'))).toEqual([
-      "starter-acquirer-pack: price.0.amount: Write the amount as whole US dollars, like 1499 (no $ and no comma), or 'free', or 'custom quote'.",
+      `starter-acquirer-pack: line ${lineOf('amount: 1299')}: price.0.amount: Write the amount as whole US dollars, like 1499 (no $ and no comma), or 'free', or 'custom quote'.`,
     ]);
     expect(errorsOf(text.replace('plan: boosted-listing', 'plan: bosted-listing'))).toEqual([
-      "seller-exit-pack: contains.1.plan: There is no plan 'bosted-listing'.",
+      `seller-exit-pack: line ${lineOf('plan: boosted-listing')}: contains.1.plan: There is no plan 'bosted-listing'.`,
     ]);
   });
 
   it('say what is wrong by the place of a plan that has no tag', () => {
     expect(errorsOf(text.replace('- tag: starter-acquirer-pack', '- tga: x'))).toEqual([
       'plan 1: tag: Write a tag, like private-deal-feed.',
-      "plan 1: A plan has no field 'tga'. Check the spelling.",
+      `plan 1: line ${lineOf('- tag: starter-acquirer-pack')}: A plan has no field 'tga'. Check the spelling.`,
     ]);
   });
 
@@ -103,7 +104,7 @@ describe('generating what the functions need of them', () => {
     const work = generate({ content, output: content, only });
     await expect(work).rejects.toThrow(ContentError);
     await expect(work).rejects.toThrow(
-      "Please correct these plans in content/pages/services.yaml:\ndfy-pro: name: Write the name.\ndfy-pro: A plan has no field 'nam'. Check the spelling.",
+      `Please correct these plans in content/pages/services.yaml:\ndfy-pro: name: Write the name.\ndfy-pro: line ${lineOf('name: DFY Pro')}: A plan has no field 'nam'. Check the spelling.`,
     );
   });
 });

@@ -149,7 +149,7 @@ describe('content/pages/closing-sheet.yaml', () => {
     const reading = readClosingSheet(stringify([{ id: 'bills', question: 'Who pays?' }]));
     expect('error' in reading && reading.error).toEqual([
       'bills: position: This field is missing.',
-      'bills: question: Write at least 10 characters here: a question.',
+      'bills: line 2: question: Write at least 10 characters here: a question.',
       'bills: why: Write why it matters.',
       'bills: usual: Write the usual answer.',
     ]);
