@@ -23,7 +23,7 @@ export function readYaml(text: string): { ok: unknown; lineOf: LineOf } | { erro
   // Later errors usually follow from the first.
   const [first] = document.errors;
   if (first) {
-    const at = first.code === 'MISSING_CHAR' ? lastQuoteIn(document) : undefined;
+    const at = isUnclosed(first) ? lastQuoteIn(document) : undefined;
     return { error: [`line ${lineAt(at ?? first.pos[0])}: ${inWords(first)}`] };
   }
   const alias = unknownAliasIn(document);
@@ -34,17 +34,25 @@ export function readYaml(text: string): { ok: unknown; lineOf: LineOf } | { erro
   return { ok: content, lineOf: (path) => lineOf(document.contents, path, lineAt) };
 }
 
+/** The parser misses characters in lines with the wrong indentation, too. */
+const isUnclosed = ({ message }: YAMLError) => message.startsWith('Missing closing');
+
 /** How to fix a mistake; falls back to the parser's message. */
-function inWords({ code, message }: YAMLError): string {
+function inWords(error: YAMLError): string {
+  const { code, message } = error;
   switch (code) {
     case 'BLOCK_AS_IMPLICIT_KEY':
       return "Put quotes around text with a colon in it, like title: 'Earnouts: paying for growth'. If there's no colon, the next line is indented too far.";
     case 'MULTILINE_IMPLICIT_KEY':
       return 'Write each field on its own line as name: value, with a space after the colon.';
     case 'UNEXPECTED_TOKEN':
-      return "Put double quotes around text with an apostrophe in it, or write the apostrophe twice: 'It''s'.";
+      return "Put double quotes around text with an apostrophe in it, or write the apostrophe twice: 'It''s'. Text that starts with [, {, or a hyphen needs them, too.";
     case 'MISSING_CHAR':
-      return 'This opening quote is never closed.';
+    case 'BAD_INDENT':
+      if (isUnclosed(error)) return 'This opening quote is never closed.';
+      return /^Flow (map|sequence)/i.test(message)
+        ? 'Close every [ with ] and every { with }.'
+        : 'Indent this line by as many spaces as the lines it belongs with.';
     case 'BAD_SCALAR_START':
       return 'Put quotes around text that starts with a character like @ or %.';
     case 'TAB_AS_INDENT':
@@ -52,9 +60,7 @@ function inWords({ code, message }: YAMLError): string {
     case 'DUPLICATE_KEY':
       return 'This field is here twice. Keep one.';
     default:
-      return /^Flow (map|sequence) in block/.test(message)
-        ? 'Close every [ with ] and every { with }.'
-        : `${message}.`;
+      return `${message}.`;
   }
 }
 

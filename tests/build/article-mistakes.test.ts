@@ -97,6 +97,27 @@ describe('an article', () => {
       4,
       'Write each field on its own line as name: value, with a space after the colon.',
     ],
+    [
+      'a text that begins with a link',
+      'topic: financing',
+      'topic: [Money](/learn) first',
+      4,
+      "Put double quotes around text with an apostrophe in it, or write the apostrophe twice: 'It''s'. Text that starts with [, {, or a hyphen needs them, too.",
+    ],
+    [
+      'a field that is not below its neighbor',
+      'topic: financing',
+      'cover:\n   caption: Left\n  bars: 2\ntopic: financing',
+      6,
+      'Indent this line by as many spaces as the lines it belongs with.',
+    ],
+    [
+      'a field of a list that is not below its neighbor',
+      'topic: financing',
+      'cover:\n  - label: Left\n   to: 2\ntopic: financing',
+      6,
+      'Indent this line by as many spaces as the lines it belongs with.',
+    ],
     ['a tab', '  - Size the note', '\t- Size the note', 8, 'Indent with spaces, not tabs.'],
     [
       'a list without an end',
