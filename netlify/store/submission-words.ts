@@ -61,14 +61,19 @@ const inWords = (label: string) =>
 export const labeledValues = (submission: Submission) =>
   givenIn(submission).map(({ name, label, value }) => ({ name, label, value }));
 
-/** What can carry no message of the sender's to anyone with the address: amounts, numbers, dates, our options. */
+/**
+ * What can carry no message of the sender's to anyone with the address: amounts, numbers, dates, our options. Without
+ * the listing, which emails name by themselves.
+ */
 export const sentFigures = ({ signup_context: values }: Submission): Row[] =>
   (findForm(values.form_type)?.fields ?? []).flatMap((field) => {
     const value = values[field.name];
     const isFigure = typeof value === 'number' || (field.kind === 'date' && value !== undefined);
-    const isOption = field.options?.some((option) => option.value === value) === true;
+    const known = field.name === 'listing_id' ? undefined : OPTIONS.get(field.name)?.();
+    const options = known ?? field.options ?? [];
+    const isOption = options.some((option) => option.value === value);
     return field.kind !== 'hidden' && (isFigure || isOption)
-      ? [[field.label, fieldText(field, value)] as const]
+      ? [[field.label, fieldText({ ...field, options }, value)] as const]
       : [];
   });
 

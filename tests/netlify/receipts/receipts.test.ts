@@ -100,6 +100,23 @@ describe('a receipt', () => {
     expect(mail?.text).not.toMatch(/canary/i);
   });
 
+  it('of a signup for a service names the plan, as we call it', async () => {
+    const world = createWorld();
+    const signup = caseOf('service_signup');
+    await send(world, jsonPost(signup.path, { ...signup.body(1), plan_name: 'Canary' }));
+    await world.pass(HOUR);
+    expect(world.receipts()[0]?.text).toContain('\nPlan  DFY Pro\n');
+    expect(world.receipts()[0]?.text).not.toContain('Canary');
+  });
+
+  it('names the listing of an inquiry once', async () => {
+    const world = createWorld();
+    const inquiry = caseOf('marketplace_inquiry');
+    await send(world, jsonPost(inquiry.path, inquiry.body(1)));
+    await world.pass(HOUR);
+    expect(world.receipts()[0]?.text.match(/^Listing /gm)).toHaveLength(1);
+  });
+
   it('is sent once, however often the same is posted', async () => {
     const world = createWorld();
     const key = { 'idempotency-key': createSubmissionId(world.clock.time) };
