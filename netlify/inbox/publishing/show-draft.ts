@@ -59,7 +59,7 @@ async function draftOf(
     read: [...(edit?.read ?? [])],
     remarks: [
       ...listingAfter(events).remarks,
-      ...withheldRemarks(text),
+      ...withheldRemarks(edited.fields),
       ...undescribed(current),
       ...overruledRemarks(history, edit),
     ],

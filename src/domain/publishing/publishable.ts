@@ -49,9 +49,12 @@ export function submittedListing(
 export const isPublishable = (status: string): boolean =>
   status === 'approved' || status === 'published';
 
-/** What an editor still has to reword in a file's text, as remarks. */
-export function withheldRemarks(text: string): string[] {
-  const count = text.split('[withheld]').length - 1;
-  if (count === 0) return [];
-  return [`[withheld] appears in ${count === 1 ? 'one place' : `${count} places`}. Reword it.`];
+/** What an editor still has to reword in a listing's fields, as remarks. */
+export function withheldRemarks(
+  fields: readonly { field: { label: string }; value: string }[],
+): string[] {
+  const labels = fields
+    .filter(({ value }) => value.includes('[withheld]'))
+    .map(({ field }) => field.label);
+  return labels.length === 0 ? [] : [`Reword what says [withheld]: ${labels.join(', ')}.`];
 }

@@ -51,7 +51,7 @@ describe('the draft of a listing', () => {
       '2026-08',
       '2026-10',
     ]);
-    expect(draft.remarks).toEqual(['[withheld] appears in 2 places. Reword it.']);
+    expect(draft.remarks).toEqual(['Reword what says [withheld]: Description, Long description.']);
     expect(draft.problem).toBeUndefined();
   });
 
