@@ -693,6 +693,20 @@ test.describe('signed in', () => {
       });
     }
   });
+
+  test('a submission that was opened offline is there once the browser is online again', async ({
+    page,
+    context,
+  }) => {
+    const sender = freshSender('unplugged');
+    await sendMessage(page, sender);
+    await listOf(page, sender.name);
+    await context.setOffline(true);
+    await row(page, sender.name).getByRole('link').click();
+    await expect(pane(page).getByRole('alert')).toContainText("You're offline");
+    await context.setOffline(false);
+    await expect(pane(page).getByRole('heading', { name: 'History' })).toBeVisible();
+  });
 });
 
 interface State {

@@ -11,7 +11,7 @@ import { SignInPage } from './SignInPage.tsx';
 import { openKey } from './state/entry-name.ts';
 import { type Filters as FilterState, keptFilters, withSearch } from './state/filters.ts';
 import { $inbox, type Dialog, START, update } from './state/inbox.store.ts';
-import { filterList, loadList } from './state/loading.ts';
+import { filterList, loadEntry, loadList } from './state/loading.ts';
 import { showRoute } from './state/routing.ts';
 import { openAddress, signOut } from './state/session.ts';
 
@@ -29,7 +29,9 @@ function InboxIsland({ forms }: { forms: readonly FormName[] }) {
       else if ($inbox.get().phase === 'out' || Date.now() - hiddenAt > STALE_MS) void loadList();
     };
     const retry = () => {
-      if ($inbox.get().list.phase === 'failed') void loadList();
+      const { list, open, route } = $inbox.get();
+      if (list.phase === 'failed') void loadList();
+      if (open.problem && route.kind === 'entry') void loadEntry(route.name);
     };
     history.scrollRestoration = 'manual';
     // A link may open another entry, or be one to sign in with.
