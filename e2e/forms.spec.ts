@@ -137,6 +137,23 @@ for (const formCase of sampled(formCases, 1, 'not reached')) {
   });
 }
 
+test.describe('offline, a form that the browser does not keep', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
+
+  test('says what is wrong, and can be sent once it is over', async ({ page, context }) => {
+    const [formCase] = formCases.filter(({ waits }) => !waits);
+    if (!formCase) throw new Error('There is no such form.');
+    await page.goto(formCase.path);
+    await fillForm(formOf(page, formCase), formCase, freshEmail('offline'));
+    await context.setOffline(true);
+    await submitOf(page, formCase).click();
+    await expect(page.locator('.toast')).toContainText("You're offline right now.");
+    await context.setOffline(false);
+    await submitOf(page, formCase).click();
+    await expect(page.locator('.toast')).toContainText(formCase.success);
+  });
+});
+
 for (const formCase of sampled(formCases, 1, 'not stored')) {
   const { name, path, action, success, failure, waits } = formCase;
   test.describe(`when the server cannot store anything, the form of ${name}`, () => {

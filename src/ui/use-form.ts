@@ -240,7 +240,7 @@ const bodyOf = (form: HTMLFormElement, { read }: FormSetup): object => ({
 
 /** The failure message, plus what happens to the submission. */
 function failureText(text: string, isKept: boolean): string {
-  if (!isKept) return text;
+  if (!isKept) return navigator.onLine ? text : `${text} You're offline right now.`;
   // If the server answered with a failure, the visitor is not offline.
   const next = navigator.onLine ? 'keep trying to send it' : "send it when you're back online";
   return `${text} Or leave it: it's kept in this browser, and we'll ${next}.`;
