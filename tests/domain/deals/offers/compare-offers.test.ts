@@ -271,6 +271,9 @@ describe('of any offer', () => {
         const note = sellerNote && { ...sellerNote, interestOnlyMonths: 0 };
         const mine = valueOffer({ ...offer, sellerNote: note }, discount);
         if (mine.headline.value === null) return;
+        const { share, monthlyRevenue } = revenueShare ?? {};
+        // Less than half a cent a month is nothing.
+        if (revenueShare && (share ?? 0) * (monthlyRevenue ?? 0) < 0.005) return;
         const theirs = offerWorthToday(
           {
             price: 0,
