@@ -198,7 +198,7 @@ it('the whole story: submitted, noticed, published, announced, deleted, and noth
     1,
     expect.stringContaining('h-1.yaml: hosting: Write where it is hosted and what that costs.'),
   ]);
-  const request = { id: crypto.randomUUID(), seen: 1, values: ANSWERS, verification: {}, read: [] };
+  const request = { seen: 1, values: ANSWERS, read: [] };
   const { file } = fileSchema.parse(await inbox(publishing, request)).data;
   expect(file.name).toBe('h-1.yaml');
   await writeFile(join(listings, file.name), file.text);
