@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PageCopy, pageCopySchema } from '../domain/pages/page-copy.ts';
-import { inEditorsWords, mistakeLine, mistakesIn } from '../domain/shared/editors-text.ts';
+import { inEditorsWords, mistakesOf } from '../domain/shared/editors-text.ts';
 import { FACT_TEXTS } from './fact-texts.ts';
 import { type Reading, readYaml } from './read-yaml.ts';
 
@@ -13,30 +13,20 @@ const schema = pageCopySchema(FACT_TEXTS);
  */
 export async function readPageCopy(folder: string): Promise<Reading<PageCopy>> {
   const files = await Promise.all(
-    Object.keys(schema.shape).map(async (page) => {
+    Object.entries(schema.shape).map(async ([page, own]) => {
       const text = await readFile(join(folder, `${page}.yaml`), 'utf8').catch(() => '');
-      return { page, content: readYaml(text) };
+      return { page, own, content: readYaml(text) };
     }),
   );
   const written = files.map(({ page, content }) => [page, 'ok' in content ? content.ok : null]);
-  const parsed = schema.safeParse(Object.fromEntries(written), {
-    error: inEditorsWords('This part of a page'),
-  });
+  const parsed = schema.safeParse(Object.fromEntries(written));
   if (parsed.success) return { ok: parsed.data };
-  const mistakes = mistakesIn(parsed.error);
   return {
-    error: files.flatMap(({ page, content }) => {
+    error: files.flatMap(({ page, own, content }) => {
       const name = `${page}.yaml`;
       if ('error' in content) return content.error.map((mistake) => `${name}: ${mistake}`);
-      return mistakes
-        .filter(({ path: [file] }) => file === page)
-        .map(({ path, message, linePath }) =>
-          mistakeLine(
-            name,
-            { message, path: path.slice(1), linePath: linePath?.slice(1) },
-            content.lineOf,
-          ),
-        );
+      const { error } = own.safeParse(content.ok, { error: inEditorsWords('This part of a page') });
+      return error ? mistakesOf(name, error, content.lineOf) : [];
     }),
   };
 }
