@@ -1,5 +1,6 @@
 import { addDays, endOfDay } from '../shared/calendar-date.ts';
 import { otherParty, PARTIES, type Party } from './deal.ts';
+import { missingIn } from './payments.ts';
 import { type DiligenceProgress, missingOf, type Progress } from './progress.ts';
 
 /** Whose turn it is, and the one thing to do next. */
@@ -107,13 +108,15 @@ const DAYS_FROM_CLOSING = {
 
 /** When each payment that is still open is mailed about: some days before, and the day after it was due. */
 export function paymentReminders({ account }: Progress) {
-  return openPayments(account).flatMap(({ id, part, due, amount, received }) =>
-    [false, true].map((isLate) => ({
+  return openPayments(account).flatMap((payment) => {
+    const { id, part, due, amount } = payment;
+    const cents = amount && missingIn(payment);
+    return [false, true].map((isLate) => ({
       time: isLate ? endOfDay(due) : Date.parse(`${addDays(due, -REMINDED_DAYS)}T00:00:00Z`),
       request: `${id} ${isLate ? 'late' : 'soon'}`,
-      payment: { id, part, due, cents: amount && amount - received, isLate },
-    })),
-  );
+      payment: { id, part, due, cents, isLate },
+    }));
+  });
 }
 const REMINDED_DAYS = 3;
 
