@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 
 const script = join(import.meta.dirname, 'fixtures/blobs-server.ts');
 
@@ -19,6 +20,8 @@ export async function startStorage(
   const [program = '', ...given] =
     room === undefined ? command : ['/bin/sh', '-c', LIMITED, 'sh', String(room), ...command];
   const child = spawn(program, given, { stdio: ['ignore', 'pipe', log] });
+  // A test that fails leaves none behind, which would keep the runner's output open.
+  onTestFinished(() => void child.kill('SIGKILL'));
   const printed: unknown[] = await once(child.stdout, 'data');
   process.env['NETLIFY_BLOBS_CONTEXT'] = String(printed[0]).trim();
   return {
