@@ -147,6 +147,8 @@ const READERS = [
 ];
 
 test('14: polyglots in an address are searched for, or change nothing', async ({ page }) => {
+  // All of them are over 100 pages.
+  test.slow();
   for (const { path, parameters } of SEARCHES) {
     for (const text of sampled(POLYGLOTS, 3, `searched for at ${path}`)) {
       await test.step(`${path}, ${text}`, async () => {
