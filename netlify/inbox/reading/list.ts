@@ -40,7 +40,8 @@ const requestSchema = z.strictObject({
 const PAGE_LENGTH = 20;
 /** After this, a page ends where it is, so that every page is quick. */
 const PAGE_MS = 1_000;
-const AT_ONCE = 16;
+/** A page, and one more that says whether there is another page. */
+const AT_ONCE = PAGE_LENGTH + 1;
 
 /** The list, page by page. */
 export const listEntries = inboxCommand(
@@ -68,14 +69,16 @@ export async function readPage(
     spam: [...index.values()].filter(({ place }) => place === SPAM_PLACE).length,
   };
   for await (const { placed, end } of placesOf(index, filter, store)) {
-    for (let at = 0; at < placed.length;) {
-      const room = Math.min(PAGE_LENGTH - page.entries.length, AT_ONCE);
-      const batch = placed.slice(at, at + room);
+    for (let at = 0; at < placed.length; at += AT_ONCE) {
+      const batch = placed.slice(at, at + AT_ONCE);
       const read = await Promise.all(batch.map((one) => readSummary(store, one, filter)));
-      page.entries.push(...read.flatMap((one) => one ?? []));
-      at += room;
-      page.next = batch.at(-1)?.place ?? page.next;
-      if (page.entries.length === PAGE_LENGTH || !isTimeLeft()) return page;
+      for (const [index, { place }] of batch.entries()) {
+        const entry = read[index];
+        if (entry && page.entries.length === PAGE_LENGTH) return page;
+        if (entry) page.entries.push(entry);
+        page.next = place;
+      }
+      if (!isTimeLeft()) return page;
     }
     page.next = end ?? page.next;
     if (!isTimeLeft()) return page;

@@ -55,6 +55,15 @@ describe('the list', () => {
     expect(pages[0]?.spam).toBe(0);
   });
 
+  it('says that a full page is the last one, whatever else is stored', async () => {
+    const world = await createReadingWorld();
+    const closed = await world.add('contact', { daysAgo: 99 });
+    await world.addEntries('contact', closed, { status: 'closed' });
+    for (let n = 0; n < 20; n += 1) await world.add('contact');
+    const pages = await allPages(world, { group: 'todo' });
+    expect(pages.map(({ entries }) => entries.length)).toEqual([20]);
+  });
+
   it('shows what every form sent, with its form, sender, listing, and first line', async () => {
     const world = await createReadingWorld();
     for (const { path, body } of FORM_CASES) await send(world, jsonPost(path, body(1)));
