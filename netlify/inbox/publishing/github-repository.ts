@@ -28,7 +28,7 @@ const commitSchema = z.object({ tree: shaSchema });
 const folderSchema = z.array(z.object({ name: z.string(), type: z.string() }));
 /** `content`: in Base64. */
 const fileSchema = shaSchema.extend({ html_url: z.string(), content: z.string() });
-const pullSchema = z.object({ html_url: z.httpUrl() });
+const pullSchema = z.object({ html_url: z.httpUrl(), number: z.int() });
 
 /** What we ask of a repository on GitHub. Every function throws GithubError. */
 export function createRepository(github: GithubAccess, runtime: Runtime) {
@@ -91,11 +91,13 @@ export function createRepository(github: GithubAccess, runtime: Runtime) {
       const answer = await get(`/contents/${path}?ref=${encodeURIComponent(ref)}`, [404]);
       return answer.status === 404 ? undefined : read(fileSchema, answer);
     },
-    /** The address of the newest pull request from a branch, given as owner:branch. */
-    async pull(head: string, state: 'open' | 'all'): Promise<string | undefined> {
+    /** The newest pull request from a branch, given as owner:branch. */
+    async pull(head: string, state: 'open' | 'all') {
       const answer = await get(`/pulls?state=${state}&head=${encodeURIComponent(head)}`);
-      return read(z.array(pullSchema), answer)[0]?.html_url;
+      return read(z.array(pullSchema), answer)[0];
     },
+    renamePull: (number: number, title: string) =>
+      call({ method: 'PATCH', path: `/pulls/${number}`, body: { title } }),
     /** @returns The commit that changes its parent, in no branch yet. */
     async commit({ path, text, beside }: Change, message: string, parent: string): Promise<string> {
       const { tree } = read(commitSchema, await get(`/git/commits/${parent}`));
@@ -116,9 +118,9 @@ export function createRepository(github: GithubAccess, runtime: Runtime) {
     /** @param force Also if what it points to comes from someone else. */
     moveBranch: (branch: string, sha: string, force: boolean) =>
       call({ method: 'PATCH', path: `/git/refs/heads/${branch}`, body: { sha, force } }),
-    /** @returns Its address. Fails if there is one by now. */
+    /** Fails if there is one by now. */
     open: async (pull: { title: string; body: string; head: string; base: string }) =>
-      read(pullSchema, await post('/pulls', pull)).html_url,
+      read(pullSchema, await post('/pulls', pull)),
   };
 }
 

@@ -32,22 +32,15 @@ export const markSale = githubCommand(
     const title = findListing(listing)?.title;
     // One that isn't published is called by its file.
     const name = title === undefined ? listing : `“${title}”`;
-    const file = { isSame: false };
     const pull = await propose(github, runtime, {
-      branch: `listing/${listing}-${status}-${date}`,
+      branch: `listing/${listing}-sale`,
       path,
-      edit(text) {
-        const edited = text && `${text.replace(SALE, '').trimEnd()}\n${line}`;
-        file.isSame = edited !== undefined && edited === text;
-        return edited;
-      },
+      edit: (text) => text && `${text.replace(SALE, '').trimEnd()}\n${line}`,
       title: `Mark ${name} as ${status.replace('-', ' ')}`,
       body: 'The marketplace and the listing’s page show it once you merge this.',
     });
-    if (pull !== undefined && !file.isSame) return dataAnswer(200, { pull });
-    const why = file.isSame
-      ? 'already says so, so there’s nothing to merge.'
-      : 'isn’t on the default branch.';
-    return { code: 'invalid', message: `${path} ${why}` };
+    if (pull?.isOpen) return dataAnswer(200, { pull: pull.href });
+    const message = `There’s nothing to merge: ${path} already says so, or isn’t on the default branch.`;
+    return { code: 'invalid', message };
   },
 );

@@ -14,7 +14,7 @@ interface Proposal extends Pick<Change, 'path' | 'beside'> {
   edit: (published: string | undefined) => string | undefined;
   /**
    * The blobs of earlier versions that we proposed. Any other was written by someone on GitHub. Without it, what
-   * is on the default branch is changed, no matter who wrote it.
+   * is on the default branch is changed, no matter who wrote it, and an open pull request may hold another edit of it.
    */
   earlier?: ReadonlySet<string>;
 }
@@ -28,15 +28,15 @@ export function blobIdOf(text: string): string {
 /**
  * Opens a pull request with the change, or brings the open one up to date. Doing it again gives the same pull
  * request. Doing it at the same time may fail, but never opens two: the branch can be created only once.
- * @returns The address of the pull request, or of the file if there is nothing to change; undefined if there is
- *   no file to remove or edit either.
+ * @returns The address of the open pull request. If there is nothing to change, of the latest one or of the file;
+ *   undefined if there is no file to remove or edit either.
  * @throws GithubError
  */
 export async function propose(
   github: GithubAccess,
   runtime: Runtime,
   { branch, path, beside, title, body, edit, earlier }: Proposal,
-): Promise<string | undefined> {
+): Promise<{ href: string; isOpen: boolean } | undefined> {
   const repository = createRepository(github, runtime);
   const { default_branch: base, owner } = await repository.about();
   const head = `${owner.login}:${branch}`;
@@ -45,31 +45,37 @@ export async function propose(
     repository.tipOf(branch),
     repository.pull(head, 'open'),
   ]);
-  const text = edit(published && Buffer.from(published.content, 'base64').toString());
+  const edited = ({ content }: { content: string }) =>
+    edit(Buffer.from(content, 'base64').toString());
+  const text = published ? edited(published) : edit(undefined);
   const blob = text === undefined ? undefined : blobIdOf(text);
-  if (published?.sha === blob) {
-    return open ?? (await repository.pull(head, 'all')) ?? published?.html_url;
+  if (published?.sha === blob && !open) {
+    const there = (await repository.pull(head, 'all')) ?? published;
+    return there && { href: there.html_url, isOpen: false };
   }
-  const onBranch = tip === undefined ? undefined : await repository.file(path, tip);
-  const isOurs = (sha: string) =>
-    sha === blob || (earlier ? earlier.has(sha) : sha === published?.sha);
+  // Without a pull request, the branch is what is left of one that was merged or closed.
+  const isLeft = tip === undefined || (!open && !earlier);
+  const onBranch = isLeft ? undefined : await repository.file(path, tip);
+  const isOurs = (file: { sha: string; content: string }) =>
+    file.sha === blob || (earlier ? earlier.has(file.sha) : edited(file) === text);
   for (const [place, file] of [
     [base, published],
     [branch, onBranch],
   ] as const) {
-    if (file && !isOurs(file.sha)) {
+    if (file && !isOurs(file)) {
       throw new GithubError(
         `Someone changed ${path} on GitHub, in the branch ${place}. Finish it there, so that their changes aren’t lost.`,
       );
     }
   }
   if (open === undefined || onBranch?.sha !== blob) {
-    // Without a pull request, the branch is what is left of one that was merged or closed.
+    if (open && !earlier) await repository.renamePull(open.number, title);
     const parent = (open && tip) ?? (await repository.mustHave(base));
     const commit = await repository.commit({ path, text, beside }, title, parent);
     await (tip === undefined
       ? repository.createBranch(branch, commit)
       : repository.moveBranch(branch, commit, parent !== tip));
   }
-  return open ?? repository.open({ title, body, head: branch, base });
+  const { html_url: href } = open ?? (await repository.open({ title, body, head: branch, base }));
+  return { href, isOpen: true };
 }

@@ -117,7 +117,9 @@ async function publish(submission: Submission, at: string, call: Call): Promise<
   if (fault) return fault;
   const blob = blobIdOf(text);
   const { github } = environment;
-  const pull = github && (await proposeListing(github, history, listingId, text, pictures, call));
+  const proposed =
+    github && (await proposeListing(github, history, listingId, text, pictures, call));
+  const pull = proposed?.href;
   const made = { ...(pull !== undefined && { pull }) };
   const filed = await changeSubmission<Failure>(store, history.name, (now) => {
     const file = filesIn(now.events).at(-1);

@@ -20,7 +20,7 @@ export const removeListing = githubCommand(
     const path = listingPath(listingId);
     const { store, environment, runtime } = call;
     if (!environment.github) return { code: 'invalid', message: byHand(path) };
-    const pull = await propose(environment.github, runtime, {
+    const proposed = await propose(environment.github, runtime, {
       branch: `listing/${listingId}-removal`,
       path,
       beside: { folder: picturesFolder(listingId), files: [] },
@@ -28,7 +28,8 @@ export const removeListing = githubCommand(
       title: `Remove ${listingId}`,
       body: 'Its seller withdrew it, or it was closed. The listing goes offline when you merge this.',
     });
-    if (pull === undefined) return { code: 'invalid', message: gone(path) };
+    if (!proposed) return { code: 'invalid', message: gone(path) };
+    const { href: pull } = proposed;
     const did = { kind: 'listing_removed', listingId, pull } as const;
     const at = new Date(runtime.now()).toISOString();
     await changeSubmission(store, opened.name, (submission) =>

@@ -201,6 +201,15 @@ export async function startGithub() {
       },
     ],
     [
+      /^PATCH \/pulls\/(\d+)$/,
+      ({ text }, number) => {
+        const pull = pulls.find((one) => String(one.number) === number);
+        if (!pull) return notFound;
+        Object.assign(pull, pullSchema.pick({ title: true }).parse(JSON.parse(text)));
+        return { status: 200, body: pull };
+      },
+    ],
+    [
       /^POST \/pulls$/,
       ({ text }) => {
         const pull = pullSchema.parse(JSON.parse(text));

@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 afterAll(github.stop);
 
+const BRANCH = 'listing/sf-1-sale';
 const FILE = 'content/listings/sf-1.yaml';
 const TEXT = stringify(aListing());
 const PATH = '/api/inbox/listing-sale';
@@ -39,11 +40,10 @@ describe('Marking a listing under offer or sold', () => {
   it('opens a pull request that adds one line to its file, once', async () => {
     const pull = await mark('under-offer');
     expect(await mark('under-offer')).toBe(pull);
-    const branch = `listing/sf-1-under-offer-${DAY}`;
-    expect(github.textOf(branch, FILE)).toBe(
+    expect(github.textOf(BRANCH, FILE)).toBe(
       `${TEXT}sale: { status: under-offer, date: ${DAY} }\n`,
     );
-    expect(saleIn(branch)).toEqual({ status: 'under-offer', date: DAY });
+    expect(saleIn(BRANCH)).toEqual({ status: 'under-offer', date: DAY });
     const named = `“${findListing('sf-1')?.title}”`;
     expect(github.pulls().map(({ title }) => title)).toEqual([`Mark ${named} as under offer`]);
   });
@@ -55,9 +55,39 @@ describe('Marking a listing under offer or sold', () => {
       TEXT.replace('\n', '\nsale:\n  status: under-offer\n  date: 2026-01-02\n'),
     );
     await mark('sold');
-    expect(saleIn(`listing/sf-1-sold-${DAY}`)).toEqual({ status: 'sold', date: DAY });
+    expect(saleIn(BRANCH)).toEqual({ status: 'sold', date: DAY });
     await mark('for-sale');
-    expect(github.textOf(`listing/sf-1-for-sale-${DAY}`, FILE)).toBe(TEXT);
+    expect(github.textOf(BRANCH, FILE)).toBe(TEXT);
+  });
+
+  it('changes the pull request that is open, so that two never conflict over one line', async () => {
+    const pull = await mark('under-offer');
+    expect(await mark('sold')).toBe(pull);
+    expect(saleIn(BRANCH)).toEqual({ status: 'sold', date: DAY });
+    const named = `“${findListing('sf-1')?.title}”`;
+    expect(github.pulls().map(({ title }) => title)).toEqual([`Mark ${named} as sold`]);
+  });
+
+  it('leaves nothing in the open pull request that is to be taken back', async () => {
+    const pull = await mark('sold');
+    expect(await mark('for-sale')).toBe(pull);
+    expect(github.textOf(BRANCH, FILE)).toBe(TEXT);
+  });
+
+  it('opens another pull request after the first was merged and the listing changed', async () => {
+    await mark('under-offer');
+    github.squash(BRANCH);
+    const changed = `${TEXT}sale: { status: under-offer, date: ${DAY} }\n`.replace('a', 'b');
+    github.write('main', FILE, changed);
+    await mark('sold');
+    expect(github.pulls()).toHaveLength(2);
+    expect(github.textOf(BRANCH, FILE)).toBe(changed.replace('under-offer', 'sold'));
+  });
+
+  it('doesn’t overwrite what someone wrote in the open pull request', async () => {
+    await mark('under-offer');
+    github.write(BRANCH, FILE, `${github.textOf(BRANCH, FILE)}# Ask Ada first\n`);
+    await expect(mark('sold')).rejects.toThrow(`Someone changed ${FILE} on GitHub`);
   });
 
   it('says that the file says so already, instead of naming a pull request that nobody opened', async () => {
@@ -66,14 +96,14 @@ describe('Marking a listing under offer or sold', () => {
     const { status, message } = await refusalOf(await world.post(PATH, again));
     expect([status, message]).toEqual([
       422,
-      `${FILE} already says so, so there’s nothing to merge.`,
+      `There’s nothing to merge: ${FILE} already says so, or isn’t on the default branch.`,
     ]);
     expect(github.pulls()).toEqual([]);
   });
 
   it('writes the price of a sold one, if it is given', async () => {
     await mark('sold', undefined, 47_600);
-    expect(saleIn(`listing/sf-1-sold-${DAY}`)).toEqual({
+    expect(saleIn(BRANCH)).toEqual({
       ...{ status: 'sold', date: DAY, price: 47_600 },
     });
   });
