@@ -21,7 +21,7 @@ import type { Call, Reply } from '#netlify/http/endpoint.ts';
 import { entryNameShape, inboxCommand, inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
 import { readSent } from '#netlify/store/submissions.ts';
 
-/** The deal that an offer opened, as its host sees it: 404 if it opened none. */
+/** The deal that an offer opened, as its host sees it; null if it opened none. */
 export const showDeal = inboxQuery('/api/inbox/deals/:id', async (call) => {
   const id = entryNameShape.id.safeParse(call.parameters.get('id'));
   return id.success ? answer(call, id.data) : { code: 'not_found' };
@@ -29,13 +29,13 @@ export const showDeal = inboxQuery('/api/inbox/deals/:id', async (call) => {
 
 async function answer({ store, runtime }: Call, id: string): Promise<Reply> {
   const deal = await readDeal(store, id);
-  if (!deal) return { code: 'not_found' };
+  if (!deal) return dataAnswer(200, { deal: null });
   const situation = {
     now: runtime.now(),
     hashOf: sha256,
     listing: currentListing(listingOf(deal)),
   };
-  return dataAnswer(200, viewOf(deal, 'owner', situation));
+  return dataAnswer(200, { deal: viewOf(deal, 'owner', situation) });
 }
 
 /** `open`: a deal from an offer that opened none. `links`: mails both parties new links. */

@@ -78,14 +78,16 @@ it('keeps a deal while it goes on, and one with a signed letter for seven years 
   expect(keysOf(world)).toEqual([]);
 });
 
-/** The ids of what the inbox lists, and the status of a deal's part of it. */
+/** The ids of what the inbox lists, and whether it has a deal. */
 async function inboxOf(world: DealWorld, id: string) {
   const headers = await signIn(world);
   const listed = await send(world, jsonPost('/api/inbox/submissions', {}, headers));
   const deal = await send(world, inboxCall(`/api/inbox/deals/${id}`, headers));
   const schema = z.object({ data: z.object({ entries: z.array(z.object({ id: z.string() })) }) });
   const { entries } = schema.parse(await listed.json()).data;
-  return { ids: entries.map((entry) => entry.id), deal: deal.status };
+  const dealSchema = z.object({ data: z.object({ deal: z.object({}).nullable() }) });
+  const { data } = dealSchema.parse(await deal.json());
+  return { ids: entries.map((entry) => entry.id), hasDeal: data.deal !== null };
 }
 
 it('keeps an offer as long as its deal, so that the inbox finds it, and no day longer', async () => {
@@ -97,15 +99,15 @@ it('keeps an offer as long as its deal, so that the inbox finds it, and no day l
   await pass(world, RETENTION_DAYS.correspondence - 1);
   expect((await inboxOf(world, id)).ids).toEqual([other, id]);
   for (let n = 0; n < 2; n += 1) await pass(world, 400);
-  expect(await inboxOf(world, id)).toEqual({ ids: [id], deal: 200 });
-  expect(await inboxOf(world, other)).toEqual({ ids: [id], deal: 404 });
+  expect(await inboxOf(world, id)).toEqual({ ids: [id], hasDeal: true });
+  expect(await inboxOf(world, other)).toEqual({ ids: [id], hasDeal: false });
   await world.press(buyer, 'call_off', { reason: '' });
   await pass(world, RETENTION_DAYS.signedDeal - 1);
-  expect(await inboxOf(world, id)).toEqual({ ids: [id], deal: 200 });
+  expect(await inboxOf(world, id)).toEqual({ ids: [id], hasDeal: true });
   await pass(world, 2);
   await pass(world, 1);
   await expect(world.stored(id)).rejects.toThrow('missing');
-  expect(await inboxOf(world, id)).toEqual({ ids: [], deal: 404 });
+  expect(await inboxOf(world, id)).toEqual({ ids: [], hasDeal: false });
 });
 
 it('keeps an offer whose deal can’t be read', async () => {
@@ -122,7 +124,7 @@ it('leaves a deal whose offer the owner deletes', async () => {
   const body = { entries: [{ formType: 'make_offer', id }] };
   const deleted = await send(world, jsonPost('/api/inbox/delete', body, await signIn(world)));
   expect(deleted.status).toBe(200);
-  expect(await inboxOf(world, id)).toEqual({ ids: [], deal: 200 });
+  expect(await inboxOf(world, id)).toEqual({ ids: [], hasDeal: true });
   expect((await world.view(world.linkOf(BUYER.email))).deal.stage).toBe('offered');
 });
 

@@ -56,8 +56,7 @@ export function DealPanel({ id }: { id: string }) {
   const load = useCallback(
     () =>
       fetchDeal(id).then((reply) => {
-        if (reply.ok) setDeal(reply.data);
-        else if (reply.problem.kind === 'not_found') setDeal('none');
+        if (reply.ok) setDeal(reply.data.deal ?? 'none');
         else setFailure(reply.problem.message);
       }),
     [id, setFailure],
@@ -90,8 +89,8 @@ export function DealPanel({ id }: { id: string }) {
       },
     );
     if (!changed) return false;
-    setDeal(changed);
-    const done = changed.events.findLast(({ by }) => by === 'owner');
+    setDeal(changed.deal ?? 'none');
+    const done = changed.deal?.events.findLast(({ by }) => by === 'owner');
     say(
       action.kind === 'links'
         ? LINKS

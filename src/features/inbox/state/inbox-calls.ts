@@ -32,7 +32,7 @@ const has =
   (data: unknown): data is Data =>
     names.every((name) => readPath(data, name) !== undefined);
 const hasPull = has<{ pull: string }>('pull');
-const hasVersions = has<DealView>('versions');
+const hasDeal = has<{ deal: DealView | null }>('deal');
 const isFile = (data: unknown): data is Blob => data instanceof Blob;
 
 /** A call with or without a session. */
@@ -87,14 +87,14 @@ export const exportEntries = (request: ExportRequest) =>
 export const sendMail = (request: MailRequest) =>
   call('POST', '/mail', has<ActionResult>('outcome'), request);
 
-/** The deal that an offer opened; a problem `not_found` if it opened none. */
-export const fetchDeal = (id: string) => call('GET', `/deals/${id}`, hasVersions);
+/** The deal that an offer opened; null if it opened none. */
+export const fetchDeal = (id: string) => call('GET', `/deals/${id}`, hasDeal);
 
 /** What the owner does as host of a deal. */
 export type DealAction = OwnerCommand | { kind: 'open' | 'links' };
 /** @param seen How many events of the deal the page shows. */
 export const sendDealAction = (id: string, request: string, seen: number, action: DealAction) =>
-  call('POST', '/deals', hasVersions, { id, request, seen, action });
+  call('POST', '/deals', hasDeal, { id, request, seen, action });
 
 /** Asks for a pull request that says in a listing's file where its sale stands. */
 /** @param price Of a sold one, if both parties agreed to show it. US dollars. */
