@@ -1,4 +1,4 @@
-import { EDITABLE_FIELDS } from '#src/domain/publishing/editable-fields.ts';
+import { EDITABLE_FIELDS, shownText } from '#src/domain/publishing/editable-fields.ts';
 import { NO_EDIT } from '#src/domain/publishing/edited-listing.ts';
 import { listingPath } from '#src/domain/publishing/submitted-listing.ts';
 import { withheldRemarks } from '#src/domain/publishing/publishable.ts';
@@ -87,12 +87,16 @@ function overruledRemarks(history: ListingHistory, counting = NO_EDIT): string[]
     ({ did }) => did?.kind === 'listing_edit' || did?.kind === 'listing_file',
   );
   const before = editAfter(events.slice(0, last + 1), history) ?? NO_EDIT;
-  return EDITABLE_FIELDS.flatMap(({ name, label }) => {
+  return EDITABLE_FIELDS.flatMap((field) => {
+    const { name, label } = field;
     const yours = before.values[name];
     // A figure that changed says so itself.
     const isCheck = name.startsWith('verification.');
     if (yours === undefined || isCheck || name in counting.values) return [];
-    const had = yours === '' ? 'You had left it blank.' : `You had: “${shorten(yours, 300)}”`;
+    const had =
+      yours === ''
+        ? 'You had left it blank.'
+        : `You had: “${shorten(shownText(field, yours), 300)}”`;
     return [`${label}: the seller has changed this since you filled it in. ${had}`];
   });
 }

@@ -193,10 +193,19 @@ export const EDITABLE_FIELDS: readonly EditableField[] = [
   required(count('maintenanceHours.from', 'Weekly hours to run it, at least')),
   required(count('maintenanceHours.to', 'Weekly hours to run it, at most')),
   ...VERIFICATION_FIELDS,
-  required(date('checkedOn', 'Checked on', `The day you checked ${OWNER_CHECKS_TEXT}.`)),
+  required(date('checkedOn', 'Checked on', `Check ${OWNER_CHECKS_TEXT}. Then enter the day.`)),
   required(date('listedOn', 'Listed on')),
   yesOrNo('anonymousListing', 'Anonymous', 'Hides the business’s name and website.'),
 ];
+
+/** What a control's text says, with the labels of options. */
+export const shownText = (field: EditableField, text: string): string =>
+  'options' in field
+    ? field.options
+        .filter(({ value }) => text.split('\n').includes(value))
+        .map(({ label }) => label)
+        .join(', ')
+    : text;
 
 const MINUS = /^[-−–]\s*/;
 

@@ -3,7 +3,7 @@ import type { Mistake } from '../shared/editors-text.ts';
 import { textFault } from '../shared/field-schemas.ts';
 import { visibleText } from '../shared/printable-line.ts';
 import { checkListing, anonymityFault, offMarketMistakes, unreadTraces } from './check-listing.ts';
-import { EDITABLE_FIELDS, fieldText, fieldValue } from './editable-fields.ts';
+import { EDITABLE_FIELDS, type EditableField, fieldText, fieldValue } from './editable-fields.ts';
 import type { SubmittedListing } from './submitted-listing.ts';
 
 export interface ListingEdit {
@@ -17,7 +17,20 @@ export const NO_EDIT: ListingEdit = { values: {}, read: [] };
 
 /** Groups that a file must have. If one is empty, its fields are missing rather than the group. */
 const GROUPS = { financing: {}, history: {}, maintenanceHours: {} };
-const MISSING = 'This field is missing.';
+/** What to do about a field without a value. The build's messages name values instead of labels. */
+const MISSING: Readonly<Record<EditableField['holds'], string>> = {
+  line: 'Fill this in.',
+  paragraphs: 'Fill this in.',
+  names: 'Fill this in.',
+  sentences: 'Fill this in.',
+  date: 'Enter the day.',
+  month: 'Enter the month.',
+  number: 'Enter a number.',
+  numbers: 'Enter a number for each month.',
+  choice: 'Choose one.',
+  choices: 'Choose at least one.',
+  'yes-or-no': 'Choose one.',
+};
 
 /**
  * A seller's submission with what the owner filled in, checked as the build does.
@@ -57,14 +70,14 @@ export function editListing(
   for (const { field, value, isMissing } of fields) {
     const hidden = textFault(visibleText(value));
     if (hidden !== undefined) mistakes.set(field.name, hidden);
-    if (isMissing && !mistakes.has(field.name)) mistakes.set(field.name, MISSING);
+    if (isMissing) mistakes.set(field.name, MISSING[field.holds]);
   }
   const fault = 'ok' in checked ? anonymityFault(checked.ok, seller) : undefined;
   if (fault !== undefined) mistakes.set('anonymousListing', fault);
   return {
     content,
     fields,
-    /** The first mistake of each field, as the build says it. */
+    /** The first mistake of each field. */
     mistakes,
     traces: unreadTraces(content, seller, new Set(read)),
   };

@@ -37,12 +37,15 @@ describe('a seller’s listing with what the owner filled in', () => {
   });
 
   it.each(EDITABLE_FIELDS.map(({ name, isRequired = false }) => [name, isRequired] as const))(
-    'misses %s when it is blank: %j',
+    'misses %s when it is blank, and says what to do: %j',
     (name, isRequired) => {
       const { mistakes, fields } = edit({ [name]: ' ' });
       const field = fields.find((one) => one.field.name === name);
       expect(field?.isMissing).toBe(isRequired);
-      if (isRequired) expect(mistakes.get(name)).toBeTruthy();
+      if (!isRequired) return;
+      expect(mistakes.get(name)).toMatch(
+        /^(Fill this in|Enter [a-z ]+|Choose one|Choose at least one)\.$/,
+      );
     },
   );
 

@@ -59,6 +59,16 @@ it('a seller’s change after publication replaces what the owner filled in, in 
   expect(text).not.toContain('Owner’s words');
 });
 
+it('names what the owner had chosen by its labels', async () => {
+  const world = createPublishingWorld();
+  const id = await world.approved();
+  await world.publish(id, { values: { 'financing.structures': 'cash\nearn_out' } });
+  await edit(world, id, { dealStructures: ['revenue_share'] });
+  expect((await world.draft(id)).remarks).toContain(
+    'Structures the seller accepts: the seller has changed this since you filled it in. You had: “Cash at close, Earnout”',
+  );
+});
+
 it('card and questions have a seller’s newer answer where the file has it, not what the owner filled in before', async () => {
   const world = createPublishingWorld(github.variables);
   const id = await world.approved();

@@ -43,8 +43,8 @@ describe('the draft of a listing', () => {
     expect(valueOf('hosting')).toBe('');
     expect(valueOf('financing.structures')).toBe('cash\nseller_financing');
     expect(draft.mistakes).toMatchObject({
-      hosting: 'Write where it is hosted and what that costs.',
-      'history.revenue': 'This field is missing.',
+      hosting: 'Fill this in.',
+      'history.revenue': 'Enter a number for each month.',
     });
     expect(['level', 'from', 'to'].map((part) => valueOf(`verification.revenue.${part}`))).toEqual([
       'self-reported',
