@@ -1,3 +1,5 @@
+import { site } from '#src/config/site.ts';
+import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
 import type { ReplyStart } from '#src/domain/forms/form-definition.ts';
 import { shortTitle } from '#src/domain/listings/business-name.ts';
@@ -17,7 +19,7 @@ import type { Call } from '#netlify/http/endpoint.ts';
 import type { SellersListing } from '#netlify/inbox/publishing/listing-history.ts';
 import { SIGNATURE } from '#netlify/mail/mail.ts';
 import { type FoundSeller, sellerOfListing } from '#netlify/sellers/index.ts';
-import { findListing, findPlan } from '#netlify/store/published-content.ts';
+import { findAffiliateCode, findListing, findPlan } from '#netlify/store/published-content.ts';
 import type { Store } from '#netlify/store/store.ts';
 import type { Submission } from '#netlify/store/submission.ts';
 import { isPlainAddress } from '#src/domain/shared/email-address.ts';
@@ -42,9 +44,10 @@ export async function mailsFor(
     hasAddress && listing && askFor(submission, listing, canMailLinks(environment)),
     seller && 'email' in seller && passOn(submission, seller),
   ].filter((draft) => draft !== false && draft !== undefined);
+  const hint = seller && 'problem' in seller ? seller.problem : affiliateHint(submission);
   return {
     drafts,
-    ...(seller && 'problem' in seller && { passOnProblem: seller.problem }),
+    ...(hint !== undefined && { hint }),
     isMailOn: environment.mail !== undefined,
   };
 }
@@ -55,10 +58,21 @@ const REPLY: ReplyStart = {
   opening: 'Thanks for getting in touch.',
 };
 
+/** The owner adds an affiliate's code to the site's content, so only they know when to send the link. */
+function affiliateHint({ signup_context: values }: Submission): string | undefined {
+  if (values.form_type !== affiliateSignupForm.type) return undefined;
+  const code = (textIn(values, 'username') ?? '').toLowerCase();
+  return findAffiliateCode(code) === undefined
+    ? `To accept them, add the code “${code}” to content/affiliates.yaml and deploy. Then open this again and choose Reply: the email has their link.`
+    : `The link with the code “${code}” works, and the reply has it. If it belongs to another affiliate, agree on a new code first.`;
+}
+
 function replyTo(submission: Submission): MailDraft {
   const { email, signup_context: values } = submission;
   const { price } = values;
+  const code = findAffiliateCode(textIn(values, 'username') ?? '');
   const facts = {
+    affiliateLink: code === undefined ? undefined : new URL(`/r/${code}`, site.url).href,
     listing: listingName(values),
     plan: findPlan(textIn(values, 'plan_tag') ?? '')?.name,
     price: typeof price === 'number' ? price : undefined,

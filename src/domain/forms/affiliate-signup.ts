@@ -141,9 +141,15 @@ export const affiliateSignupForm = defineForm({
   },
   retention: 'application',
   noun: 'affiliate application',
-  reply: () => ({
-    subject: 'Your affiliate application',
-    opening: 'Thanks for applying to be an affiliate.',
-  }),
+  reply: ({ affiliateLink }) =>
+    affiliateLink === undefined
+      ? {
+          subject: 'Your affiliate application',
+          opening: 'Thanks for applying to be an affiliate.',
+        }
+      : {
+          subject: 'Your affiliate link',
+          opening: `You’re in. Here’s your affiliate link:\n${affiliateLink}\n\nReply to this email with how you’d like to be paid.`,
+        },
   receipt: { what: 'your affiliate application' },
 });

@@ -119,6 +119,8 @@ export interface ReplyFacts {
   plan?: string | undefined;
   /** The price that was offered, in US dollars. */
   price?: number | undefined;
+  /** An affiliate's link, once it works. */
+  affiliateLink?: string | undefined;
 }
 
 /** How the owner's reply to a submission starts. The owner writes the rest. */

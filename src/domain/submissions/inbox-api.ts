@@ -118,8 +118,8 @@ export interface Entry extends EntrySummary {
   };
   /** For a seller: the logo and screenshots, if there are any. */
   pictures?: ListingPictures;
-  /** What can be mailed; `passOn` says why when the seller is unknown. */
-  mails: { drafts: MailDraft[]; passOnProblem?: string; isMailOn: boolean };
+  /** What can be mailed; `hint` says what to do before, or why it can't be forwarded. */
+  mails: { drafts: MailDraft[]; hint?: string; isMailOn: boolean };
 }
 
 /** POST /api/inbox/export: at most 800 entries. Answers with the file, or 404 if none is there anymore. */

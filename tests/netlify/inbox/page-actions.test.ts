@@ -47,6 +47,16 @@ function catchToasts(): string[] {
   return texts;
 }
 
+const CARD = {
+  title: 'Fire-door records',
+  description: '',
+  price: null,
+  monthlyRevenue: null,
+  monthlyProfit: null,
+  category: null,
+  missing: [],
+};
+
 const statuses = () => $inbox.get().list.entries.map(({ status }) => status);
 
 afterEach(() => {
@@ -107,4 +117,22 @@ it('what is pressed while something else is working does nothing', async () => {
   const change = { keys: [keyOf(name)], action: CLOSE };
   const [first, second] = await Promise.all([act(change, PRESSED), act(change, PRESSED)]);
   expect([first, second, connection.calls]).toEqual([true, false, 1]);
+});
+
+it.each([
+  ['investor_application', undefined, ' This sends no email. Reply to let them know.'],
+  ['create_listing', CARD, ' The seller gets an email in a few minutes.'],
+])('a decision on %s says whether anyone gets an email', async (form, card, says) => {
+  const world = createInboxWorld();
+  await world.submit(form);
+  await openPage(world);
+  const toasts = catchToasts();
+  const [summary] = $inbox.get().list.entries;
+  if (!summary) throw new Error('Nothing is listed.');
+  const mails = { drafts: [], isMailOn: true };
+  const entry = { ...summary, fields: [], history: [], mails, ...(card && { card }) };
+  $inbox.set({ ...$inbox.get(), open: { entry, problem: null } });
+  await act({ keys: [keyOf(summary)], action: { kind: 'status', status: 'approved' } }, PRESSED);
+  expect(toasts[0]).toMatch(/^Marked as approved: /);
+  expect(toasts[0]).toContain(says);
 });

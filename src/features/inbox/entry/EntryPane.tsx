@@ -194,7 +194,7 @@ function EntryActions({ entry, writing }: ActionsProps) {
         </Menu>
       </div>
       <FailureNote place="entry" />
-      {mails.passOnProblem !== undefined && <p className="hint mt-2">{mails.passOnProblem}</p>}
+      {mails.hint !== undefined && <p className="hint mt-2">{mails.hint}</p>}
       {open && (
         <MailForm
           key={open.kind}

@@ -143,9 +143,11 @@ function doneText(action: Action, done: readonly EntrySummary[]): string {
 function mailedText(action: Action, done: readonly EntrySummary[]): string {
   const { entry } = $inbox.get().open;
   const isNews = action.kind === 'status' && ['approved', 'rejected'].includes(action.status);
-  const isMailed = isNews && entry?.card && entry.mails.isMailOn;
   const isOpen = entry && done.some((one) => keyOf(one) === keyOf(entry));
-  return isMailed && isOpen ? ' The seller gets an email in a few minutes.' : '';
+  if (!isNews || !isOpen) return '';
+  return entry.card && entry.mails.isMailOn
+    ? ' The seller gets an email in a few minutes.'
+    : ' This sends no email. Reply to let them know.';
 }
 
 /** The page shows what they made of it, so that the owner can decide again. @param theirs As it was before. */

@@ -185,19 +185,19 @@ https://handover.example.com
     const world = createMailWorld();
     sell(seller);
     const name = await world.submit('contact_seller');
-    const { drafts, passOnProblem } = await draftsFor(world, name);
+    const { drafts, hint } = await draftsFor(world, name);
     expect(drafts.map(({ kind }) => kind)).toEqual(['reply']);
-    expect(passOnProblem).toMatch(reason);
+    expect(hint).toMatch(reason);
     const response = await world.call('/api/inbox/mail', { ...name, mail: wish('pass_on') });
-    expect(await failureOf(response)).toMatchObject({ code: 'invalid', message: passOnProblem });
+    expect(await failureOf(response)).toMatchObject({ code: 'invalid', message: hint });
     expect(await historyOf(world, name)).toEqual([]);
   });
 
   it('is for a seller only where the form is, and nothing asks for what is there', async () => {
     const world = createMailWorld();
     for (const { type } of FORM_CASES) {
-      const { drafts, passOnProblem } = await draftsFor(world, await world.submit(type));
-      expect(passOnProblem !== undefined).toBe(FOR_SELLERS.includes(type));
+      const { drafts, hint } = await draftsFor(world, await world.submit(type));
+      expect(hint !== undefined).toBe([...FOR_SELLERS, 'affiliate_signup'].includes(type));
       const isListing = ['startup_listing', 'create_listing'].includes(type);
       expect(drafts.some(({ kind }) => kind === 'ask')).toBe(isListing);
     }

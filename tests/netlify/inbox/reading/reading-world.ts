@@ -48,7 +48,7 @@ const entrySchema: z.ZodType<Entry> = z.strictObject({
         text: z.string(),
       }),
     ),
-    passOnProblem: z.string().exactOptional(),
+    hint: z.string().exactOptional(),
     isMailOn: z.boolean(),
   }),
   addressConfirmedAt: z.string().nullable().exactOptional(),

@@ -153,6 +153,21 @@ describe('an entry', () => {
     expect(fields).toEqual([referrer]);
   });
 
+  it('has an affiliate’s link in the reply once their code works, and says what to do before', async () => {
+    const world = await createReadingWorld();
+    const mailsOf = async (username: string) => {
+      const id = await world.add('affiliate_signup', { fields: { username } });
+      const { drafts, hint } = (await world.entry('affiliate_signup', id)).mails;
+      return { text: drafts.find(({ kind }) => kind === 'reply')?.text, hint };
+    };
+    const fresh = await mailsOf('Ada.News');
+    expect(fresh.hint).toContain('add the code “ada.news” to content/affiliates.yaml and deploy');
+    expect(fresh.text).not.toContain('/r/');
+    const known = await mailsOf('Sample-Partner');
+    expect(known.text).toContain('\nhttps://handover.example.com/r/sample-partner\n');
+    expect(known.hint).toContain('If it belongs to another affiliate');
+  });
+
   it('is not there for anything that is no submission', async () => {
     const world = await createReadingWorld();
     const id = await world.add('contact');
