@@ -105,7 +105,7 @@ function sentView(listing: OpenListing): SellerListing {
     changedAt: edits.at(-1)?.at ?? submittedAt,
     edits: edits.length,
     answers: answersOf(listing),
-    needs: known && isOpen ? needsOf(known.fields, formType) : [],
+    needs: known && isOpen && !live ? needsOf(known.fields, formType) : [],
     ...(message && { message }),
     answered: entries.flatMap(({ at, did }) =>
       did?.kind === 'seller_answered' ? [{ at, text: did.text }] : [],

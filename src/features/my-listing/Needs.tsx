@@ -3,7 +3,7 @@ import { LISTING_FIELDS } from '#src/domain/forms/startup-listing/steps.ts';
 import { focusField } from './use-edit-form.ts';
 
 export function Needs({ listing: { needs, can, state } }: { listing: SellerListing }) {
-  if (needs.length === 0 || state === 'published') return null;
+  if (needs.length === 0) return null;
   return (
     <section aria-labelledby="my-listing-needs">
       <h2 id="my-listing-needs" className="text-2xl">

@@ -103,6 +103,18 @@ describe('a seller is told', () => {
     expect(await press(world, id, set('published'))).toBe(200);
   });
 
+  it('and needs nothing more from them once its page is live, whatever the owner asks', async () => {
+    const world = createSellerWorld();
+    const { id, token } = await world.submitted({ techStack: '' });
+    await press(world, id, set('approved'));
+    expect((await world.view(token)).needs).not.toEqual([]);
+    deploy(id);
+    expect(await world.view(token)).toMatchObject({ state: 'published', needs: [] });
+    const did = { kind: 'asked', to: '', subject: 'One thing', text: 'Is it still so?' } as const;
+    await world.set(id, 'published', { did: { ...did, request: 'r' } });
+    expect(await world.view(token)).toMatchObject({ state: 'question', needs: [] });
+  });
+
   it('that they withdrew it, in case it was someone else', async () => {
     const world = createSellerWorld();
     const { id, token } = await world.submitted();
