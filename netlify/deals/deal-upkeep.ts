@@ -79,7 +79,7 @@ function nextTime(deal: Deal, state: DealState, now: number): number | null {
   const times = [
     ...remindersOf(state).map(({ time }) => time),
     ...(deadline === null ? [] : [deadline]),
-    ...(progress.supportUntil === null ? [] : [endOfDay(progress.supportUntil)]),
+    ...(progress.endsOn === null ? [] : [endOfDay(progress.endsOn)]),
   ].filter((time) => time > now);
   return times.length > 0 ? Math.min(...times) : null;
 }

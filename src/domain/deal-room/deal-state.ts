@@ -174,12 +174,13 @@ function withAccount(state: DealState, events: Deal['events'], now: number): Dea
   const account =
     agreed && accountOf(progress, agreed.version.terms, utcDay(now), lastPlaceDay(now));
   if (!account || progress.supportUntil === null) return state;
-  const whole = { ...state, progress: { ...progress, account } };
   const last = events.findLast(({ what }) => LAST_WORDS.has(what.kind));
-  const corrected = last ? daysAfter(last.at, CORRECTION_DAYS) : 0;
-  const over = Math.max(endOfDay(progress.supportUntil), corrected);
-  if (stage !== 'repaying' || !account.isPaid || now < over) return whole;
-  const at = new Date(over).toISOString();
+  const corrected = last ? addDays(last.at.slice(0, 10), CORRECTION_DAYS) : '';
+  const lastDay = corrected > progress.supportUntil ? corrected : progress.supportUntil;
+  const endsOn = account.isPaid ? lastDay : null;
+  const whole = { ...state, progress: { ...progress, account, endsOn } };
+  if (stage !== 'repaying' || endsOn === null || now < endOfDay(endsOn)) return whole;
+  const at = new Date(endOfDay(endsOn)).toISOString();
   return { ...whole, stage: 'ended', end: { kind: 'paid', by: 'site', reason: '', at } };
 }
 /** One party's words, which may make everything paid. */

@@ -51,6 +51,8 @@ export interface Progress {
   showsPrice: Both<boolean>;
   /** From the handover on. */
   account: Account | null;
+  /** The deal's last day, unless what was said of a payment is corrected; null while anything is owed. */
+  endsOn: string | null;
 }
 
 export const NO_PROGRESS: Progress = {
@@ -66,6 +68,7 @@ export const NO_PROGRESS: Progress = {
   notices: [],
   showsPrice: { buyer: false, seller: false },
   account: null,
+  endsOn: null,
 };
 
 const NEW_ITEM = { result: 'open', lessPerYear: null, lastBy: null } as const;

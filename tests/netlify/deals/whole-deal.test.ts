@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Terms } from '#src/domain/deal-room/terms.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { addDays, DAY_MS, endOfDay, formatDay, utcDay } from '#src/domain/shared/calendar-date.ts';
+import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { lastDayToPay } from '#src/domain/deal-room/payments.ts';
 import { aTerms } from '#tests/domain/deal-room/a-deal.ts';
@@ -596,5 +597,26 @@ describe('From closing to the last payment', () => {
     await world.maintain();
     const told = world.mails(BUYER.email).map(({ text }) => text);
     expect(told.some((text) => text.includes('The seller marked $'))).toBe(true);
+  });
+
+  it('is deleted years after the last payment, long after the seller’s help', async () => {
+    const world = createDealWorld();
+    const { id, seller, deal } = await handedOver(world);
+    for (const { due, amount } of deal.progress.account?.payments ?? []) {
+      world.clock.time = Date.parse(`${due}T12:00:00Z`);
+      const paid = { part: 'sellerNote', day: due, cents: amount, isPrepayment: false };
+      await world.press(seller, 'pay', paid);
+    }
+    await pass(world, CORRECTION_DAYS + 2);
+    expect((await world.view(seller)).deal).toMatchObject({
+      stage: 'ended',
+      end: { kind: 'paid' },
+    });
+    world.clock.time += (RETENTION_DAYS.signedDeal - 2) * DAY_MS;
+    await world.maintain();
+    expect((await world.stored(id)).events).not.toHaveLength(0);
+    world.clock.time += 2 * DAY_MS;
+    await world.maintain();
+    await expect(world.stored(id)).rejects.toThrow('missing');
   });
 });
