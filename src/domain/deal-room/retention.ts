@@ -1,19 +1,24 @@
-import { DAY_MS } from '../shared/calendar-date.ts';
+import { DAY_MS, endOfDay } from '../shared/calendar-date.ts';
 import { RETENTION_DAYS } from '../shared/promises.ts';
 import { type Deal, isSigned } from './deal.ts';
 import type { DealState } from './deal-state.ts';
 
 /**
- * When an ended deal is deleted, in milliseconds since 1970; null while it goes on, for then it is kept. It depends on
- * what was signed, also if other terms ended that letter later, and counts from the end.
+ * When a deal is deleted, in milliseconds since 1970; null while its end isn't known, for then it is kept. It depends
+ * on what was signed, also if other terms ended that letter later, and counts from the end.
  * @param state The deal's own.
  */
 export function keptUntil(
   deal: Pick<Deal, 'events'>,
-  { end, confidentiality }: Pick<DealState, 'end' | 'confidentiality'>,
+  {
+    end,
+    confidentiality,
+    progress: { endsOn },
+  }: Pick<DealState, 'end' | 'confidentiality' | 'progress'>,
 ): number | null {
-  if (!end) return null;
+  const endedAt = end ? Date.parse(end.at) : endsOn === null ? null : endOfDay(endsOn);
+  if (endedAt === null) return null;
   const hasLetter = deal.events.some((event) => isSigned(deal, event));
   const kind = hasLetter ? 'signedDeal' : confidentiality ? 'confidentialDeal' : 'deal';
-  return Date.parse(end.at) + RETENTION_DAYS[kind] * DAY_MS;
+  return endedAt + RETENTION_DAYS[kind] * DAY_MS;
 }

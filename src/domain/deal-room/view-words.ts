@@ -33,6 +33,7 @@ export function deadlineWords({
   today,
   viewer,
   exclusiveUntil,
+  keptUntil,
 }: DealView): string {
   // A hold stops the deadlines alone.
   if (pause) {
@@ -56,7 +57,12 @@ export function deadlineWords({
       return `From ${formatDay(next.reportFrom)}, ${nameOf('buyer', viewer).toLowerCase()} can report the result that the next payment depends on. It’s due ${formatDay(next.due)}.`;
     const until = progress.supportUntil ?? '';
     const help = today <= until ? ` The seller’s help: through ${formatDay(until)}.` : '';
-    return `${paidWords(progress)}${help}`;
+    const { endsOn } = progress;
+    const end =
+      endsOn === null || keptUntil === null
+        ? ''
+        : ` The deal ends on ${formatDay(endsOn)}, and you can read it until ${formatDay(keptUntil.slice(0, 10))}, when we delete it.`;
+    return `${paidWords(progress)}${help}${end}`;
   }
   if (deadline === null) return '';
   if (stage === 'signed') {

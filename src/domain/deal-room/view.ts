@@ -73,7 +73,7 @@ export function viewOf<Who extends Viewer>(
     agreed: state.agreed?.version.number ?? null,
     /** Null once it is over. */
     exclusiveUntil: isoOf(until !== null && until > now ? until : null),
-    /** When we delete an ended deal; null before its end. */
+    /** When we delete the deal; null while its end isn't known. */
     keptUntil: isoOf(keptUntil(deal, state)),
     /** Null for a seller who isn't revealed. */
     names: { buyer: deal.buyer.name, seller: seesSeller ? deal.seller.name : null },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, DAY_MS, endOfDay, formatDay } from '#src/domain/shared/calendar-date.ts';
+import { addDays, DAY_MS, endOfDay, formatDay, utcDay } from '#src/domain/shared/calendar-date.ts';
+import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { type Command, partyCommand } from '#src/domain/deal-room/commands.ts';
 import { stateWords } from '#src/domain/deal-room/deal-words.ts';
-import { dealAt, SIGNING_DAYS, turnOf } from '#src/domain/deal-room/deal-state.ts';
+import { CORRECTION_DAYS, dealAt, SIGNING_DAYS, turnOf } from '#src/domain/deal-room/deal-state.ts';
 import { type Actor, type Deal, PARTIES } from '#src/domain/deal-room/deal.ts';
 import { decide, type Decision, openDeal } from '#src/domain/deal-room/decide.ts';
 import { eventWords } from '#src/domain/deal-room/event-words.ts';
@@ -601,7 +602,7 @@ describe('a pause', () => {
   });
 });
 
-it('says that everything is paid once it is, and of the seller’s help while it lasts', () => {
+it('says that everything is paid once it is, of the seller’s help while it lasts, and when the deal ends', () => {
   const handedOver = dealAfter(WAY.length);
   const at = (deal: Deal, now: number) => {
     const view = viewOf(deal, 'seller', situationAt(now));
@@ -615,10 +616,16 @@ it('says that everything is paid once it is, and of the seller’s help while it
   const sent = press(press(handedOver, 'buyer', payoff), 'buyer', payoff);
   expect(at(sent, LATER)).toEqual(['Handed over', '', 'confirm_payment']);
   const paid = press(sent, 'seller', payoff);
-  const words = ['Handed over and paid', 'Everything is paid.', null];
   const { supportUntil } = dealAt(paid, LATER).progress;
   const help = ` The seller’s help: through ${formatDay(supportUntil ?? '')}.`;
-  expect(at(paid, LATER)).toEqual(words.with(1, `Everything is paid.${help}`));
+  const endWords = (endsOn: string) => {
+    const [end, deleted] = [endsOn, addDays(endsOn, RETENTION_DAYS.signedDeal)].map(formatDay);
+    return ` The deal ends on ${end}, and you can read it until ${deleted}, when we delete it.`;
+  };
+  // A payment may still be corrected.
+  const end = endWords(addDays(utcDay(LATER), CORRECTION_DAYS));
+  const words = ['Handed over and paid', `Everything is paid.${end}`, null];
+  expect(at(paid, LATER)).toEqual(words.with(1, `Everything is paid.${help}${end}`));
   expect(at(paid, LATER + 20 * DAY_MS)).toEqual(words);
   const cash = dealAfter(
     WAY.length,
@@ -629,7 +636,7 @@ it('says that everything is paid once it is, and of the seller’s help while it
   );
   expect(at(cash, LATER)).toEqual([
     'Handed over',
-    `Handed over, with nothing left to pay.${help}`,
+    `Handed over, with nothing left to pay.${help}${endWords(supportUntil ?? '')}`,
     null,
   ]);
 });

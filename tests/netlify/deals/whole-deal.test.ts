@@ -599,13 +599,20 @@ describe('From closing to the last payment', () => {
     expect(told.some((text) => text.includes('The seller marked $'))).toBe(true);
   });
 
-  it('is deleted years after the last payment, long after the seller’s help', async () => {
+  it('is deleted years after the last payment, as its email says, long after the seller’s help', async () => {
     const world = createDealWorld();
     const { id, seller, deal } = await handedOver(world);
     for (const { due, amount } of deal.progress.account?.payments ?? []) {
       world.clock.time = Date.parse(`${due}T12:00:00Z`);
       const paid = { part: 'sellerNote', day: due, cents: amount, isPrepayment: false };
       await world.press(seller, 'pay', paid);
+    }
+    const ends = addDays(utcDay(world.clock.time), CORRECTION_DAYS);
+    const deleted = addDays(ends, RETENTION_DAYS.signedDeal);
+    for (const email of [BUYER.email, SELLER.email, OWNER]) {
+      expect(world.mails(email).at(-1)?.text).toContain(
+        `The deal ends on ${formatDay(ends)}, and you can read it until ${formatDay(deleted)}, when we delete it.`,
+      );
     }
     await pass(world, CORRECTION_DAYS + 2);
     expect((await world.view(seller)).deal).toMatchObject({
