@@ -10,6 +10,10 @@ import { propose } from './propose-file.ts';
 
 /** What a file says of its sale, on one line or on several. */
 const SALE = /^sale:.*\n(?:[ ].*\n)*/m;
+export const saleIn = (text = ''): string => SALE.exec(text)?.[0] ?? '';
+/** A listing's file with another `saleIn`. */
+export const withSale = (text: string, sale: string): string =>
+  `${text.replace(SALE, '').trimEnd()}\n${sale}`;
 
 /** Opens a pull request that says in a listing's file that it is under offer or sold, or that it is for sale again. */
 export const markSale = githubCommand(
@@ -35,7 +39,7 @@ export const markSale = githubCommand(
     const pull = await propose(github, runtime, {
       branch: `listing/${listing}-sale`,
       path,
-      edit: (text) => text && `${text.replace(SALE, '').trimEnd()}\n${line}`,
+      edit: (text) => text && withSale(text, line),
       title: `Mark ${name} as ${status.replace('-', ' ')}`,
       body: 'The marketplace and the listing’s page show it once you merge this.',
     });

@@ -13,10 +13,10 @@ interface Proposal extends Pick<Change, 'path' | 'beside'> {
   /** What becomes of the file on the default branch; undefined for no file. */
   edit: (published: string | undefined) => string | undefined;
   /**
-   * The blobs of earlier versions that we proposed. Any other was written by someone on GitHub. Without it, what
+   * Whether a file is an earlier version that we proposed. Any other was written by someone on GitHub. Without it, what
    * is on the default branch is changed, no matter who wrote it, and an open pull request may hold another edit of it.
    */
-  earlier?: ReadonlySet<string>;
+  isOurs?: (text: string) => boolean;
 }
 
 /** The id that git gives a file with this text. */
@@ -35,7 +35,7 @@ export function blobIdOf(text: string): string {
 export async function propose(
   github: GithubAccess,
   runtime: Runtime,
-  { branch, path, beside, title, body, edit, earlier }: Proposal,
+  { branch, path, beside, title, body, edit, isOurs }: Proposal,
 ): Promise<{ href: string; isOpen: boolean } | undefined> {
   const repository = createRepository(github, runtime);
   const { default_branch: base, owner } = await repository.about();
@@ -45,31 +45,29 @@ export async function propose(
     repository.tipOf(branch),
     repository.pull(head, 'open'),
   ]);
-  const edited = ({ content }: { content: string }) =>
-    edit(Buffer.from(content, 'base64').toString());
-  const text = published ? edited(published) : edit(undefined);
+  const textOf = ({ content }: { content: string }) => Buffer.from(content, 'base64').toString();
+  const text = edit(published && textOf(published));
   const blob = text === undefined ? undefined : blobIdOf(text);
   if (published?.sha === blob && !open) {
     const there = (await repository.pull(head, 'all')) ?? published;
     return there && { href: there.html_url, isOpen: false };
   }
   // Without a pull request, the branch is what is left of one that was merged or closed.
-  const isLeft = tip === undefined || (!open && !earlier);
+  const isLeft = tip === undefined || (!open && !isOurs);
   const onBranch = isLeft ? undefined : await repository.file(path, tip);
-  const isOurs = (file: { sha: string; content: string }) =>
-    file.sha === blob || (earlier ? earlier.has(file.sha) : edited(file) === text);
+  const isEarlier = isOurs ?? ((there: string) => edit(there) === text);
   for (const [place, file] of [
     [base, published],
     [branch, onBranch],
   ] as const) {
-    if (file && !isOurs(file)) {
+    if (file && file.sha !== blob && !isEarlier(textOf(file))) {
       throw new GithubError(
         `Someone changed ${path} on GitHub, in the branch ${place}. Finish it there, so that their changes aren’t lost.`,
       );
     }
   }
   if (open === undefined || onBranch?.sha !== blob) {
-    if (open && !earlier) await repository.renamePull(open.number, title);
+    if (open && !isOurs) await repository.renamePull(open.number, title);
     const parent = (open && tip) ?? (await repository.mustHave(base));
     const commit = await repository.commit({ path, text, beside }, title, parent);
     await (tip === undefined

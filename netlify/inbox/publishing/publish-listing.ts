@@ -36,6 +36,7 @@ import {
 } from './listing-history.ts';
 import { newListingId } from './listing-ids.ts';
 import type { NamedPicture } from './listing-pictures.ts';
+import { saleIn, withSale } from './mark-sale.ts';
 import { blobIdOf, propose } from './propose-file.ts';
 
 /** Pictures have descriptions, in which a name can be confirmed too. */
@@ -147,19 +148,21 @@ async function publish(submission: Submission, at: string, call: Call): Promise<
   return dataAnswer(200, result);
 }
 
-/** @returns The address of the pull request. @throws GithubError */
-const proposeListing = (
+/** @returns The pull request. @throws GithubError */
+function proposeListing(
   github: GithubAccess,
   { name, submission: { events, pictures } }: ListingHistory,
   listingId: string,
   text: string,
   files: readonly NamedPicture[],
   { runtime, store }: Call,
-) =>
-  propose(github, runtime, {
+) {
+  const blobs = new Set([...editsIn(events), ...filesIn(events)].flatMap(({ blob }) => blob ?? []));
+  return propose(github, runtime, {
     branch: `listing/${listingId}`,
     path: listingPath(listingId),
-    edit: () => text,
+    edit: (published) => withSale(text, saleIn(published)),
+    isOurs: (there) => blobs.has(blobIdOf(withSale(there, ''))),
     ...(pictures && {
       beside: {
         folder: picturesFolder(listingId),
@@ -171,8 +174,8 @@ const proposeListing = (
     }),
     title: `List ${listingId}`,
     body: `The preview of this pull request shows /listing/${listingId}. The listing goes live when you merge it.`,
-    earlier: new Set([...editsIn(events), ...filesIn(events)].flatMap(({ blob }) => blob ?? [])),
   });
+}
 
 const CHANGED_PICTURES = 'The seller changed the pictures. Reload and check them, then try again.';
 

@@ -59,6 +59,23 @@ it('a seller’s change after publication replaces what the owner filled in, in 
   expect(text).not.toContain('Owner’s words');
 });
 
+it('a listing that was marked under offer can be changed, and stays under offer', async () => {
+  const world = createPublishingWorld(github.variables);
+  const id = await world.approved();
+  await world.publish(id);
+  github.squash('listing/h-1');
+  await world.post('/api/inbox/listing-sale', { listing: 'h-1', status: 'under-offer' });
+  github.squash('listing/h-1-sale');
+  const sale = /^sale: .+$/m.exec(github.textOf('main', FILE) ?? '')?.[0] ?? 'none';
+  const { pull } = await resultOf(
+    await world.publish(id, { seen: 3, values: { hosting: 'Two servers, $80 a month.' } }),
+  );
+  expect(pull).toBe('https://github.com/ada/handover/pull/3');
+  const text = github.textOf('listing/h-1', FILE);
+  expect(text).toContain('Two servers, $80 a month.');
+  expect(text).toContain(sale);
+});
+
 it('names what the owner had chosen by its labels', async () => {
   const world = createPublishingWorld();
   const id = await world.approved();
