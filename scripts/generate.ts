@@ -5,16 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import {
   readAffiliates,
-  readClosingSheet,
-  readFaqs,
-  readServices,
+  readList,
+  readPageCopy,
+  readPageLists,
   readTransferFolder,
 } from '#src/build/read-lists.ts';
 import { latestToday } from '#src/build/publication.ts';
 import { readArticleFolder } from '#src/build/read-articles.ts';
 import { readFigures } from '#src/build/read-figures.ts';
 import { readListingFolder } from '#src/build/read-listings.ts';
-import { readPageCopy } from '#src/build/read-page-copy.ts';
 import type { Reading } from '#src/build/read-yaml.ts';
 import { textMistakes } from '#src/build/text-mistakes.ts';
 import type { Listing } from '#src/domain/listings/listing.ts';
@@ -71,7 +70,10 @@ async function readLists(
   content: string,
 ): Promise<Reading<PublishedLists & { facts: Record<string, ListingFacts> }>> {
   const kinds = await readTransferFolder(join(content, 'transfers'));
-  const sheet = readClosingSheet(await readFile(join(content, 'pages/closing-sheet.yaml'), 'utf8'));
+  const sheet = readList(
+    'closing-sheet',
+    await readFile(join(content, 'pages/closing-sheet.yaml'), 'utf8'),
+  );
   const listings = await readListingFolder(join(content, 'listings'));
   if ('error' in kinds) return kinds;
   if ('error' in sheet) return sheet;
@@ -129,7 +131,10 @@ const PARTS: readonly Part[] = [
     file: 'plans.json',
     from: 'these plans in content/pages/services.yaml',
     async read(content) {
-      const reading = readServices(await readFile(join(content, 'pages/services.yaml'), 'utf8'));
+      const reading = readList(
+        'services',
+        await readFile(join(content, 'pages/services.yaml'), 'utf8'),
+      );
       if ('error' in reading) return reading;
       return { ok: reading.ok.map(({ tag, name }) => ({ tag, name })) };
     },
@@ -153,8 +158,8 @@ const PARTS: readonly Part[] = [
   },
   {
     file: null,
-    from: 'these questions in content/pages/faqs.yaml',
-    read: async (content) => readFaqs(await readFile(join(content, 'pages/faqs.yaml'), 'utf8')),
+    from: 'these lists in content/pages',
+    read: (content) => readPageLists(join(content, 'pages')),
   },
   {
     file: null,

@@ -2,8 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
-import { parse } from 'yaml';
-import { z } from 'zod';
+import { readList } from '#src/build/read-lists.ts';
 import { linkedListings } from '#src/domain/articles/article-text.ts';
 import { isMissing, readEnvironment } from '#netlify/environment/environment.ts';
 import { type Variable, VARIABLES } from '#netlify/environment/environment-variables.ts';
@@ -84,10 +83,6 @@ const RULES: readonly Rule[] = [
 ];
 const [PLACEHOLDERS] = RULES;
 
-const claimsSchema = z.array(
-  z.object({ id: z.string(), figure: z.string(), text: z.string(), proof: z.string().optional() }),
-);
-
 /** What to fix in a project's files. @param now Milliseconds since 1970. */
 export function findInFiles(root: string, now: number): Finding[] {
   const read = (pattern: string) =>
@@ -123,16 +118,17 @@ export function findInFiles(root: string, now: number): Finding[] {
     figure === '$0'
       ? isZeroDown
       : /^[\d,]+\+$/.test(figure) && listings.length >= Number(figure.replace(/[,+]/g, ''));
-  const claims = read('content/pages/claims.yaml').flatMap(({ path, text }) =>
-    claimsSchema.parse(parse(text) ?? []).flatMap(({ id, figure, text: claim, proof }) => {
+  const claims = read('content/pages/claims.yaml').flatMap(({ path, text }) => {
+    const reading = readList('claims', text);
+    return ('ok' in reading ? reading.ok : []).flatMap(({ id, figure, text: claim, proof }) => {
       const at = text.split('\n').indexOf(`- id: ${id}`);
       const todo =
         'The listings do not support it. Change it, or set `proof` to where it can be checked.';
       return proof || isTrue(figure)
         ? []
         : { what: `${path}:${at + 1}  "${figure} ${claim}"`, todo };
-    }),
-  );
+    });
+  });
   return [...findings, ...guides, ...claims];
 }
 

@@ -1,19 +1,17 @@
-import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { file, type Loader } from 'astro/loaders';
+import type { Loader } from 'astro/loaders';
 import type { Article } from '../domain/articles/article.ts';
 import { isPublished } from '../domain/articles/listed-article.ts';
-import type { Faq } from '../domain/faqs/faq.ts';
 import { toPublicListing } from '../domain/listings/public-listing.ts';
-import type { Plan } from '../domain/services/plan.ts';
+import type { PageCopy } from '../domain/pages/page-copy.ts';
 import { latestToday, publicationNow } from './publication.ts';
 import { ARTICLE_FOLDER, readArticleFolder } from './read-articles.ts';
 import { readListingFolder } from './read-listings.ts';
-import { readFaqs, readServices } from './read-lists.ts';
-import { readPageCopy } from './read-page-copy.ts';
-import { type Reading, readYaml } from './read-yaml.ts';
+import { type PageLists, readPageCopy, readPageLists, readTransferFolder } from './read-lists.ts';
+import type { Reading } from './read-yaml.ts';
 
-/** A listing, article, plan, or question in the content store. */
+/** A listing, article, or the like in the content store. */
 interface StoredEntry {
   id: string;
   data: Record<string, unknown>;
@@ -65,9 +63,6 @@ export const contentLoader = ({ path, things, read }: ContentSource): Loader => 
 
 /** An article, and whether it's scheduled for later: then it's built and checked, but not published. */
 export type StoredArticle = Article & { isScheduled: boolean };
-/** Position in the file, because the content store sorts entries by id. */
-export type StoredPlan = Plan & { position: number };
-export type StoredFaq = Faq & { position: number };
 
 /** Public data only: founder data and off-market figures are removed here. */
 export const LISTINGS: ContentSource = {
@@ -106,54 +101,32 @@ export const ARTICLES: ContentSource = {
   },
 };
 
-export const SERVICES: ContentSource = {
-  path: 'content/pages/services.yaml',
-  things: 'plans',
-  read: async (file) => {
-    const reading = readServices(await readFile(file, 'utf8'));
+/** How each kind of asset is handed over. */
+export const TRANSFERS: ContentSource = {
+  path: 'content/transfers/',
+  things: 'kinds of assets',
+  read: async (folder) => {
+    const reading = await readTransferFolder(folder);
     if ('error' in reading) return reading;
-    return {
-      ok: reading.ok.map((plan, position) => ({ id: plan.tag, data: { ...plan, position } })),
-    };
+    return { ok: reading.ok.map((kind) => ({ id: kind.id, data: { ...kind } })) };
   },
 };
 
-export const FAQS: ContentSource = {
-  path: 'content/pages/faqs.yaml',
-  things: 'questions',
-  read: async (file) => {
-    const reading = readFaqs(await readFile(file, 'utf8'));
-    if ('error' in reading) return reading;
-    return { ok: reading.ok.map((faq, position) => ({ id: faq.id, data: { ...faq, position } })) };
-  },
-};
+export interface PageTexts {
+  copy: PageCopy;
+  lists: PageLists;
+}
 
-/** The texts of all pages, as one entry. */
-export const PAGE_COPY: ContentSource = {
-  path: 'content/pages/copy/',
+/** The texts and lists of all pages, as one entry. */
+export const PAGE_TEXTS: ContentSource = {
+  path: 'content/pages/',
   things: 'texts',
   read: async (folder) => {
-    const reading = await readPageCopy(folder);
-    return 'error' in reading ? reading : { ok: [{ id: 'copy', data: reading.ok }] };
+    const copy = await readPageCopy(join(folder, 'copy'));
+    const lists = await readPageLists(folder);
+    if ('error' in copy) return copy;
+    if ('error' in lists) return lists;
+    const data = { copy: copy.ok, lists: lists.ok } satisfies PageTexts;
+    return { ok: [{ id: 'texts', data }] };
   },
 };
-
-/**
- * Astro's YAML loader, except that an unreadable file fails the build and names the line. Astro's own
- * only logs it and builds the site without the file.
- * @param path From the project's folder.
- */
-export function yamlFile(path: string): Loader {
-  const loader = file(path);
-  return {
-    ...loader,
-    load: async (context) => {
-      const text = await readFile(fileURLToPath(new URL(path, context.config.root)), 'utf8');
-      const reading = readYaml(text);
-      if ('error' in reading) {
-        throw new Error(`Please correct ${path}:\n${reading.error.join('\n')}`);
-      }
-      await loader.load(context);
-    },
-  };
-}

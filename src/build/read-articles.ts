@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { z } from 'zod';
 import { site } from '../config/site.ts';
 import { findDisagreements } from '../domain/articles/article-collection.ts';
 import { type Article, articleSchema } from '../domain/articles/article.ts';
 import { checkBody } from './article-body.ts';
 import { FACT_TEXTS } from './fact-texts.ts';
-import { inEditorsWords, mistakesOf } from '../domain/shared/editors-text.ts';
-import { type Reading, readYaml } from './read-yaml.ts';
+import { readContent } from './read-content.ts';
+import type { Reading } from './read-yaml.ts';
 
 export const ARTICLE_FOLDER = 'content/learn/';
 const EXTENSION = '.mdx';
@@ -25,33 +26,40 @@ const schema = articleSchema(`The ${site.name} team`, FACT_TEXTS);
 const FRONTMATTER = /^---\r?\n([\s\S]*?\r?\n)---\r?\n/;
 
 /**
- * Reads one file in content/learn.
- * @param name The file's name with its extension, like due-diligence-checklist.mdx.
- * @param text The file's content.
- * @returns The article, or lines like `due-diligence-checklist.mdx: line 9: tldr: List at least 3 …`.
+ * Reads an MDX file.
+ * @param schema Of the fields at its top.
+ * @returns Its fields and body, or lines like `due-diligence-checklist.mdx: line 9: tldr: List at least 3 …`.
  */
-export function readArticleFile(name: string, text: string): Reading<ArticleFile> {
+export function readMdx<Fields>(
+  name: string,
+  text: string,
+  schema: z.ZodType<Fields>,
+  thing: string,
+): Reading<{ fields: Fields; body: string; firstLine: number }> {
   const [all, frontmatter] = FRONTMATTER.exec(text) ?? [];
   if (all === undefined || frontmatter === undefined) {
     return {
-      error: [
-        `${name}: Start the file with a --- line, the article's fields, and another --- line.`,
-      ],
+      error: [`${name}: Start the file with a --- line, its fields, and another --- line.`],
     };
   }
   // The first field is on the file's second line.
-  const read = readYaml(`\n${frontmatter}`);
-  if ('error' in read) return { error: read.error.map((mistake) => `${name}: ${mistake}`) };
-  const parsed = schema.safeParse(read.ok, { error: inEditorsWords('An article') });
+  const reading = readContent(name, `\n${frontmatter}`, schema, thing);
   const body = text.slice(all.length);
   const firstLine = all.split('\n').length;
   const mistakes = [
-    ...(parsed.success ? [] : mistakesOf(name, parsed.error, read.lineOf)),
+    ...('error' in reading ? reading.error : []),
     ...checkBody(body, firstLine).map((mistake) => `${name}: ${mistake}`),
   ];
-  if (!parsed.success || mistakes.length > 0) return { error: mistakes };
-  const slug = name.slice(0, -EXTENSION.length);
-  return { ok: { slug, article: parsed.data, body, firstLine } };
+  if ('error' in reading || mistakes.length > 0) return { error: mistakes };
+  return { ok: { fields: reading.ok, body, firstLine } };
+}
+
+/** Reads one file in content/learn. */
+export function readArticleFile(name: string, text: string): Reading<ArticleFile> {
+  const reading = readMdx(name, text, schema, 'An article');
+  if ('error' in reading) return reading;
+  const { fields, ...rest } = reading.ok;
+  return { ok: { slug: name.slice(0, -EXTENSION.length), article: fields, ...rest } };
 }
 
 /**

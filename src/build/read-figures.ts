@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isCalendarDate } from '../domain/shared/calendar-date.ts';
-import { inEditorsWords, mistakesOf } from '../domain/shared/editors-text.ts';
+import { editorsDay } from '../domain/shared/editors-text.ts';
+import { readContent } from './read-content.ts';
 import type { Reading } from './read-yaml.ts';
 
-const dayError = 'Write a day as year-month-day, like 2026-10-01.';
-const day = z.string({ error: dayError }).refine(isCalendarDate, { error: dayError });
+const day = editorsDay('a day');
 const month = z
   .string()
   .regex(/^[A-Z][a-z]+ \d{4}$/, { error: 'Write the month in words, like November 2026.' });
@@ -52,22 +51,21 @@ const FIGURE_FILES = {
 
 /**
  * Checks content/figures before anything is built from it.
- * @returns How many files there are, or lines like `sba-coverage.json: readOn: Write a day …`.
+ * @returns How many files there are, or lines like `sba-coverage.json: line 4: readOn: Write a day …`.
  */
 export async function readFigures(folder: string): Promise<Reading<number>> {
-  const mistakes: string[] = [];
-  for (const [name, schema] of Object.entries(FIGURE_FILES)) {
-    mistakes.push(...(await mistakesIn(join(folder, name), name, schema)));
-  }
-  return mistakes.length > 0 ? { error: mistakes } : { ok: Object.keys(FIGURE_FILES).length };
-}
-
-async function mistakesIn(path: string, name: string, schema: z.ZodType): Promise<string[]> {
-  try {
-    const content: unknown = JSON.parse(await readFile(path, 'utf8'));
-    const { error } = schema.safeParse(content, { error: inEditorsWords('This file') });
-    return error ? mistakesOf(name, error) : [];
-  } catch (error) {
-    return [`${name}: ${error instanceof Error ? error.message : String(error)}`];
-  }
+  const readings = await Promise.all(
+    Object.entries(FIGURE_FILES).map(async ([name, schema]): Promise<Reading<unknown>> => {
+      const text = await readFile(join(folder, name), 'utf8');
+      try {
+        JSON.parse(text);
+      } catch (error) {
+        return { error: [`${name}: ${String(error)}`] };
+      }
+      // JSON is YAML, too, of which the lines are known.
+      return readContent<unknown>(name, text, schema, 'This file');
+    }),
+  );
+  const error = readings.flatMap((reading) => ('error' in reading ? reading.error : []));
+  return error.length > 0 ? { error } : { ok: readings.length };
 }

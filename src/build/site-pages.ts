@@ -1,4 +1,4 @@
-import { type CollectionEntry, getCollection } from 'astro:content';
+import { getCollection } from 'astro:content';
 import {
   compareArticles,
   type ListedArticle,
@@ -8,6 +8,7 @@ import type { FormDefinition } from '../domain/forms/form-definition.ts';
 import { forms } from '../domain/forms/registry.ts';
 import type { PageCopy, PagePath } from '../domain/pages/page-copy.ts';
 import { withFacts } from './fact-texts.ts';
+import type { PageLists } from './read-lists.ts';
 
 /** Title and description of every page without a content file, by path. */
 export async function titledPages(): Promise<Record<string, PageTitle>> {
@@ -38,20 +39,19 @@ const withImage = (path: string, { title, description }: PageTitle) => ({
   image: `/social${path === '/' ? '/home' : path}.png`,
 });
 
-/** What a content file lists, in its order: the content store sorts by id. */
-export const inFileOrder = async <Name extends 'faqs' | 'services' | 'trends'>(
-  name: Name,
-): Promise<CollectionEntry<Name>['data'][]> =>
-  (await getCollection(name))
-    .map(({ data }) => data)
-    .sort((one, other) => one.position - other.position);
+async function pageTexts() {
+  const [entry] = await getCollection('pageTexts');
+  if (!entry) throw new Error('The texts in content/pages were not loaded.');
+  return entry.data;
+}
+
+/** What a file in content/pages lists, in its order. */
+export const listOf = async <Name extends keyof PageLists>(name: Name): Promise<PageLists[Name]> =>
+  (await pageTexts()).lists[name];
 
 /** The texts of a page, from its file in content/pages/copy. */
-export async function copyOf<Page extends keyof PageCopy>(page: Page): Promise<PageCopy[Page]> {
-  const [entry] = await getCollection('pageCopy');
-  if (!entry) throw new Error('The texts in content/pages/copy were not loaded.');
-  return entry.data[page];
-}
+export const copyOf = async <Page extends keyof PageCopy>(page: Page): Promise<PageCopy[Page]> =>
+  (await pageTexts()).copy[page];
 
 export async function listedArticles(): Promise<ListedArticle[]> {
   return (await builtArticles()).filter(({ isScheduled }) => !isScheduled);

@@ -1,16 +1,16 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Plan } from '../domain/services/plan.ts';
 import { formatChoices } from '../domain/shared/list-text.ts';
 import { formatDollars } from '../domain/shared/number-text.ts';
 import { groupBy } from '../domain/shared/values.ts';
-import { checkBody } from './article-body.ts';
 import { citedFigureMistakes } from './cited-figures.ts';
 import { FACT_TEXTS } from './fact-texts.ts';
 import { latestToday } from './publication.ts';
-import { readArticleFolder } from './read-articles.ts';
+import { readArticleFolder, readMdx } from './read-articles.ts';
 import { readListingFolder } from './read-listings.ts';
-import { readServices } from './read-lists.ts';
+import { readList } from './read-lists.ts';
 
 const escaped = (text: string) => text.replaceAll(/[.$]/g, '\\$&');
 /** How the names of facts end that are counts of something: {keepDraftDays}. */
@@ -94,7 +94,6 @@ export function typedFigureMistakes(path: string, text: string, plans: readonly 
 
 /** Texts in others' words, and the prices themselves. */
 const OTHERS = /(?:testimonials|founder-note|pages\/services)\.yaml$/;
-const FRONTMATTER = /^---\r?\n[^]*?\n---\r?\n/;
 
 /**
  * Checks what guides, policies, and other texts in a content folder say of listings, services, and promises.
@@ -103,7 +102,10 @@ const FRONTMATTER = /^---\r?\n[^]*?\n---\r?\n/;
  */
 export async function textMistakes(content: string): Promise<string[]> {
   const listings = await readListingFolder(join(content, 'listings'));
-  const services = readServices(await readFile(join(content, 'pages/services.yaml'), 'utf8'));
+  const services = readList(
+    'services',
+    await readFile(join(content, 'pages/services.yaml'), 'utf8'),
+  );
   const guides = await readArticleFolder(join(content, 'learn'), latestToday());
   if ('error' in listings || 'error' in services || guides.mistakes.length > 0) return [];
   const paths = await Array.fromAsync(
@@ -122,10 +124,18 @@ export async function textMistakes(content: string): Promise<string[]> {
   ];
 }
 
-/** Mistakes in the text of a policy; guides are checked as they are read. */
+/** The top of a policy, a long text with a contents list. */
+export const policySchema = z.strictObject({
+  /** Heading of the page. */
+  title: z.string().min(5).max(60),
+  /** What the page says in a sentence or two, below the heading. */
+  lead: z.string().min(40).max(300),
+});
+
+/** Mistakes in a policy; guides are checked as they are read. */
 function policyMistakes(path: string, text: string): string[] {
-  const [frontmatter] = FRONTMATTER.exec(text) ?? [];
-  if (frontmatter === undefined || !/^pages\/.*\.mdx$/.test(path)) return [];
-  const body = text.slice(frontmatter.length).replaceAll('<EmailAddress />', '');
-  return checkBody(body, frontmatter.split('\n').length).map((mistake) => `${path}: ${mistake}`);
+  if (!/^pages\/.*\.mdx$/.test(path)) return [];
+  const body = text.replaceAll('<EmailAddress />', '');
+  const reading = readMdx(path, body, policySchema, 'A policy');
+  return 'error' in reading ? reading.error : [];
 }

@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { listedArticles } from '#src/build/site-pages.ts';
+import { listedArticles, listOf } from '#src/build/site-pages.ts';
 import { CLOSING_SHEET } from '#src/domain/deal-room/closing-list.ts';
 import type { TransferGuide } from '#src/domain/deal-room/transfer-kind.ts';
 import { toComparedListing } from '#src/domain/listings/compared-listing.ts';
@@ -10,9 +10,9 @@ import { cardsWithPictures } from '#src/features/listing/picture-files.ts';
 
 /** By id. */
 async function transferGuide(): Promise<TransferGuide> {
-  const kinds = (await getCollection('transfers')).map(({ id, data }) => [id, data] as const);
-  const sheet = (await getCollection('closingSheet')).map(
-    ({ data }) => [`${CLOSING_SHEET}:${data.id}`, data] as const,
+  const kinds = (await getCollection('transfers')).map(({ data }) => [data.id, data] as const);
+  const sheet = (await listOf('closing-sheet')).map(
+    (question) => [`${CLOSING_SHEET}:${question.id}`, question] as const,
   );
   return { kinds: Object.fromEntries(kinds), questions: Object.fromEntries(sheet) };
 }

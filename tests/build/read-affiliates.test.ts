@@ -33,19 +33,21 @@ describe('a file of affiliates', () => {
   it.each(['ab', 'Ada', '-ada', 'ada.', 'a da', 'a/da', 'ädä', 'a%2fda', 'x'.repeat(31)])(
     'refuses the code %s',
     (code) => {
-      expect(errorsOf(entry(`'${code}'`))).toEqual([`affiliates.yaml: line 1: 0.code: ${FORM}`]);
+      expect(errorsOf(entry(`'${code}'`))).toEqual([
+        `affiliates.yaml: line 1: ${code}.code: ${FORM}`,
+      ]);
     },
   );
 
   it('names every other mistake', () => {
     expect(errorsOf(entry('ada') + entry('ada'))).toEqual([
-      'affiliates.yaml: line 3: 1.code: Another affiliate has this code.',
+      'affiliates.yaml: line 3: ada.code: Another affiliate has this code.',
     ]);
     expect(errorsOf(entry('ada', 'active: yes please'))).toEqual([
-      "affiliates.yaml: line 2: 0.active: Write 'active: true' or 'active: false'.",
+      "affiliates.yaml: line 2: ada.active: Write 'active: true' or 'active: false'.",
     ]);
     expect(errorsOf(entry('ada', 'active: true\n  email: ada@example.com'))).toEqual([
-      "affiliates.yaml: line 3: 0: An affiliate has no field 'email'; check the spelling.",
+      "affiliates.yaml: line 3: ada: An affiliate has no field 'email'; check the spelling.",
     ]);
     expect(errorsOf('code: ada')).toEqual([
       'affiliates.yaml: line 1: Write a list of affiliates, or [] for none.',

@@ -52,9 +52,7 @@ describe('a file of content/learn', () => {
 
   it('says how to begin when it has no fields', () => {
     expect(readArticleFile(NAME, '# A guide\n')).toEqual({
-      error: [
-        "a-guide.mdx: Start the file with a --- line, the article's fields, and another --- line.",
-      ],
+      error: ['a-guide.mdx: Start the file with a --- line, its fields, and another --- line.'],
     });
   });
 });

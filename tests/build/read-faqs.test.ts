@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { FACT_TEXTS } from '#src/build/fact-texts.ts';
-import { readFaqs } from '#src/build/read-lists.ts';
+import { readList } from '#src/build/read-lists.ts';
 import { HOW_IT_WORKS_QUESTIONS } from '#src/domain/faqs/faq.ts';
 
 const aFaq = (overrides: object = {}) => ({
@@ -21,11 +21,12 @@ const fileWith = (...faqs: object[]) => [
   ...faqs,
 ];
 
-const read = (...faqs: object[]) => readFaqs(stringify(fileWith(...faqs)));
+const read = (...faqs: object[]) => readList('faqs', stringify(fileWith(...faqs)));
 const errorsOf = (...faqs: object[]) => {
   const reading = read(...faqs);
-  // Without the lines, which the plans' test counts.
-  return 'error' in reading ? reading.error.map((text) => text.replace(/ line \d+:/, '')) : [];
+  // Without the file and the lines, which the plans' test counts.
+  const mistakes = 'error' in reading ? reading.error : [];
+  return mistakes.map((text) => text.replace(/^faqs\.yaml: (line \d+: )?/, ''));
 };
 
 describe('the file of questions', () => {
@@ -43,38 +44,35 @@ describe('the file of questions', () => {
   it('may not name a figure that nobody knows', () => {
     expect(errorsOf(aFaq({ answer: ['It takes {weeksOrSo} weeks in all.'] }))).toEqual([
       expect.stringMatching(
-        /^what-is-an-earnout: answer\.0: There's no figure named \{weeksOrSo\}\. Available: dealSizeFrom, /,
+        /^what-is-an-earnout\.answer\.0: There's no figure named \{weeksOrSo\}\. Available: dealSizeFrom, /,
       ),
     ]);
   });
 
   it.each([
-    [{ id: undefined }, 'question 5: id: Write an id, like what-is-seller-financing.'],
-    [
-      { id: 'What Is' },
-      'What Is: id: Use lowercase letters, digits, and single hyphens in the id.',
-    ],
-    [{ id: 'first-0' }, 'first-0: id: Another question has this id. Choose a new one.'],
+    [{ id: undefined }, 'entry 5.id: Write an id, like what-is-seller-financing.'],
+    [{ id: 'What Is' }, 'What Is.id: Use lowercase letters, digits, and single hyphens in the id.'],
+    [{ id: 'first-0' }, 'first-0.id: Another question has this id. Choose a new one.'],
     [
       { audience: 'sellars' },
-      'what-is-an-earnout: audience: Choose one of: buyers, sellers, investors, affiliates, general.',
+      'what-is-an-earnout.audience: Choose one of: buyers, sellers, investors, affiliates, general.',
     ],
     [
       { question: 'What an earnout is' },
-      'what-is-an-earnout: question: End the question with a question mark.',
+      'what-is-an-earnout.question: End the question with a question mark.',
     ],
     [
       { answer: 'One paragraph, not in a list.' },
-      'what-is-an-earnout: answer: Write the answer as a list of paragraphs, each starting with a hyphen.',
+      'what-is-an-earnout.answer: Write the answer as a list of paragraphs, each starting with a hyphen.',
     ],
-    [{ answer: [] }, 'what-is-an-earnout: answer: Write one to four paragraphs.'],
+    [{ answer: [] }, 'what-is-an-earnout.answer: Write one to four paragraphs.'],
     [
       { answer: ['Too short.'] },
-      'what-is-an-earnout: answer.0: Write at least 20 characters here: a paragraph.',
+      'what-is-an-earnout.answer.0: Write at least 20 characters here: a paragraph.',
     ],
     [
       { link: { text: 'Elsewhere', href: 'example.com' } },
-      'what-is-an-earnout: link.href: Write a path on this site, like /marketplace, or a full address.',
+      'what-is-an-earnout.link.href: Write a path on this site, like /marketplace, or a full address.',
     ],
     [
       { anwser: ['Misspelt.'] },
@@ -91,19 +89,21 @@ describe('the file of questions', () => {
   });
 
   it('names the line where it is no YAML', () => {
-    const reading = readFaqs("- id: a\n  question: 'unclosed\n");
-    expect('error' in reading && reading.error[0]).toMatch(/^line \d: /);
+    const reading = readList('faqs', "- id: a\n  question: 'unclosed\n");
+    expect('error' in reading && reading.error[0]).toMatch(/^faqs\.yaml: line \d: /);
   });
 
-  it.each(['', 'text', '7', 'a: b'])('is no list of questions when it holds %j', (text) => {
-    expect(readFaqs(text)).toEqual({ error: ['Write a list of questions.'] });
+  it.each(['text', '7', 'a: b'])('is no list of questions when it holds %j', (text) => {
+    expect(readList('faqs', text)).toEqual({
+      error: ['faqs.yaml: line 1: Write a list of questions.'],
+    });
   });
 });
 
 describe('content/pages/faqs.yaml', () => {
   it('has no mistake, and types none of the figures that it could name', async () => {
     const text = await readFile('content/pages/faqs.yaml', 'utf8');
-    expect(readFaqs(text)).toHaveProperty('ok');
+    expect(readList('faqs', text)).toHaveProperty('ok');
     const distinct = Object.values(FACT_TEXTS).filter((fact) => /\$|%|-|days/.test(fact));
     const written = JSON.stringify(parse(text));
     expect(distinct.filter((fact) => written.includes(fact))).toEqual([]);

@@ -1,7 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readPageCopy } from '#src/build/read-page-copy.ts';
+import { readPageCopy } from '#src/build/read-lists.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 const COPY = 'content/pages/copy';
@@ -76,7 +76,7 @@ it('names a file that is missing', async () => {
   await cp(COPY, folder, { recursive: true });
   await rm(join(folder, 'contact.yaml'));
   expect(await readPageCopy(folder)).toEqual({
-    error: ['contact.yaml: Write fields with values here.'],
+    error: ['contact.yaml: This file is missing.'],
   });
 });
 

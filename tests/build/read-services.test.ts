@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readServices } from '#src/build/read-lists.ts';
+import { readList } from '#src/build/read-lists.ts';
 import { priceWords } from '#src/domain/services/price.ts';
 import { ContentError, generate } from '#scripts/generate.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 const text = readFileSync('content/pages/services.yaml', 'utf8');
 const errorsOf = (changed: string) => {
-  const reading = readServices(changed);
+  const reading = readList('services', changed);
   return 'error' in reading ? reading.error : [];
 };
 const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
 
 describe('the services of the site', () => {
-  const reading = readServices(text);
+  const reading = readList('services', text);
   const plans = 'ok' in reading ? reading.ok : [];
   const prices = Object.fromEntries(plans.map(({ tag, price }) => [tag, priceWords(price)]));
 
@@ -57,27 +57,27 @@ describe('the services of the site', () => {
 
   it('say what is wrong by the tag of the plan and the line', () => {
     expect(errorsOf(text.replace('amount: 1299', 'amount: $1,299'))).toEqual([
-      `starter-acquirer-pack: line ${lineOf('amount: 1299')}: price.0.amount: Write the amount as whole US dollars, like 1499 (no $ and no comma), or 'free', or 'custom quote'.`,
+      `services.yaml: line ${lineOf('amount: 1299')}: starter-acquirer-pack.price.0.amount: Write the amount as whole US dollars, like 1499 (no $ and no comma), or 'free', or 'custom quote'.`,
     ]);
     expect(errorsOf(text.replace('plan: boosted-listing', 'plan: bosted-listing'))).toEqual([
-      `seller-exit-pack: line ${lineOf('plan: boosted-listing')}: contains.1.plan: There is no plan 'bosted-listing'.`,
+      `services.yaml: line ${lineOf('plan: boosted-listing')}: seller-exit-pack.contains.1.plan: There is no plan 'bosted-listing'.`,
     ]);
   });
 
   it('say what is wrong by the place of a plan that has no tag', () => {
     expect(errorsOf(text.replace('- tag: starter-acquirer-pack', '- tga: x'))).toEqual([
-      'plan 1: tag: Write a tag, like private-deal-feed.',
-      `plan 1: line ${lineOf('- tag: starter-acquirer-pack')}: A plan has no field 'tga'. Check the spelling.`,
+      'services.yaml: entry 1.tag: Write a tag, like private-deal-feed.',
+      `services.yaml: line ${lineOf('- tag: starter-acquirer-pack')}: entry 1: A plan has no field 'tga'. Check the spelling.`,
     ]);
   });
 
   it('name the line of a file that cannot be read', () => {
-    expect(errorsOf('- tag: one\n  name: [\n- tag: two\n')[0]).toMatch(/^line 3: /);
+    expect(errorsOf('- tag: one\n  name: [\n- tag: two\n')[0]).toMatch(/^services\.yaml: line 3: /);
   });
 
   it('are a list', () => {
     expect(errorsOf('plans: none')).toEqual([
-      'Write the plans as a list, each starting with - tag:.',
+      'services.yaml: line 1: Write the plans as a list, each starting with - tag:.',
     ]);
   });
 });
@@ -89,7 +89,7 @@ describe('generating what the functions need of them', () => {
     const output = await temporaryFolder();
     await generate({ output, only });
     const written: unknown = JSON.parse(await readFile(join(output, 'plans.json'), 'utf8'));
-    const reading = readServices(text);
+    const reading = readList('services', text);
     const plans = 'ok' in reading ? reading.ok : [];
     expect(written).toEqual(plans.map(({ tag, name }) => ({ tag, name })));
   });
@@ -104,7 +104,7 @@ describe('generating what the functions need of them', () => {
     const work = generate({ content, output: content, only });
     await expect(work).rejects.toThrow(ContentError);
     await expect(work).rejects.toThrow(
-      `Please correct these plans in content/pages/services.yaml:\ndfy-pro: name: Write the name.\ndfy-pro: line ${lineOf('name: DFY Pro')}: A plan has no field 'nam'. Check the spelling.`,
+      `Please correct these plans in content/pages/services.yaml:\nservices.yaml: dfy-pro.name: Write the name.\nservices.yaml: line ${lineOf('name: DFY Pro')}: dfy-pro: A plan has no field 'nam'. Check the spelling.`,
     );
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { readClosingSheet, readTransferFolder } from '#src/build/read-lists.ts';
+import { readList, readTransferFolder } from '#src/build/read-lists.ts';
 import { OTHER_KIND } from '#src/domain/deal-room/closing-list.ts';
 
 const aKind = (changes: object = {}) => ({
@@ -55,7 +55,7 @@ describe('the folder of kinds of assets', () => {
     ],
     [
       { sources: [{ title: 'Harbor', url: 'https://a.example', readOn: 'today' }] },
-      /: sources\.0\.readOn: Write a date here\.$/,
+      /: sources\.0\.readOn: Write readOn as year-month-day, like 2026-09-14\.$/,
     ],
   ])('says what is wrong with %j', async (changes, message) => {
     const reading = await read({ boats: aKind(changes) });
@@ -133,7 +133,10 @@ describe('content/transfers', async () => {
 
 describe('content/pages/closing-sheet.yaml', () => {
   it('asks six questions, each with a usual answer and a source', async () => {
-    const reading = readClosingSheet(await readFile('content/pages/closing-sheet.yaml', 'utf8'));
+    const reading = readList(
+      'closing-sheet',
+      await readFile('content/pages/closing-sheet.yaml', 'utf8'),
+    );
     expect('ok' in reading && reading.ok.map(({ id }) => id)).toEqual([
       'bills',
       'balances',
@@ -146,12 +149,11 @@ describe('content/pages/closing-sheet.yaml', () => {
   });
 
   it('says which field of which question is wrong', () => {
-    const reading = readClosingSheet(stringify([{ id: 'bills', question: 'Who pays?' }]));
+    const reading = readList('closing-sheet', stringify([{ id: 'bills', question: 'Who pays?' }]));
     expect('error' in reading && reading.error).toEqual([
-      'bills: position: This field is missing.',
-      'bills: line 2: question: Write at least 10 characters here: a question.',
-      'bills: why: Write why it matters.',
-      'bills: usual: Write the usual answer.',
+      'closing-sheet.yaml: line 2: bills.question: Write at least 10 characters here: a question.',
+      'closing-sheet.yaml: bills.why: Write why it matters.',
+      'closing-sheet.yaml: bills.usual: Write the usual answer.',
     ]);
   });
 });

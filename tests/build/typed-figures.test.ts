@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { FACT_TEXTS } from '#src/build/fact-texts.ts';
-import { readServices } from '#src/build/read-lists.ts';
+import { readList } from '#src/build/read-lists.ts';
 import { typedFigureMistakes } from '#src/build/text-mistakes.ts';
 
-const services = readServices(readFileSync('content/pages/services.yaml', 'utf8'));
+const services = readList('services', readFileSync('content/pages/services.yaml', 'utf8'));
 const plans = 'ok' in services ? services.ok : [];
 const mistakesIn = (text: string, path = 'pages/faqs.yaml') =>
   typedFigureMistakes(path, text, plans);

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { readFaqs } from '#src/build/read-lists.ts';
+import { readList } from '#src/build/read-lists.ts';
 import { FAQ_AUDIENCE_LABELS, FAQ_AUDIENCES } from '#src/domain/faqs/faq.ts';
 import { all, openPage, textOf } from './built-page.ts';
 
-const reading = readFaqs(
+const reading = readList(
+  'faqs',
   readFileSync(new URL('../../content/pages/faqs.yaml', import.meta.url), 'utf8'),
 );
 if ('error' in reading) throw new Error(reading.error.join('\n'));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readClosingSheet, readTransferFolder } from '#src/build/read-lists.ts';
+import { readList, readTransferFolder } from '#src/build/read-lists.ts';
 import { BUCKETS } from '#src/domain/deal-room/progress-schemas.ts';
 import { articles } from './articles.ts';
 import { builtFiles } from './built-files.ts';
@@ -138,7 +138,10 @@ describe('the guide on transferring a business', async () => {
   });
 
   it('asks the questions of the closing sheet', async () => {
-    const sheet = readClosingSheet(await readFile('content/pages/closing-sheet.yaml', 'utf8'));
+    const sheet = readList(
+      'closing-sheet',
+      await readFile('content/pages/closing-sheet.yaml', 'utf8'),
+    );
     for (const { id, question, usual } of 'ok' in sheet ? sheet.ok : []) {
       const part = page.querySelector(`[id="${id}"]`);
       expect(textOf(part)).toContain(usual);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { readServices } from '#src/build/read-lists.ts';
+import { readList } from '#src/build/read-lists.ts';
 import type { TAB_GROUPS } from '#src/domain/services/plan.ts';
 
-const reading = readServices(
+const reading = readList(
+  'services',
   readFileSync(new URL('../../content/pages/services.yaml', import.meta.url), 'utf8'),
 );
 if ('error' in reading) throw new Error(reading.error.join('\n'));

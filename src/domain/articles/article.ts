@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { editorsText, filledIn, type PlaceholderTexts } from '../shared/editors-text.ts';
-import { isCalendarDate } from '../shared/calendar-date.ts';
+import {
+  editorsDay,
+  editorsText,
+  filledIn,
+  type PlaceholderTexts,
+} from '../shared/editors-text.ts';
 import { TOPICS } from './learn-view.ts';
 
 const amount = z.number({ error: 'Write a plain number, like 2.5.' });
@@ -38,11 +42,6 @@ const list = <Item extends z.ZodType>(item: Item, minimum: number, maximum: numb
       error: `List each of the ${what} only once.`,
     });
 
-const day = (what: string) =>
-  z
-    .string({ error: `Write ${what} as year-month-day, like 2026-09-14.` })
-    .refine(isCalendarDate, { error: `Write ${what} as year-month-day, like 2026-09-14.` });
-
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Whether a name works as a file name and URL: lowercase letters, digits, single hyphens. */
@@ -73,9 +72,9 @@ export const articleSchema = (author: string, texts: PlaceholderTexts = {}) =>
         'tags',
       ),
       /** The day it appears. Until then, only previews show it. */
-      publishedOn: day('publishedOn'),
+      publishedOn: editorsDay('publishedOn'),
       /** The day of the last change a reader would notice. */
-      updatedOn: day('updatedOn').optional(),
+      updatedOn: editorsDay('updatedOn').optional(),
       /** The article in 3 to 5 sentences, for people who read no further. */
       tldr: list(
         filledIn(editorsText(40, 220, 'a sentence of the tldr'), texts),

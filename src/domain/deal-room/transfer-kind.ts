@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editorsText } from '../shared/editors-text.ts';
+import { editorsDay, editorsText } from '../shared/editors-text.ts';
 import { BUCKETS } from './progress-schemas.ts';
 
 const doer = z.enum(['seller', 'buyer', 'both']);
@@ -8,7 +8,7 @@ const doer = z.enum(['seller', 'buyer', 'both']);
 const source = z.strictObject({
   title: editorsText(5, 140, 'a title'),
   url: z.httpUrl(),
-  readOn: z.coerce.date(),
+  readOn: editorsDay('readOn'),
 });
 
 const WORD = /^[\p{L}\d][\p{L}\d .+'’&-]*$/u;
@@ -41,7 +41,6 @@ export type TransferKind = z.infer<typeof transferKindSchema> & { id: string };
 /** A question of content/pages/closing-sheet.yaml: the money that a sale's price doesn't say who gets. */
 export const sheetQuestionSchema = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, { error: 'Use lowercase letters and hyphens.' }),
-  position: z.int(),
   question: editorsText(10, 120, 'a question'),
   /** Why it needs an answer before closing. */
   why: editorsText(40, 500, 'why it matters'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCalendarDate } from './calendar-date.ts';
 import { formatCount } from './number-text.ts';
 import { withArticle } from './with-article.ts';
 
@@ -18,6 +19,12 @@ export const editorsText = (minimum: number, maximum: number, what: string) =>
     .trim()
     .min(minimum, { error: `Write at least ${formatCount(minimum, 'character')} here: ${what}.` })
     .max(maximum, { error: `Use at most ${formatCount(maximum, 'character')} here.` });
+
+/** A day in a content file, like 2026-09-14. */
+export function editorsDay(what: string) {
+  const error = `Write ${what} as year-month-day, like 2026-09-14.`;
+  return z.string({ error }).refine(isCalendarDate, { error });
+}
 
 /** Texts by placeholder name: { minimumAge: '18' } for {minimumAge}. */
 export type PlaceholderTexts = Readonly<Record<string, string>>;
@@ -143,14 +150,10 @@ export const mistakesIn = ({ issues }: z.ZodError): Mistake[] =>
 export function mistakeLine(
   name: string,
   { path, message, linePath }: Mistake,
-  lineOf: LineOf = () => undefined,
+  lineOf: LineOf,
 ): string {
   const line = linePath && lineOf(linePath);
   return [name, ...(line === undefined ? [] : [`line ${line}`])]
     .concat(path.length > 0 ? [path.join('.')] : [], message)
     .join(': ');
 }
-
-/** Such a line for each mistake that a schema found. */
-export const mistakesOf = (name: string, error: z.ZodError, lineOf?: LineOf): string[] =>
-  mistakesIn(error).map((mistake) => mistakeLine(name, mistake, lineOf));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readServices } from '#src/build/read-lists.ts';
+import { readList } from '#src/build/read-lists.ts';
 import { DFY_PLANS, DFY_TIMELINES, dfyForm } from '#src/domain/forms/dfy.ts';
 import { faultsOf, faultsWhenEmpty } from './faults-of.ts';
 
@@ -47,7 +47,7 @@ it('offers the four timelines of the specification', () => {
 });
 
 it('takes a plan of the done-for-you group, or none', () => {
-  const reading = readServices(readFileSync('content/pages/services.yaml', 'utf8'));
+  const reading = readList('services', readFileSync('content/pages/services.yaml', 'utf8'));
   const plans = 'ok' in reading ? reading.ok : [];
   for (const { value, label } of DFY_PLANS) {
     expect(plans).toContainEqual(
