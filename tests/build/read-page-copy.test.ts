@@ -66,6 +66,16 @@ it.each<[string, [RegExp, string], RegExp]>([
     [/href: \/marketplace/, 'href: marketplace'],
     /advantages\.links\.0\.href: Write a path on this site/,
   ],
+  [
+    'a paragraph in place of a title',
+    [/title: Safeguards/, `title: ${'Safe '.repeat(20)}`],
+    /^fund\.yaml: line \d+: safeguards\.title: Use at most 80 characters here\.$/,
+  ],
+  [
+    'a paragraph in place of a button',
+    [/text: Join the waitlist/i, `text: ${'Join '.repeat(20)}`],
+    /^fund\.yaml: line \d+: hero\.actions\.\d\.text: Use at most 60 characters here\.$/,
+  ],
   ['an unclosed quote', [/title: Safeguards/, "title: 'Safeguards"], /^fund\.yaml: line \d+: /],
 ])('names the file and the field of %s', async (_what, change, message) => {
   expect((await mistakesAfter('fund', change)).join('\n')).toMatch(message);

@@ -18,14 +18,17 @@ const HREF = /^(#[\w-]+|\/\S*|https:\/\/\S+)$/;
  * @param facts Values of the placeholders.
  */
 export function pageCopySchema(facts: PlaceholderTexts) {
-  const words = editorsText(2, 900, 'a text');
-  const unlinked = words.regex(NO_LINK, { error: "This text can't have a link." });
-  const text = filledIn(unlinked, facts);
+  const words = (longest: number) => editorsText(2, longest, 'a text');
+  const unlinked = (longest: number) =>
+    words(longest).regex(NO_LINK, { error: "This text can't have a link." });
+  const upTo = (longest: number) => filledIn(unlinked(longest), facts);
+  const text = upTo(900);
   /** With links as in Markdown, which src/ui/Prose.astro draws. */
-  const prose = filledIn(words, facts);
-  const [title, eyebrow, lead] = [text, text, text];
+  const prose = filledIn(words(900), facts);
+  // At most as long as the titles of guides, the links of questions, and the leads of policies.
+  const [title, eyebrow, lead] = [upTo(80), upTo(60), upTo(300)];
   const link = z.strictObject({
-    text,
+    text: upTo(60),
     href: z.string({ error: 'Write the path of a page, like /marketplace.' }).regex(HREF, {
       error: 'Write a path on this site, like /marketplace, an anchor, or a full address.',
     }),
@@ -65,7 +68,7 @@ export function pageCopySchema(facts: PlaceholderTexts) {
         link,
         items: listOf({
           title,
-          text: filledIn(unlinked, { ...facts, ...COUNTS }),
+          text: filledIn(unlinked(900), { ...facts, ...COUNTS }),
           link: link.optional(),
         }),
       }),
