@@ -37,6 +37,28 @@ for (const formCase of sampled(allForms, 1, 'leaving')) {
   });
 }
 
+/** Forms that stay on the page once they were sent. */
+const staying = allForms.filter(({ name }) => ['newsletter', 'done-for-you'].includes(name));
+for (const formCase of staying) {
+  const { name, path, action, email: emailField, success } = formCase;
+  test(`what was sent with the form of ${name} does not come back with the page, to be sent again`, async ({
+    page,
+  }) => {
+    const email = freshEmail('back');
+    await page.goto(path);
+    const form = page.locator(`form[action="${action}"]`);
+    const field = form.locator(`[name="${emailField}"]`);
+    await fillForm(form, formCase, email);
+    await form.locator('button[type="submit"]').click();
+    await expect(page.locator('.toast')).toContainText(success);
+    await expect(field).toHaveValue(email);
+    await page.goto('/faq');
+    await page.goBack();
+    await islandsReady(page);
+    await expect(field).toHaveValue('');
+  });
+}
+
 test.describe('a form that waits to be sent', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
 

@@ -159,6 +159,9 @@ export function useForm(options: FormOptions) {
     finish(element, entry.body, { result, isLate: true });
   });
 
+  /** A browser that comes back would fill in again, and offer to send, what a form that stays has sent. */
+  const forgetSent = useEffectEvent(() => status === 'success' && form.current?.reset());
+
   useEffect(() => {
     const element = form.current;
     if (!element) return;
@@ -166,6 +169,7 @@ export function useForm(options: FormOptions) {
     const listeners = new AbortController();
     element.addEventListener('input', () => hearEdit(element), listeners);
     addEventListener(SETTLED_EVENT, (event) => hearSettled(event), listeners);
+    addEventListener('pagehide', () => forgetSent(), listeners);
     return () => listeners.abort();
   }, []);
 
