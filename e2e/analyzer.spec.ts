@@ -34,6 +34,23 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('a business that was sold since the page was built says so, and takes no offer', async ({
+  page,
+}) => {
+  const offers = page.getByRole('link', { name: /^Make an offer/ });
+  const contact = page.getByRole('button', { name: 'Contact Seller' });
+  await page.goto(LISTING);
+  await expect(offers).not.toHaveCount(0);
+  await expect(contact).toBeVisible();
+  const note = 'Sold Nov 28, 2026. This business takes no more offers.';
+  const sold = { id: '1', isSold: true, label: 'Sold Nov 28, 2026', note };
+  await page.route('**/api/under-offer', (route) => route.fulfill({ json: [sold] }));
+  await page.reload();
+  await expect(page.getByText(note)).toBeVisible();
+  await expect(offers).toHaveCount(0);
+  await expect(contact).toHaveCount(0);
+});
+
 test('a listing that is off the market says so in place of an analysis', async ({ page }) => {
   const response = await page.goto('/analyze-deal/9');
   expect(response?.status()).toBe(200);

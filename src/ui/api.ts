@@ -1,3 +1,4 @@
+import type { UnderOffer } from '#src/domain/listings/sale.ts';
 import { readPath } from './read-path.ts';
 
 export interface Problem {
@@ -79,3 +80,11 @@ const isRefusal = (
   error: unknown,
 ): error is { code?: string; message?: string; fields?: Problem['fields'] } =>
   error instanceof Object;
+
+const isList = (data: unknown): data is UnderOffer[] => Array.isArray(data);
+
+/** What a deal says of a listing since the page was built: that it is under offer, or sold. */
+export async function saleInDeal(listing: string): Promise<UnderOffer | undefined> {
+  const reply = await callApi('GET', '/api/under-offer', isList);
+  return reply.ok ? reply.data.find(({ id }) => id === listing) : undefined;
+}

@@ -1,9 +1,10 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { analyzeDeal, bestStructure } from '#src/domain/deals/analysis/analyze-deal.ts';
 import { startingInputs } from '#src/domain/deals/analysis/inputs.ts';
 import { offerStart } from '#src/domain/deals/offers/offer-start.ts';
 import { ANALYZED_OFFER_KEY } from '#src/domain/deals/offers/analyzed-offer.ts';
 import { STRUCTURE_IDS } from '#src/domain/deals/structures/structures.ts';
+import { saleInDeal } from '#src/ui/api.ts';
 import { writeStored } from '#src/ui/browser-storage.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { ActionsCard, DealSummary } from './DealSummary.tsx';
@@ -26,8 +27,13 @@ interface Props {
 }
 
 /** An island, because every number can be changed and the results update as you type. */
-function AnalyzerIsland({ business }: Props) {
-  const start = useMemo(() => startingInputs(business?.known), [business]);
+function AnalyzerIsland({ business: listed }: Props) {
+  const [sale, setSale] = useState(listed?.sale);
+  useEffect(() => {
+    if (listed) void saleInDeal(listed.id).then((found) => found && setSale(found));
+  }, [listed]);
+  const business = useMemo(() => listed && { ...listed, sale }, [listed, sale]);
+  const start = useMemo(() => startingInputs(listed?.known), [listed]);
   const analysis = useAnalysis(start);
   const { inputs, query, set } = analysis;
   const { figures, structure } = inputs;
@@ -59,6 +65,7 @@ function AnalyzerIsland({ business }: Props) {
       <div className="analyzer">
         {/* Tables go by the width of this, because text may be larger. */}
         <div ref={sections} className="@container flex flex-col gap-8 md:gap-12">
+          {sale && <p className="text-amber">{sale.note}</p>}
           <Verdict {...{ deal, figures, result, best, business }} />
           <YourNumbers {...{ analysis, business }} />
           <section aria-labelledby="structures">

@@ -42,7 +42,7 @@ export function DealSummary({ analysis, result, business }: Props) {
       </dl>
       <div className="mt-4 grid gap-2 print:hidden">
         <SaveDealButton {...{ listing: business, query }} figures={savedFigures(inputs, result)} />
-        {business && !business.isSold && (
+        {business && !business.sale?.isSold && (
           <button type="button" className="button button-plain" popoverTarget="contact">
             Contact Seller
           </button>

@@ -93,7 +93,7 @@ interface OfferProps {
 
 /** Leads to the listing's offer form, which starts with what was analyzed as far as it can; see ANALYZED_OFFER_KEY. */
 export function OfferLink({ business, inputs: { structure, figures }, className }: OfferProps) {
-  if (!business || business.isSold) return null;
+  if (!business || business.sale?.isSold) return null;
   const isHeld = offerStart(structure, figures) !== null;
   const note =
     structure === 'equity-service'

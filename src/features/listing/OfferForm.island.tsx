@@ -4,10 +4,9 @@ import {
   OFFERED_BY_KEY,
   TYPED_OFFER_KEY,
 } from '#src/domain/deals/offers/analyzed-offer.ts';
-import type { UnderOffer } from '#src/domain/listings/sale.ts';
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import { offerFormView } from '#src/domain/forms/make-offer.prebuilt.ts';
-import { callApi } from '#src/ui/api.ts';
+import { saleInDeal } from '#src/ui/api.ts';
 import { readStored, writeStored } from '#src/ui/browser-storage.ts';
 import { SentView } from '#src/ui/ConfirmedForm.tsx';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
@@ -173,12 +172,9 @@ function keepTyped(typed: FormData, from: string, ours: AmountTexts): void {
   writeStored(TYPED_OFFER_KEY, String(new URLSearchParams(kept)));
 }
 
-const isList = (data: unknown): data is UnderOffer[] => Array.isArray(data);
-
 /** Says below the price that a buyer signed a letter since the page was built, or bought the business. */
 async function showUnderOffer(listing: string) {
-  const reply = await callApi('GET', '/api/under-offer', isList);
-  const found = reply.ok && reply.data.find(({ id }) => id === listing);
+  const found = await saleInDeal(listing);
   if (!found) return;
   document.querySelector('.offer-panel p')?.after(found.note);
   if (!found.isSold) return;
