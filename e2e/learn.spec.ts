@@ -173,6 +173,33 @@ test('no article scrolls sideways on a phone', async ({ page }) => {
   }
 });
 
+test('a table wider than a phone scrolls with its words and its caption whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const slug of ['revenue-based-financing', 'seller-financing-guide']) {
+    await page.goto(`/learn/${slug}`, { waitUntil: 'load' });
+    const links = page.locator('.table-scroll a');
+    const broken = await links.evaluateAll((all) =>
+      all.flatMap((link) => {
+        const [text] = link.childNodes;
+        return [...link.textContent.matchAll(/[\p{L}]+/gu)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          if (!text) return [];
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length > 1 ? word : [];
+        });
+      }),
+    );
+    expect(broken, slug).toEqual([]);
+    const ends = await page
+      .locator('.table-scroll caption')
+      .evaluateAll((all) => all.map((caption) => caption.getBoundingClientRect().right));
+    expect(Math.max(0, ...ends), slug).toBeLessThanOrEqual(320);
+  }
+});
+
 test('a contents link scrolls to its section, clear of the sticky header, and on paper an article has only text and whole tables', async ({
   page,
 }) => {
