@@ -85,7 +85,8 @@ export async function runJobs(handlers: readonly JobHandler[], run: Run): Promis
         (error: unknown) => storageOutcome(error).kind,
       );
       count(figures, kind);
-      if (OVER.has(kind)) pending.delete(found);
+      // What waits on purpose isn't late: a search in Spam waits for the owner.
+      if (OVER.has(kind) || kind === 'early') pending.delete(found);
       silences = kind === 'unreachable' ? silences + 1 : 0;
       if (silences === SILENCES_MAX || ENDING.has(kind)) return [`${receiver.name}: ${kind}`];
     }

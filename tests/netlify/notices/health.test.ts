@@ -7,6 +7,8 @@ import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
 import { lostAnswer, status } from '../battery/memory-blobs.ts';
 import { diskFetch, jsonPost, ORIGIN, send } from '../battery/world.ts';
+import { storedJobs } from '../jobs/stored-jobs.ts';
+import { createSellerWorld } from '../sellers/seller-world.ts';
 import { shortenLimit } from '../shorter-limit.ts';
 import { HOUR, MINUTE } from './notice-world.ts';
 import { startReceivers } from './receivers.ts';
@@ -25,7 +27,7 @@ const healthSchema = z.strictObject({
   }),
 });
 
-async function readHealth(world: World) {
+async function readHealth(world: Pick<World, 'handler'>) {
   const response = await send(world, new Request(`${ORIGIN}/api/health`));
   const text = await response.text();
   expect(text).not.toMatch(/re_key|whsec_|hooks\.example|owner@|127\.0\.0\.1|Resend|Loops/i);
@@ -73,6 +75,15 @@ it('does not take for late what waits for a provider to be set up', async () => 
   const world = receivers.createWorld({ variables: () => ({}) });
   await send(world, jsonPost('/api/email-collection', { email: 'ada@example.com' }));
   await world.pass(2 * HOUR);
+  expect((await readHealth(world)).jobs).toBe('ok');
+});
+
+it('does not take for late a search that waits in Spam for the owner', async () => {
+  const world = createSellerWorld();
+  const search = FORM_CASES.find(({ type }) => type === 'saved_search') ?? contact;
+  await send(world, jsonPost(search.path, { ...search.body(1), second_topic: 'x' }));
+  await world.pass(2 * HOUR);
+  expect(storedJobs(world, 'pending')).toHaveLength(1);
   expect((await readHealth(world)).jobs).toBe('ok');
 });
 
