@@ -5,7 +5,6 @@ import type { MaintenanceTask } from '#netlify/http/maintain.ts';
 import { SIGNATURE } from '#netlify/mail/mail.ts';
 import { channelsOf } from '#netlify/mail/owner-jobs.ts';
 import { sendUnstored } from '#netlify/mail/send-mail.ts';
-import { timeOf } from '#netlify/store/keys.ts';
 import type { Store } from '#netlify/store/store.ts';
 import { isRead } from '#netlify/store/submission.ts';
 import { readSent } from '#netlify/store/submissions.ts';
@@ -31,20 +30,29 @@ export const dailyDigest: MaintenanceTask = {
     const noted = await store.read(DAYS, daysSchema);
     if (noted.kind === 'found' && noted.value.days.includes(day)) return {};
     const isTimeLeft = () => runtime.now() < Math.min(deadline, now + COUNTING_MS);
-    const line = digestLine(await countUnread(store, isTimeLeft), now);
+    const { toldAt = now } = noted.kind === 'found' ? noted.value : {};
+    // Never less than a day, in case the clock was set back.
+    const newSince = Math.min(toldAt, now - DAY_MS);
+    const line = digestLine(await countUnread(store, isTimeLeft), newSince);
     // Of several runs at a time, it is one that changes it.
     const { kind } = await store.change(
       DAYS,
       daysSchema,
       (known) =>
-        known.days.includes(day) ? known : { days: [...known.days, day].slice(-DAYS_MAX) },
-      { days: [] },
+        known.days.includes(day)
+          ? known
+          : { ...known, days: [...known.days, day].slice(-DAYS_MAX) },
+      { days: [], toldAt: newSince },
     );
     if (kind !== 'changed') return {};
     if (line === undefined) return { digest: 'nothing to say' };
     const text = `${line}\n\nOpen your inbox:\n${new URL('/inbox', site.url).href}\n\n${SIGNATURE}\n`;
     const subject = `${site.name} daily digest: ${line.split('. ')[0]?.replace(/\.$/, '') ?? ''}`;
-    return { digest: await sendUnstored(mail, { to, subject, text }, `digest/${day}`, runtime) };
+    const digest = await sendUnstored(mail, { to, subject, text }, `digest/${day}`, runtime);
+    if (digest === 'delivered') {
+      await store.change(DAYS, daysSchema, (known) => ({ ...known, toldAt: now }));
+    }
+    return { digest };
   },
 };
 
@@ -52,12 +60,16 @@ export const dailyDigest: MaintenanceTask = {
 const DAYS = 'daily-digests/00000000-0000-7000-8000-000000000000';
 /** So many stay noted, because the clock may be set back. */
 const DAYS_MAX = 60;
-const daysSchema = z.object({ days: z.array(z.string()) });
+const daysSchema = z.object({
+  days: z.array(z.string()),
+  /** When the latest was sent, in milliseconds since 1970: what came since is new. */
+  toldAt: z.number().optional(),
+});
 
 interface Unread {
-  /** Ids of submissions that nobody has opened or decided on. */
-  inbox: string[];
-  spam: string[];
+  /** When what nobody has opened or decided on arrived, in milliseconds since 1970. */
+  inbox: number[];
+  spam: number[];
   /** False if time ran out before everything was counted. */
   isComplete: boolean;
 }
@@ -68,7 +80,8 @@ async function countUnread(store: Store, isTimeLeft: () => boolean): Promise<Unr
   for await (const { keys } of walkSpans(store, {})) {
     for await (const read of readAhead(keys, (key) => readSent(store, key))) {
       if (read.kind === 'found' && !isRead(read.value)) {
-        unread[read.value.status === 'spam' ? 'spam' : 'inbox'].push(read.value.id);
+        const { status, created_at } = read.value;
+        unread[status === 'spam' ? 'spam' : 'inbox'].push(Date.parse(created_at));
       }
       unread.isComplete = isTimeLeft();
       if (!unread.isComplete) return unread;
@@ -78,10 +91,10 @@ async function countUnread(store: Store, isTimeLeft: () => boolean): Promise<Unr
 }
 
 /** '3 unread (1 new), the oldest from Nov 12, 2026. 2 in Spam (1 new).' */
-function digestLine({ inbox, spam, isComplete }: Unread, now: number): string | undefined {
-  const isNew = (id: string) => now - timeOf(id) < DAY_MS;
-  const news = (ids: readonly string[]) => `(${ids.filter(isNew).length} new)`;
-  const oldest = Math.min(...inbox.map(timeOf));
+function digestLine({ inbox, spam, isComplete }: Unread, newSince: number): string | undefined {
+  const isNew = (time: number) => time >= newSince;
+  const news = (times: readonly number[]) => `(${times.filter(isNew).length} new)`;
+  const oldest = Math.min(...inbox);
   const sentences = [
     inbox.length > 0 &&
       `${inbox.length} unread ${news(inbox)}, the oldest from ${formatDay(utcDay(oldest))}.`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { site } from '#src/config/site.ts';
 import { SIGNATURE } from '#netlify/mail/mail.ts';
+import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
 import { status } from '../battery/memory-blobs.ts';
@@ -40,13 +41,21 @@ describe('the daily digest', () => {
     await sentAgo(19 * DAY, 0);
     for (const n of [1, 2]) await sendForm(world, inquiry, n);
     await sendForm(world, contact, 3);
-    const spam = { ...contact.body(4), form_token: 'forged', second_topic: 'x' };
+    const spam = {
+      ...contact.body(4),
+      form_token: 'forged',
+      second_topic: 'x',
+    };
     await send(world, jsonPost(contact.path, spam, { 'accept-language': '' }));
     const opened = await sentAgo(30 * DAY, 5);
     const store = openStore('submissions', world.runtime);
     const at = new Date(world.clock.time).toISOString();
     const name = { formType: 'contact', id: opened };
-    await addEvents(store, name, { status: 'pending', at, did: { kind: 'read' } });
+    await addEvents(store, name, {
+      status: 'pending',
+      at,
+      did: { kind: 'read' },
+    });
 
     await world.pass(7 * HOUR);
     expect(digests()).toHaveLength(1);
@@ -68,7 +77,10 @@ describe('the daily digest', () => {
     const store = openStore('submissions', world.runtime);
     for (const [n, status] of (['spam', 'in_review'] as const).entries()) {
       const name = { formType: 'contact', id: ids[n] ?? '' };
-      await addEvents(store, name, { status, at: new Date(world.clock.time).toISOString() });
+      await addEvents(store, name, {
+        status,
+        at: new Date(world.clock.time).toISOString(),
+      });
     }
     await world.pass(7 * HOUR);
     expect(line()).toBe('1 in Spam (1 new).');
@@ -76,11 +88,43 @@ describe('the daily digest', () => {
     expect(digests()).toHaveLength(1);
   });
 
+  it('names each in Spam as new in one that arrives, whenever it came', async () => {
+    const world = receivers.createWorld();
+    await world.pass(6 * HOUR + 10 * MINUTE);
+    const sendSpam = (n: number) => sendForm(world, contact, n, { second_topic: 'x' });
+    await sendSpam(1);
+    // Runs are some minutes apart, so the next one is after more than a day.
+    world.clock.time += DAY + MINUTE;
+    await world.maintain();
+    expect(line()).toBe('1 in Spam (1 new).');
+    await sendSpam(2);
+    receivers.resend.behave(() => ({ status: 500 }));
+    await world.pass(DAY, HOUR);
+    receivers.resend.behave(() => 'well');
+    await world.pass(DAY, HOUR);
+    expect(line()).toBe('2 in Spam (1 new).');
+    // Nothing runs for ten days, and meanwhile a browser had no connection for most of one.
+    world.clock.time += DAY;
+    await sendSpam(3);
+    const id = createSubmissionId(world.clock.time - 20 * HOUR);
+    await send(
+      world,
+      jsonPost(contact.path, { ...contact.body(4), second_topic: 'x' }, { 'idempotency-key': id }),
+    );
+    world.clock.time += 9 * DAY;
+    await world.maintain();
+    expect(line()).toBe('4 in Spam (2 new).');
+    await world.pass(3 * DAY, HOUR);
+    expect(digests()).toHaveLength(3);
+  });
+
   it('has nothing in it that a visitor typed', async () => {
     const world = receivers.createWorld();
     for (const formCase of FORM_CASES) {
       const { emailField = 'email' } = formCase;
-      await sendForm(world, formCase, 1, { [emailField]: 'canary@example.com' });
+      await sendForm(world, formCase, 1, {
+        [emailField]: 'canary@example.com',
+      });
     }
     await world.pass(7 * HOUR);
     expect(digests()).toHaveLength(1);
