@@ -105,7 +105,7 @@ const arrangePictures = jsonEndpoint({
   async handle(wanted, call) {
     const own = await openPictures(call, true);
     if ('failure' in own) return own.failure;
-    const change = await changePictures(call.store, own.name, (pictures) => {
+    const change = await changePictures(call.store, own.name, call.runtime.now(), (pictures) => {
       const screenshots = arrange(pictures.screenshots, wanted);
       const isSame = JSON.stringify(screenshots) === JSON.stringify(pictures.screenshots);
       return isSame ? pictures : { ...pictures, screenshots };
@@ -118,9 +118,11 @@ const removePicture = pictureEndpoint({
   path: ONE,
   method: 'DELETE',
   async handle({ name: listing }, call) {
-    const { store } = call;
+    const { store, runtime } = call;
     const id = pictureIn(call);
-    const change = await changePictures(store, listing, (pictures) => withoutPicture(pictures, id));
+    const change = await changePictures(store, listing, runtime.now(), (pictures) =>
+      withoutPicture(pictures, id),
+    );
     if (change.kind === 'changed' && isId(id)) await faultOf(removePictureFile(store, listing, id));
     return replyTo(change);
   },
@@ -178,12 +180,12 @@ const uploadPicture = pictureEndpoint({
     const refused = isConfirmed ? undefined : await claimPicture(call, listing.id, id);
     if (refused) return refused;
     const picture = { id, type, width, height, hash: sha256(bytes) };
-    return keep(call.store, listing, place, picture, bytes);
+    return keep(call, listing, place, picture, bytes);
   },
 });
 
 async function keep(
-  store: Store,
+  { store, runtime }: Call,
   listing: EntryName,
   place: PicturePlace,
   picture: StoredPicture,
@@ -192,7 +194,7 @@ async function keep(
   const stored = await storePictureFile(store, listing, picture, bytes);
   if (stored === 'conflict') return { code: 'idempotency_key_reused' };
   let replaced: StoredPicture | undefined;
-  const change = await changePictures<'full'>(store, listing, (pictures) => {
+  const change = await changePictures<'full'>(store, listing, runtime.now(), (pictures) => {
     replaced = place === 'logo' ? pictures.logo : undefined;
     return withPicture(pictures, place, picture);
   });

@@ -30,12 +30,14 @@ export type PicturesChange<Reason> =
 /**
  * Changes a listing's pictures. If someone else changes them at the same time, the change is made again on
  * top of theirs, so none is lost and every limit holds.
+ * @param now Milliseconds since 1970. An unfinished listing is kept from its last change on, as after a save.
  * @param change The new pictures, or why there are none. The same object means that nothing changes.
  * @throws StorageUnavailableError
  */
 export async function changePictures<Reason = never>(
   store: Store,
   listing: EntryName,
+  now: number,
   change: (pictures: StoredPictures) => StoredPictures | Refused<Reason>,
 ): Promise<PicturesChange<Reason>> {
   const changed = await changeSubmission<Reason>(store, listing, (submission) => {
@@ -43,7 +45,12 @@ export async function changePictures<Reason = never>(
     const pictures = change(before);
     if (isRefused(pictures)) return pictures;
     if (pictures === before) return submission;
-    return { ...submission, pictures: { ...pictures, revision: before.revision + 1 } };
+    const { draft } = submission;
+    return {
+      ...submission,
+      pictures: { ...pictures, revision: before.revision + 1 },
+      ...(draft && { draft: { ...draft, saved_at: new Date(now).toISOString() } }),
+    };
   });
   if ('value' in changed) {
     return { kind: 'changed', pictures: changed.value.pictures ?? NO_PICTURES };

@@ -33,6 +33,6 @@ it('the operators’ manual states the times that the code deletes by', () => {
   expect(text).toContain(`${closedApplication} days after they are closed`);
   expect(text).toContain(`for ${idleApplication} days`);
   expect(text).toContain(`${quarantine} days after arrival`);
-  expect(text).toContain(`${unfinishedDraft} days after the last save`);
+  expect(text).toContain(`${unfinishedDraft} days after the last change`);
   expect(text).toContain(`${unconfirmedSearch} days if unconfirmed`);
 });

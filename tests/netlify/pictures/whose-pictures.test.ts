@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { begin } from '#tests/netlify/battery/listing-draft.ts';
+import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
+import { begin, resumeRequest } from '#tests/netlify/battery/listing-draft.ts';
+import { DAY } from '#tests/netlify/notices/notice-world.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import { createWorld, failureOf, SECRET, send } from '#tests/netlify/battery/world.ts';
 import { createSellerWorld } from '#tests/netlify/sellers/seller-world.ts';
@@ -24,6 +26,23 @@ it('a seller’s link changes the pictures of their submitted listing, and of no
   await world.set(id, 'closed');
   expect((await send(world, upload(own, body, link))).status).toBe(409);
   expect(await picturesIn(await send(world, pictureCall(own, link)))).toEqual(added);
+});
+
+it('a draft is kept for its days from the last change of its pictures, as from a save', async () => {
+  const world = createSellerWorld();
+  const draft = await world.draft();
+  const pass = async (days: number) => {
+    world.clock.time += days * DAY;
+    await world.maintain();
+    return (await send(world, resumeRequest(draft))).status;
+  };
+  expect(await pass(RETENTION_DAYS.unfinishedDraft - 1)).toBe(200);
+  const { screenshots } = await picturesIn(await send(world, upload(draft, await aPicture())));
+  expect(await pass(RETENTION_DAYS.unfinishedDraft - 1)).toBe(200);
+  const { id = '' } = screenshots[0] ?? {};
+  await send(world, pictureCall(draft, { rest: `/${id}`, method: 'DELETE' }));
+  expect(await pass(RETENTION_DAYS.unfinishedDraft - 1)).toBe(200);
+  expect(await pass(2)).toBe(404);
 });
 
 describe('before an address is confirmed', () => {

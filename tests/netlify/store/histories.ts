@@ -202,7 +202,7 @@ export async function happen(steps: readonly Step[], blobsFetch?: typeof fetch) 
         const shot = { ...picture, alt: tell(now.about, document.mark) };
         const bytes = Buffer.from(document.mark.repeat(400));
         await storePictureFile(stores.submissions, name, picture, bytes);
-        await changePictures(stores.submissions, name, ({ revision, screenshots }) => ({
+        await changePictures(stores.submissions, name, NOON, ({ revision, screenshots }) => ({
           revision,
           screenshots: [...screenshots, shot],
         }));

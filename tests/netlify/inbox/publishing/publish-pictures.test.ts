@@ -45,7 +45,12 @@ async function setUp(variables = {}, isAnonymous = false) {
   await save(world, seller, { revision: 1, completed: true });
   await world.set(seller.id, 'approved');
   const change = (next: (pictures: StoredPictures) => StoredPictures) =>
-    changePictures(world.store, { formType: 'startup_listing', id: seller.id }, next);
+    changePictures(
+      world.store,
+      { formType: 'startup_listing', id: seller.id },
+      world.clock.time,
+      next,
+    );
   return { ...world, id: seller.id, revision, change };
 }
 
