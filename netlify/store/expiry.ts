@@ -1,5 +1,5 @@
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
-import { LISTING_FORMS } from '#src/domain/publishing/publishable.ts';
+import { isListingForm, LISTING_FORMS } from '#src/domain/publishing/publishable.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { RETENTION_DAYS, type RetentionClass } from '#src/domain/shared/promises.ts';
@@ -64,7 +64,7 @@ async function checkExpiry(
   name: SubmissionKey,
   { kind, place, now }: { kind: RetentionClass; place: string | undefined; now: number },
 ): Promise<ExpiryState> {
-  if (now - timeOf(name.id) <= leastKeptAt(kind, place) - AHEAD_MS) return 'kept';
+  if (now - timeOf(name.id) <= leastKeptAt(name.formType, kind, place) - AHEAD_MS) return 'kept';
   const read = await readSubmission(store, name);
   if (read.kind === 'missing') return 'kept';
   const isOver = (submission: Pick<Submission, 'suspected' | 'events'>, receivedAt: number) => {
@@ -90,8 +90,12 @@ async function checkExpiry(
 const hasDeal = async (store: Store, { formType, id }: SubmissionKey): Promise<boolean> =>
   formType === makeOfferForm.type && (await store.get(DEALS + id)).kind !== 'missing';
 
-const leastKeptAt = (kind: RetentionClass, place: string | undefined) =>
-  place === DRAFT_PLACE ? DRAFT_MS : leastKept({ kind, isHeld: place === SPAM_PLACE });
+/** A submission that was cut short may have left an unfinished listing without its place. */
+const leastKeptAt = (formType: string, kind: RetentionClass, place: string | undefined) =>
+  Math.min(
+    isListingForm(formType) ? DRAFT_MS : Infinity,
+    leastKept({ kind, isHeld: place === SPAM_PLACE }),
+  );
 
 /**
  * Deletes expired submissions of one form, but no offer whose deal is there. What belongs to them is swept as what

@@ -5,7 +5,7 @@ import { submissionKey } from '#netlify/store/keys.ts';
 import { DRAFT_PLACE } from '#netlify/store/submission.ts';
 import { indexFolder } from '#netlify/store/submissions.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
-import { begin, type Draft, resumeRequest, save } from './listing-draft.ts';
+import { begin, type Draft, resumeRequest, save, saveRequest } from './listing-draft.ts';
 import { status } from './memory-blobs.ts';
 import { timedMaintenance } from './timed-maintenance.ts';
 import { createWorld, NOON, SECRET, send } from './world.ts';
@@ -127,4 +127,23 @@ describe('an unfinished listing of its own', () => {
   it('leaves its record when it was submitted', async () => {
     expect((await after(100, 10)).records).toBe(1);
   });
+});
+
+it('a draft whose submission the storage cut short is deleted after its 30 days like any other', async () => {
+  const world = createWorld();
+  const { blobs, clock } = world;
+  const draft = await begin(world, {});
+  let isCut = false;
+  blobs.failWith((request) => {
+    const isPlace = request.key.endsWith(DRAFT_PLACE);
+    isCut ||= isPlace && request.method === 'DELETE';
+    return isCut && !isPlace ? status(503)(request) : undefined;
+  });
+  const completed = { ...A_BARE_LISTING, revision: 1, completed: true };
+  expect((await send(world, saveRequest(draft, completed))).status).toBe(503);
+  blobs.failWith(undefined);
+  expect((await send(world, resumeRequest(draft))).status).toBe(200);
+  clock.time = NOON + (RETENTION_DAYS.unfinishedDraft + 1) * DAY;
+  await timedMaintenance(world, 'expire-submissions').run();
+  expect(blobs.keys('submissions', 'startup-listing/')).toEqual([]);
 });
