@@ -1,10 +1,9 @@
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { isListingForm, LISTING_FORMS } from '#src/domain/publishing/publishable.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
-import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { RETENTION_DAYS, type RetentionClass } from '#src/domain/shared/promises.ts';
 import { expiryOf, leastKept } from '#src/domain/submissions/retention.ts';
-import { DEALS } from './deal-documents.ts';
+import { DEALS, DEALS_OF_ADDRESS } from './deal-documents.ts';
 import {
   ownerOf,
   readSubmissionKey,
@@ -140,9 +139,18 @@ export function rotatedByTimeOfDay<Item>(items: readonly Item[], now: number): I
 /** New ids are at most a day old; the rest allows for a clock that is weeks off. No submission expires sooner. */
 const ORPHAN_KEPT_MS = 30 * DAY_MS;
 
+/** The key of the submission or deal that an entry belongs to, by its own. It need not exist. */
+function ownerKeyOf(key: string): string | undefined {
+  const owner = ownerOf(key);
+  if (owner) return submissionKey(owner.formType, owner.id);
+  return OF_DEALS.some((folder) => key.startsWith(folder)) ? DEALS + idIn(key) : undefined;
+}
+const OF_DEALS = [DEALS, DEALS_OF_ADDRESS];
+const idIn = (key: string) => key.slice(key.lastIndexOf('/') + 1);
+
 /**
- * The rule for what expired submissions and interruptions leave behind: whatever belongs to a submission that isn't
- * there, and whose id is old enough that it never will be, is deleted.
+ * The rule for what expired submissions, interruptions, and changes of the secret leave behind: whatever belongs to a
+ * submission or deal that isn't there, and whose id is old enough that it never will be, is deleted.
  * @returns Whether there was time for all of it.
  */
 export async function sweepOrphans(
@@ -150,10 +158,10 @@ export async function sweepOrphans(
   counts: ExpiryCounts,
 ): Promise<boolean> {
   const isTimeLeft = () => now() < deadline;
-  const found: { of: Store; key: string; owner: EntryName }[] = [];
+  const found: { of: Store; key: string; owner: string }[] = [];
   const note = (of: Store, key: string) => {
-    const owner = readSubmissionKey(key) && of === store ? undefined : ownerOf(key);
-    if (owner && now() - timeOf(owner.id) > ORPHAN_KEPT_MS) found.push({ of, key, owner });
+    const owner = readSubmissionKey(key) && of === store ? undefined : ownerKeyOf(key);
+    if (owner && now() - timeOf(idIn(owner)) > ORPHAN_KEPT_MS) found.push({ of, key, owner });
   };
   for await (const key of keysIn(walkKeys(credentials, {}))) note(credentials, key);
   const places = [INDEX, ...LISTING_FORMS.map(submissionFolder)];
@@ -161,13 +169,13 @@ export async function sweepOrphans(
     for await (const key of keysIn(store.pages(folder))) note(store, key);
   }
   const there = new Set<string>();
-  for (const folder of new Set(found.map(({ owner }) => submissionFolder(owner.formType)))) {
+  for (const folder of new Set(found.map(({ owner }) => owner.slice(0, owner.indexOf('/') + 1)))) {
     if (!isTimeLeft()) return false;
     for await (const key of keysIn(store.pages(folder))) there.add(key);
   }
-  const lone = found.filter(({ owner }) => !there.has(submissionKey(owner.formType, owner.id)));
+  const lone = found.filter(({ owner }) => !there.has(owner));
   const sweep = async ({ of, key, owner }: (typeof found)[number]) => {
-    if ((await readSubmission(store, owner)).kind !== 'missing') return;
+    if ((await store.get(owner)).kind !== 'missing') return;
     await of.remove(key);
     counts.removed += 1;
   };

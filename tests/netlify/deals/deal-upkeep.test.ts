@@ -6,7 +6,7 @@ import { changeDeal } from '#netlify/deals/deals.ts';
 import { erasePerson } from '#netlify/store/erase.ts';
 import { jsonPost, SECRET, send } from '#tests/netlify/battery/world.ts';
 import { brokenEvents } from '#tests/domain/deal-room/a-deal.ts';
-import { OWNER } from '#tests/netlify/sellers/seller-world.ts';
+import { OWNER, VARIABLES } from '#tests/netlify/sellers/seller-world.ts';
 import { inboxCall, signIn } from '#tests/netlify/inbox/signed-in.ts';
 import {
   BUYER,
@@ -51,6 +51,18 @@ it('deletes a deal without a signed letter 365 days after it ended, with all tha
   expect((await world.stored(id)).events.map(({ what }) => what.kind)).toEqual(['offer', 'remind']);
   await pass(world, 3);
   await expect(world.stored(id)).rejects.toThrow('missing');
+  expect(keysOf(world)).toEqual([]);
+});
+
+it('leaves nothing of a deal that was deleted under another secret than it began with', async () => {
+  const variables: Record<string, string> = { ...VARIABLES, DEALS: 'on' };
+  const world = createDealWorld(variables);
+  const id = await world.offer();
+  variables['HANDOVER_SECRET'] = SECRET.toUpperCase();
+  await pass(world, 7 + RETENTION_DAYS.deal - 1);
+  expect((await world.stored(id)).events).not.toHaveLength(0);
+  await pass(world, 3);
+  await pass(world, 1);
   expect(keysOf(world)).toEqual([]);
 });
 
