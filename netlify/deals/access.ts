@@ -15,6 +15,7 @@ import {
   type DealAccess,
   dealAccessSchema,
   DEALS,
+  DEALS_OF_ADDRESS,
   withoutAccess,
 } from '#netlify/store/deal-documents.ts';
 import { idOfTime } from '#netlify/store/keys.ts';
@@ -65,7 +66,7 @@ export async function linkTo(
   const { secret } = context.environment;
   const to = hashOfAddress(secret, email);
   let href = '';
-  await changeAccess(context, dealId, (access) => {
+  const { kind } = await changeAccess(context, dealId, (access) => {
     const latest = access.links.findLast((link) => link.party === who && link.to === to);
     const isOther = isNew || !latest;
     const linkId = isOther ? freeId(access, context.runtime.now()) : latest.id;
@@ -82,6 +83,9 @@ export async function linkTo(
     const extra = links.filter(({ party }) => party === who).slice(1, -LINKS_MAX);
     return { ...access, links: links.filter((link) => !extra.includes(link)) };
   });
+  // A deal that began under another secret isn't noted yet under this hash, by which its links are asked for.
+  const note = `${DEALS_OF_ADDRESS}${to}/${dealId}`;
+  if (kind === 'changed') await context.credentials.createOnce(note, {}, dealId);
   return href;
 }
 

@@ -475,6 +475,8 @@ describe('Links and codes', () => {
     expect(await refused.text()).toContain('press “Not me: send me a new link”');
     // The buyer has codes of their own.
     await world.confirmed(world.linkOf(BUYER.email), BUYER.email);
+    // A link's id is its time.
+    world.clock.time += 1_000;
     await world.callDeal(forwarded, '/not-me', {});
     const { browser } = await world.confirmed(world.linkOf(SELLER.email), SELLER.email);
     expect(browser).not.toBe('');

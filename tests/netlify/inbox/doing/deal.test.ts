@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { failureOf, jsonPost, ORIGIN, send } from '#tests/netlify/battery/world.ts';
+import { failureOf, jsonPost, ORIGIN, SECRET, send } from '#tests/netlify/battery/world.ts';
 import {
   BUYER,
   createDealWorld,
@@ -10,6 +10,7 @@ import {
   sellBy,
 } from '#tests/netlify/deals/deal-world.ts';
 import { signIn } from '#tests/netlify/inbox/signed-in.ts';
+import { VARIABLES } from '#tests/netlify/sellers/seller-world.ts';
 
 afterEach(() => sellBy({ isSample: true }));
 
@@ -41,6 +42,24 @@ it.each([
   });
   expect((await world.stored(id)).events).toEqual(events);
   expect((await host(world, id, action, events.length)).status).toBe(200);
+});
+
+it('sends links after the secret changed, which each side can ask for again, too', async () => {
+  const variables: Record<string, string> = { ...VARIABLES, DEALS: 'on' };
+  const world = createDealWorld(variables);
+  const id = await world.offer();
+  variables['HANDOVER_SECRET'] = SECRET.toUpperCase();
+  expect((await world.callDeal(world.linkOf(BUYER.email))).status).toBe(401);
+  expect((await host(world, id, { kind: 'nudge', text: 'New links.' })).status).toBe(200);
+  const sent = world.linkOf(BUYER.email);
+  expect((await world.view(sent)).deal.viewer).toBe('buyer');
+  const before = world.mails(BUYER.email).length;
+  await world.callDeal({ link: '', browser: '' }, '/link', { email: BUYER.email });
+  expect(world.mails(BUYER.email)).toHaveLength(before + 1);
+  await world.callDeal(world.linkOf(BUYER.email), '/not-me', {});
+  world.clock.time += 15 * 60_000;
+  await world.maintain();
+  expect((await world.view(world.linkOf(BUYER.email))).deal.viewer).toBe('buyer');
 });
 
 it('closes a deal in which only messages came since', async () => {
