@@ -54,7 +54,10 @@ export interface JobHandler {
   receiver: Receiver;
   /** Whether a receiver is configured. */
   isOn: (environment: Environment) => boolean;
-  /** Given up after so many milliseconds, and at least six attempts, in case the clock was wrong. */
+  /**
+   * Given up after so many milliseconds, and at least six attempts, in case the clock was wrong; after two days in any
+   * case if that is a day or less.
+   */
   triedForMs: number;
   run: (
     job: Job,

@@ -28,6 +28,11 @@ const ENDING = new Set<Settled>(['unauthorized', 'exhausted', 'slow-down', 'stor
 const OVER = new Set<Settled>(['delivered', 'gone', 'failed']);
 /** A job isn't given up before, because the clock may have been wrong. */
 const ATTEMPTS_MIN = 6;
+/**
+ * What is worth nothing after a day isn't sent after two, whatever stopped or delayed its attempts: the privacy page says
+ * that the address in a request for a link is kept no longer.
+ */
+const TOO_LATE_MS = 2 * DAY_MS;
 const ENDED_KEPT_MS = 30 * DAY_MS;
 /** Jobs without a receiver that are looked at in each run, to drop those that are too old. */
 const OFF_READ = 100;
@@ -137,7 +142,12 @@ async function readJobs(
     else if (job.endedAt !== undefined) {
       figures.left -= 1;
       if (begun - job.endedAt > ENDED_KEPT_MS) await removeJob(store, name);
-    } else if (handler) pending.add({ ...name, key, handler, entry, job });
+    } else if (handler) {
+      const found = { ...name, key, handler, entry, job };
+      const isTooLate = handler.triedForMs <= DAY_MS && begun - job.since >= TOO_LATE_MS;
+      if (isTooLate) count(figures, await end(found, 'failed', { store, runtime }));
+      else pending.add(found);
+    }
     if (runtime.now() >= begun + (deadline - begun) / 2) break;
   }
   return pending;
@@ -175,11 +185,12 @@ function inTurns(due: readonly FoundJob[]): FoundJob[] {
 
 /** Tries a job once and stores what came of it. */
 async function settle(
-  { key, kind, subject, handler, entry, job }: FoundJob,
+  found: FoundJob,
   pace: RateLimited,
   { deadline: _deadline, ...context }: Run,
 ): Promise<Settled> {
   const { store, environment, runtime } = context;
+  const { key, kind, subject, handler, entry, job } = found;
   const { since, payload } = job;
   const name = { kind, subject };
   const isOld = runtime.now() - since >= handler.triedForMs;
@@ -187,7 +198,7 @@ async function settle(
     if (isOld) await store.remove(key);
     return isOld ? 'gone' : 'off';
   }
-  if (isOld && job.attempts >= ATTEMPTS_MIN) return end('failed');
+  if (isOld && job.attempts >= ATTEMPTS_MIN) return end(found, 'failed', context);
   /** Puts the next attempt off before this one, so that no other run tries it meanwhile. */
   const rateLimited: RateLimited = async (deliver) => {
     const attempts = job.attempts + 1;
@@ -197,18 +208,23 @@ async function settle(
   };
   const outcome = await handler.run({ ...name, since, payload }, { ...context, rateLimited });
   if (outcome.kind === 'delivered') await removeJob(store, name);
-  if (outcome.kind === 'gone' || outcome.kind === 'failed') return end(outcome.kind);
-  if (outcome.kind === 'unreadable' && isOld) return end('failed');
+  if (outcome.kind === 'gone' || outcome.kind === 'failed')
+    return end(found, outcome.kind, context);
+  if (outcome.kind === 'unreadable' && isOld) return end(found, 'failed', context);
   return outcome.kind;
+}
 
-  async function end(how: 'gone' | 'failed'): Promise<Settled> {
-    const failure = how === 'failed' ? ({ isFailed: true } as const) : {};
-    const ended = { payload: {}, endedAt: runtime.now(), ...failure };
-    // Unless it was enqueued again meanwhile.
-    await store.change(key, storedJobSchema, (current) =>
-      current.since === since ? { ...current, ...ended } : current,
-    );
-    if (how === 'failed') runtime.writeLine(jobLine(name, 'given up'));
-    return how;
-  }
+/** Empties a job that came to nothing, unless it was enqueued again meanwhile. */
+async function end(
+  { key, kind, subject, job: { since } }: FoundJob,
+  how: 'gone' | 'failed',
+  { store, runtime }: Pick<JobContext, 'store' | 'runtime'>,
+): Promise<Settled> {
+  const failure = how === 'failed' ? ({ isFailed: true } as const) : {};
+  const ended = { payload: {}, endedAt: runtime.now(), ...failure };
+  await store.change(key, storedJobSchema, (current) =>
+    current.since === since ? { ...current, ...ended } : current,
+  );
+  if (how === 'failed') runtime.writeLine(jobLine({ kind, subject }, 'given up'));
+  return how;
 }

@@ -351,6 +351,33 @@ describe('asking for a link', () => {
     expect(world.blobs.keys('submissions', 'jobs/')).toEqual([]);
   });
 
+  it('keeps the address for two days at most, and mails nothing days late', async () => {
+    const world = createSellerWorld();
+    await world.submitted();
+    const jobs = () =>
+      JSON.stringify(world.blobs.values('submissions', 'jobs/')) +
+      world.blobs.keys('submissions', 'jobs/').join();
+    // The provider refuses our key, so that one attempt of a run is all.
+    world.provider.behave(() => ({ status: 401 }));
+    const many = Array.from({ length: 15 }, (_, n) => `seller${n}@example.com`);
+    for (const founderEmail of many) await begin(world, { founderEmail });
+    for (const email of [SELLER, ...many]) await world.ask(email);
+    await world.pass(DAY, DAY / 48);
+    expect(jobs()).toContain('@');
+    await world.pass(DAY, DAY / 48);
+    await world.maintain();
+    expect(jobs()).not.toContain('@');
+    // Nothing runs for ten days.
+    await world.ask(SELLER);
+    expect(jobs()).toContain(SELLER);
+    world.provider.behave(() => 'well');
+    const before = world.mails().length;
+    world.clock.time += 10 * DAY;
+    await world.maintain();
+    expect(jobs()).not.toContain('@');
+    expect(world.mails()).toHaveLength(before);
+  });
+
   it('mails one link for each listing and draft of the address, in one email', async () => {
     const world = createSellerWorld();
     const one = await world.submitted();
