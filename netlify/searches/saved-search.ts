@@ -47,6 +47,8 @@ export const UNCONFIRMED_MS = RETENTION_DAYS.unconfirmedSearch * DAY_MS;
 export const searchSchema = z.object({
   /** Of its request. Another request for the same listings puts its id here. */
   id: z.string(),
+  /** Of the requests before that. */
+  earlier: z.array(z.string()).default([]),
   email: z.string(),
   query: z.string(),
   frequency: frequencySchema,
@@ -58,7 +60,8 @@ export type SavedSearch = z.infer<typeof searchSchema>;
 
 /**
  * Confirms a search. Confirming twice changes nothing. It takes the place of an earlier one of the same
- * address for the same query, because the visitor may have changed the frequency.
+ * address for the same query, because the visitor may have changed the frequency. The request of that one stays, so that
+ * the unsubscribe links in its emails end this one.
  */
 export async function confirmSearch(
   request: SearchRequest,
@@ -67,29 +70,28 @@ export async function confirmSearch(
   const { id, email, query, frequency, createdAt } = request;
   const now = runtime.now();
   const isLate = now - createdAt > UNCONFIRMED_MS;
-  const fresh: SavedSearch = { id, email, query, frequency, confirmedAt: now, told: [] };
-  let earlierId = id;
+  const confirmed = { id, email, frequency };
   const outcome = await store.change(
     searchKey(request),
     searchSchema,
-    (search) => {
-      earlierId = search.id;
-      return isLate && earlierId !== id ? { refused: 'gone' } : { ...search, id, email, frequency };
-    },
-    isLate ? undefined : fresh,
+    (search) =>
+      isLate && search.id !== id
+        ? { refused: 'gone' }
+        : { ...search, ...confirmed, earlier: requestsOf(search) },
+    isLate ? undefined : { ...confirmed, query, confirmedAt: now, told: [], earlier: [] },
   );
-  if (outcome.kind !== 'changed') return 'gone';
-  // If it can't be removed now, maintenance does it.
-  if (earlierId !== id) await faultOf(removeRequest(store, earlierId));
-  return 'confirmed';
+  return outcome.kind === 'changed' ? 'confirmed' : 'gone';
 }
 
-/** Ends the search of a request, and of another one for the same listings. If it fails in between, it can be repeated. */
+/** The ids of its requests, each once. */
+const requestsOf = ({ id, earlier }: SavedSearch) => [...new Set([...earlier, id])];
+
+/** Ends the search of a request, with all others for the same listings. If it fails in between, it can be repeated. */
 export async function stopSearch(request: SearchRequest, store: Store): Promise<void> {
   const key = searchKey(request);
   const search = await store.read(key, searchSchema);
-  const other = search.kind === 'found' && search.value.id !== request.id && search.value.id;
-  if (other) await removeRequest(store, other);
+  const others = search.kind === 'found' ? requestsOf(search.value) : [];
+  for (const id of others) if (id !== request.id) await removeRequest(store, id);
   await store.remove(key);
   await removeRequest(store, request.id);
 }
@@ -137,7 +139,10 @@ export const expireSavedSearches = countingTask<ExpiryFigures>(
       const { id, isSpam, createdAt } = read.value;
       if (now - createdAt <= (isSpam ? SPAM_KEPT_MS : UNCONFIRMED_MS) + GRACE_MS) return;
       const search = readable(await store.read(searchKey(read.value), searchSchema));
-      const isOver = search.kind === 'found' ? search.value.id !== id : search.kind === 'missing';
+      const isOver =
+        search.kind === 'found'
+          ? !requestsOf(search.value).includes(id)
+          : search.kind === 'missing';
       if (!isOver) return;
       await removeRequest(store, id);
       figures.expired += 1;

