@@ -180,7 +180,7 @@ function withAccount(state: DealState, events: Deal['events'], now: number): Dea
   const endsOn = account.isPaid ? lastDay : null;
   const whole = { ...state, progress: { ...progress, account, endsOn } };
   if (stage !== 'repaying' || endsOn === null || now < endOfDay(endsOn)) return whole;
-  const at = new Date(endOfDay(endsOn)).toISOString();
+  const at = lastPlaceTime(endOfDay(endsOn));
   return { ...whole, stage: 'ended', end: { kind: 'paid', by: 'site', reason: '', at } };
 }
 /** One party's words, which may make everything paid. */

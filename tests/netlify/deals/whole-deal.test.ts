@@ -590,6 +590,10 @@ describe('From closing to the last payment', () => {
     await pass(world, CORRECTION_DAYS + 2);
     now = (await world.view(seller)).deal;
     expect(now).toMatchObject({ stage: 'ended', end: { kind: 'paid', by: 'site' } });
+    // The page shows both days, and the privacy page says how many there are between them.
+    const endedOn = now.end?.at.slice(0, 10) ?? '';
+    expect(endedOn).toBe(addDays(day, CORRECTION_DAYS));
+    expect(now.keptUntil?.slice(0, 10)).toBe(addDays(endedOn, RETENTION_DAYS.signedDeal));
     const more = { part: 'sellerNote', day: utcDay(world.clock.time), cents: 1 };
     const refused = await world.refusal(seller, 'pay', { ...more, isPrepayment: false });
     expect(refused).toMatchObject({ status: 409 });
