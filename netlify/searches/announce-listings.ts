@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { indexListings } from '#src/domain/listings/filters/filter.ts';
 import { findMatches } from '#src/domain/listings/saved-search.ts';
+import { isSold } from '#src/domain/listings/vocabulary.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { canMailLinks } from '#netlify/environment/environment.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
@@ -72,7 +73,7 @@ export async function announce(
   const isNews = seen && Math.max(monday, ...Object.values(seen.listings)) > seen.toldAt;
   if (!isNews) return;
   const before = { instant: Infinity, weekly: monday };
-  const index = indexListings(listings);
+  const index = indexListings(listings.filter(isForSale));
 
   const tell = async (key: string): Promise<void> => {
     const read = await store.read(key, searchSchema);
@@ -133,6 +134,9 @@ async function noteListings(
   return 'value' in noted ? noted.value : undefined;
 }
 
+/** What was sold before anyone was told of it is no news. */
+const isForSale = (listing: DatedSummary) => !isSold(listing);
+
 /** The latest Monday, 00:00 UTC, at or before a time. Both in milliseconds since 1970. */
 export function mondayOf(time: number): number {
   // Day 0 was a Thursday.
@@ -173,7 +177,8 @@ export const createAnnouncementJobs = (listings: () => readonly DatedSummary[]):
     const read = await store.read(key, searchSchema);
     if (read.kind !== 'found') return { kind: read.kind === 'missing' ? 'gone' : 'unreadable' };
     const search = read.value;
-    const byId = new Map(listings().map((listing) => [listing.id, listing]));
+    const open = listings().filter(isForSale);
+    const byId = new Map(open.map((listing) => [listing.id, listing]));
     const matches = ids.flatMap((one) => byId.get(one) ?? []);
     // The owner may have deleted its request.
     const isThere = await isStored(store, { formType: SEARCH_FORM, id: search.id });

@@ -77,6 +77,26 @@ describe('a new listing', () => {
     expect(subjects(world)).toEqual([]);
   });
 
+  it('that is sold by the time of the mail is no news', async () => {
+    const { world, later } = await opened();
+    const sold = { ...SAAS, sale: { status: 'sold', date: '2026-11-22' } } as const;
+    await confirmedSearch(world, { email: 'weekly@example.com', frequency: 'weekly' });
+    await confirmedSearch(world, { email: 'instant@example.com' });
+    // The provider takes nothing until it is sold.
+    world.provider.behave(() => ({ status: 500 }));
+    await later([OLD, SAAS]);
+    world.provider.behave(() => 'well');
+    world.clock.time += 7 * DAY;
+    await later([OLD, sold]);
+    expect(subjects(world)).toEqual([]);
+    // What a buyer has to themselves may be free again, and one whose sale came to nothing is.
+    await later([OLD, SAAS, { ...SHOP, sale: { status: 'under-offer', date: '2026-11-29' } }]);
+    expect(announcements(world).map(({ to, subject }) => [to[0], subject])).toEqual([
+      ['instant@example.com', `New listing: ${SHOP.title}`],
+      ['weekly@example.com', `New listing: ${SAAS.title}`],
+    ]);
+  });
+
   it('that is off-market is announced as a teaser', async () => {
     const { world, later } = await opened();
     await confirmedSearch(world);
