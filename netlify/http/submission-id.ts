@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { OUTBOX_DAYS } from '#src/config/form-controls.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 import { timeOf, withTime } from '#netlify/store/keys.ts';
@@ -8,8 +9,6 @@ export const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-
 
 /** Larger clock errors are implausible, because https would fail. */
 const PLAUSIBLE_MS = 366 * DAY_MS;
-/** Pages retry unsent submissions for this long. */
-const RESENT_DAYS = 7;
 
 /** The lowercase id, or undefined unless it is a UUIDv7 from within a year of now. */
 export function readSubmissionId(key: unknown, now: number): string | undefined {
@@ -50,7 +49,7 @@ export async function filedId(
   const age = now - timeOf(id);
   if (Math.abs(age) <= FRESH_MS) return id;
   const today = now - (now % DAY_MS);
-  const ofDays = Array.from({ length: RESENT_DAYS + 1 }, (_, n) =>
+  const ofDays = Array.from({ length: OUTBOX_DAYS + 1 }, (_, n) =>
     withTime(id, today - n * DAY_MS),
   );
   const known = [id, ...ofDays];

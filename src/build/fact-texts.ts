@@ -1,3 +1,4 @@
+import { OUTBOX_DAYS } from '../config/form-controls.ts';
 import { site } from '../config/site.ts';
 import { AFFILIATE_TERMS } from '../domain/affiliates/commission.ts';
 import { formatDscr } from '../domain/deals/payment.ts';
@@ -22,7 +23,6 @@ import {
   TRANSFER_SUPPORT_DAYS,
   RETENTION_DAYS,
 } from '../domain/shared/promises.ts';
-import { OUTBOX_DAYS } from '../ui/outbox-key.ts';
 
 const [, , thin, usual, comfortable] = DSCR_BANDS;
 

@@ -11,5 +11,8 @@ export const CONTROL_FIELDS = {
   honeypot: 'second_topic',
 } as const;
 
+/** How long a page keeps trying to send a submission, in days; the privacy page shows it. */
+export const OUTBOX_DAYS = 7;
+
 /** Issues a token that records when a form was first touched; append the form's type. */
 export const TOKEN_PATH = '/api/form-token/';

@@ -1,3 +1,4 @@
+import { OUTBOX_DAYS } from '#src/config/form-controls.ts';
 import {
   drainOutbox,
   dropFromOutbox,
@@ -11,7 +12,6 @@ import {
   waitingEntries,
   waitOf,
 } from './outbox.ts';
-import { OUTBOX_DAYS } from './outbox-key.ts';
 import { element, showToast } from './toast.ts';
 
 /** A submission that is being sent right now isn't worth mentioning. */

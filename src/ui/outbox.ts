@@ -1,8 +1,8 @@
-import { CONTROL_FIELDS, TOKEN_PATH } from '#src/config/form-controls.ts';
+import { CONTROL_FIELDS, OUTBOX_DAYS, TOKEN_PATH } from '#src/config/form-controls.ts';
 import type { FormView } from '#src/domain/forms/form-definition.ts';
 import { callApi, isAnything, type Problem, type Result } from './api.ts';
 import { readStoredJson, writeStored } from './browser-storage.ts';
-import { OUTBOX_DAYS, OUTBOX_KEY } from './outbox-key.ts';
+import { OUTBOX_KEY } from './outbox-key.ts';
 import { readPath } from './read-path.ts';
 
 /** What a form sends, with the key under which it's stored once. */
