@@ -59,6 +59,8 @@ export interface JobHandler {
    * case if that is a day or less.
    */
   triedForMs: number;
+  /** What to do once it is given up, before it is emptied. */
+  givenUp?: (job: Job, context: JobContext) => Promise<unknown>;
   run: (
     job: Job,
     context: JobContext & { rateLimited: RateLimited },

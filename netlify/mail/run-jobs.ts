@@ -120,9 +120,10 @@ function count(figures: JobFigures, kind: Settled): void {
  */
 async function readJobs(
   handlers: readonly JobHandler[],
-  { store, environment, runtime, deadline }: Run,
+  run: Run,
   figures: JobFigures,
 ): Promise<Set<FoundJob>> {
+  const { store, environment, runtime, deadline } = run;
   const begun = runtime.now();
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   const isOn = (key: string) => byKind.get(readJobKey(key).kind)?.isOn(environment) ?? false;
@@ -145,7 +146,7 @@ async function readJobs(
     } else if (handler) {
       const found = { ...name, key, handler, entry, job };
       const isTooLate = handler.triedForMs <= DAY_MS && begun - job.since >= TOO_LATE_MS;
-      if (isTooLate) count(figures, await end(found, 'failed', { store, runtime }));
+      if (isTooLate) count(figures, await end(found, 'failed', run));
       else pending.add(found);
     }
     if (runtime.now() >= begun + (deadline - begun) / 2) break;
@@ -216,10 +217,12 @@ async function settle(
 
 /** Empties a job that came to nothing, unless it was enqueued again meanwhile. */
 async function end(
-  { key, kind, subject, job: { since } }: FoundJob,
+  { key, kind, subject, handler, job: { since, payload } }: FoundJob,
   how: 'gone' | 'failed',
-  { store, runtime }: Pick<JobContext, 'store' | 'runtime'>,
+  context: JobContext,
 ): Promise<Settled> {
+  const { store, runtime } = context;
+  if (how === 'failed') await handler.givenUp?.({ kind, subject, since, payload }, context);
   const failure = how === 'failed' ? ({ isFailed: true } as const) : {};
   const ended = { payload: {}, endedAt: runtime.now(), ...failure };
   await store.change(key, storedJobSchema, (current) =>

@@ -11,7 +11,6 @@ import { changeEntry } from '#netlify/inbox/entry-summary.ts';
 import { entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import {
   enqueue,
-  HOUR_MS,
   type JobHandler,
   type JobName,
   readSubmissionSubject,
@@ -119,8 +118,6 @@ const mailSchema = z.object({
 type InboxMail = z.infer<typeof mailSchema>;
 
 const KIND = 'inbox-mail';
-/** From here on, an attempt may be the last before it is given up. */
-const LAST_ATTEMPTS = WEEK_MS - 6 * HOUR_MS;
 
 /** The job of an email. Its key has the submission's id, so that both are deleted together. */
 const inboxMailName = ({ formType, id }: EntryName, request: string): JobName => ({
@@ -134,7 +131,12 @@ export const inboxMail: JobHandler = {
   receiver: mailReceiver,
   isOn: ({ mail }) => mail !== undefined,
   triedForMs: WEEK_MS,
-  async run({ subject, since, payload }, context) {
+  /** The history must not claim that an email was sent that never will be. */
+  async givenUp({ subject, payload }, { store, runtime }) {
+    const { data: mail } = mailSchema.safeParse(payload);
+    if (mail) await noteFailure(store, readSubmissionSubject(subject), mail.subject, runtime.now());
+  },
+  async run({ subject, payload }, context) {
     const { store, credentials, environment, runtime, rateLimited } = context;
     const { mail, secret } = environment;
     const stored = mailSchema.safeParse(payload);
@@ -159,12 +161,7 @@ export const inboxMail: JobHandler = {
       ...(replyTo !== undefined && { replyTo }),
     };
     const delivery = await rateLimited(() => sendMail(mail, letter, `inbox/${request}`, runtime));
-    if (delivery.kind === 'delivered' || delivery.kind === 'taken') return delivery;
-    const isRefused = delivery.kind === 'refused';
-    if (isRefused || runtime.now() - since >= LAST_ATTEMPTS) {
-      await noteFailure(store, name, content.subject, runtime.now());
-    }
-    return isRefused ? { kind: 'failed' } : delivery;
+    return delivery.kind === 'refused' ? { kind: 'failed' } : delivery;
   },
 };
 
@@ -188,7 +185,6 @@ async function recordMail(
 
 const isMail = ({ did }: HistoryEntry) => did !== undefined && 'subject' in did;
 
-/** The history must not claim that an email was sent that never will be. */
 const noteFailure = (store: Store, name: EntryName, subject: string, now: number) => {
   const note = `“${subject}” could not be sent. Check the address and the email settings, then send it again.`;
   const event = { at: new Date(now).toISOString(), did: { kind: 'note' }, note } as const;

@@ -375,6 +375,28 @@ describe('an email from the inbox', () => {
     expect(storedJobs(world, 'pending').filter((key) => /inbox-mail/.test(key))).toEqual([]);
   });
 
+  it('that was one of many given up by the same outage is noted as not sent, each of them', async () => {
+    const world = createMailWorld();
+    // Of a refused key, a run learns from one attempt.
+    receivers.resend.behave(() => ({ status: 401 }));
+    const names: Name[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      const name = await world.submit('contact');
+      await mail(world, name, wish('reply'));
+      names.push(name);
+      world.clock.time += 10 * MINUTE;
+    }
+    for (const end = world.clock.time + 9 * 24 * 60 * MINUTE; world.clock.time < end;) {
+      world.clock.time += 30 * MINUTE;
+      await world.maintain();
+    }
+    expect(storedJobs(world, 'pending').filter((key) => /inbox-mail/.test(key))).toEqual([]);
+    for (const name of names) {
+      const notes = (await historyOf(world, name)).flatMap(({ note }) => note ?? []);
+      expect(notes).toHaveLength(1);
+    }
+  });
+
   it('is only recorded where no mail is set up', async () => {
     const world = createMailWorld(false);
     const name = await world.submit('contact');
