@@ -52,7 +52,7 @@ export interface Situation {
 export type Refusal = { code: RefusalCode } | { code: 'fields'; fields: FieldFaults };
 type FieldFaults = Readonly<Record<string, string>>;
 
-/** More than any deal needs, so that nobody fills the storage. Ends are always possible. */
+/** More than people say in any deal, so that nobody fills the storage. Ends are always possible. */
 const EVENTS_MAX = 1_000;
 /** Offers of one party in a row, without an answer. */
 const OWN_VERSIONS_MAX = 10;
@@ -128,9 +128,10 @@ export function decide(
   if (isLeaving && caller.actor === 'seller' && isExclusive(state, situation.now)) {
     return refuse('exclusive');
   }
-  if (deal.events.length >= EVENTS_MAX && !ENDS.some((end) => end === command.kind)) {
-    return refuse('full');
-  }
+  // The site reminds twice of each payment, of which there may be hundreds.
+  const said = deal.events.filter(({ by }) => by !== 'site').length;
+  const isLimited = caller.actor !== 'site' && !ENDS.some((end) => end === command.kind);
+  if (isLimited && said >= EVENTS_MAX) return refuse('full');
   const made = happening(deal, state, command, caller, situation);
   if (made === 'unchanged') return { deal };
   if ('refused' in made) return made;

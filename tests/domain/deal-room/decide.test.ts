@@ -758,3 +758,39 @@ it.each([
   const said = eventWords(event, 'seller', dealAt(aDeal(), START), earlier);
   expect(said).toContain(words);
 });
+
+describe('a deal of many years', () => {
+  const sold = dealAfter(17);
+  const filled = (command: Command, by: Actor, count: number): Deal => {
+    const deal = after(decide(sold, command, aCaller(by), situationAt(LATER)));
+    const event = deal.events.slice(-1);
+    return {
+      ...deal,
+      events: [...sold.events, ...Array.from({ length: count }, () => event).flat()],
+    };
+  };
+  const press = (deal: Deal, actor: Actor, command: Command) =>
+    decide(deal, command, aCaller(actor), situationAt(LATER));
+  const payment = {
+    id: 'sellerNote-1',
+    part: 'sellerNote',
+    due: day,
+    cents: 100,
+    isLate: true,
+  } as const;
+  const reminder = { kind: 'remind', payment } as const;
+
+  it('takes each payment, however often the site reminded of them', () => {
+    const reminded = filled(reminder, 'site', 1_000);
+    expect(press(reminded, 'buyer', pay)).toHaveProperty('deal');
+  });
+
+  it('has no room for more than people say in any, but for its end and what the site says', () => {
+    const written = filled({ kind: 'write', text: 'Hello' }, 'buyer', 1_000);
+    expect(press(written, 'seller', { kind: 'write', text: 'Hello' })).toEqual({
+      refused: { code: 'full' },
+    });
+    expect(press(written, 'site', reminder)).toHaveProperty('deal');
+    expect(press(written, 'owner', { kind: 'close', reason: 'Full.' })).toHaveProperty('deal');
+  });
+});
