@@ -25,8 +25,8 @@ export const searchConfirmation: JobHandler = {
     if (stored.kind === 'unreadable') return { kind: 'unreadable' };
     if (stored.kind === 'missing') return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
     const request = stored.value;
-    if (runtime.now() - request.createdAt > UNCONFIRMED_MS) return { kind: 'gone' };
     if (request.isSpam) return { kind: 'early' };
+    if (runtime.now() - request.askedAt > UNCONFIRMED_MS) return { kind: 'gone' };
     const message = confirmationMail(request, secret);
     const delivery = await rateLimited(() =>
       sendMail(mail, message, `search-confirm/${id}`, runtime),

@@ -21,14 +21,29 @@ const requestSchema = z
     status: z.string(),
     signup_context: z.object({ query: z.string(), frequency: frequencySchema }),
     created_at: z.iso.datetime(),
+    suspected: z.boolean().optional(),
+    events: z.array(z.object({ status: z.string(), at: z.string() })).default([]),
   })
-  .transform(({ id, email, status, signup_context: { query, frequency }, created_at }) => ({
-    ...{ id, email, query, frequency },
-    /** It looks like spam, and nobody has cleared it. */
-    isSpam: status === 'spam',
-    /** Milliseconds since 1970. */
-    createdAt: Date.parse(created_at),
-  }));
+  .transform(
+    ({
+      id,
+      email,
+      status,
+      signup_context: { query, frequency },
+      created_at,
+      suspected,
+      events,
+    }) => {
+      const cleared = suspected && events.find((event) => event.status !== 'spam');
+      return {
+        ...{ id, email, query, frequency },
+        /** It looks like spam, and nobody has cleared it. */
+        isSpam: status === 'spam',
+        /** Since when it waits to be confirmed: its email is sent once it is known to be no spam. Milliseconds since 1970. */
+        askedAt: Date.parse(cleared ? cleared.at : created_at),
+      };
+    },
+  );
 export type SearchRequest = z.infer<typeof requestSchema>;
 
 export const readRequest = (store: Store, id: string): Promise<Reading<SearchRequest>> =>
@@ -67,9 +82,9 @@ export async function confirmSearch(
   request: SearchRequest,
   { store, runtime }: Pick<JobContext, 'store' | 'runtime'>,
 ): Promise<'confirmed' | 'gone'> {
-  const { id, email, query, frequency, createdAt } = request;
+  const { id, email, query, frequency, askedAt } = request;
   const now = runtime.now();
-  const isLate = now - createdAt > UNCONFIRMED_MS;
+  const isLate = now - askedAt > UNCONFIRMED_MS;
   const confirmed = { id, email, frequency };
   const outcome = await store.change(
     searchKey(request),
@@ -136,8 +151,8 @@ export const expireSavedSearches = countingTask<ExpiryFigures>(
     await eachOf(old, async (key) => {
       const read = readable(await readRequest(store, key.slice(-36)));
       if (read.kind !== 'found') return;
-      const { id, isSpam, createdAt } = read.value;
-      if (now - createdAt <= (isSpam ? SPAM_KEPT_MS : UNCONFIRMED_MS) + GRACE_MS) return;
+      const { id, isSpam, askedAt } = read.value;
+      if (now - askedAt <= (isSpam ? SPAM_KEPT_MS : UNCONFIRMED_MS) + GRACE_MS) return;
       const search = readable(await store.read(searchKey(read.value), searchSchema));
       const isOver =
         search.kind === 'found'

@@ -104,6 +104,29 @@ describe('the mail that asks to confirm', () => {
       expect(world.provider.inbox).toHaveLength(number);
     }
   });
+
+  it('follows one that was in Spam for weeks, and can be answered for seven days from then', async () => {
+    const world = createSearchWorld();
+    const body = { email: 'ada@example.com', frequency: 'instant', second_topic: 'x' };
+    await send(world, new Request(post({}), { body: JSON.stringify(body) }));
+    const [id = ''] = heldIds(world);
+    const pass = async (days: number) => {
+      for (let day = 0; day < days; day += 1) {
+        world.clock.time += DAY;
+        await world.maintain();
+      }
+    };
+    await pass(20);
+    const at = new Date(world.clock.time).toISOString();
+    await addEvents(world.store, { formType: SEARCH_FORM, id }, { status: 'in_review', at });
+    await pass(6);
+    expect(world.provider.inbox).toHaveLength(1);
+    const confirm = `/api/saved-search/confirm?t=${createSearchToken(SECRET, 'confirm', id)}`;
+    expect((await send(world, get(confirm))).status).toBe(200);
+    await pass(2);
+    expect(storedIn(world)).toEqual([]);
+    expect((await send(world, press(confirm))).status).toBe(404);
+  });
 });
 
 describe('confirming', () => {
