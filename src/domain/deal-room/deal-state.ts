@@ -225,7 +225,7 @@ function apply(state: DealState, { at, by, what: done }: DealEvent): DealState {
       const { terms, number } = state.agreed.version;
       const deadline = daysAfter(at, terms.dueDiligenceDays);
       const progress = done.lists
-        ? withLists(state.progress, done.lists, number, at.slice(0, 10))
+        ? withLists(state.progress, done.lists, number, lastPlaceDay(Date.parse(at)))
         : state.progress;
       return { ...state, stage: 'signed', signatures, progress, deadline };
     }

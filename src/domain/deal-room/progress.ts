@@ -32,7 +32,7 @@ export interface ClosingProgress extends ListedClosingItem {
 
 /** What happened after the letter. Everything in it is for both parties. Days are year-month-day. */
 export interface Progress {
-  /** Null before both have signed. `version`: the number of the one agreed when due diligence began; `since`: that day. */
+  /** Null before both have signed. `version`: the number of the one agreed when due diligence began; `since`: that day, by the last time zone. */
   lists: { history: DealLists['history']; version: number; since: string } | null;
   diligence: readonly DiligenceProgress[];
   /** What the seller gave to hold against the listing's months, as `parseHistory` reads it; '' for nothing. */

@@ -127,6 +127,17 @@ describe('what does not fit what is known', () => {
     expect(after(press(answered, settle)).events).toHaveLength(answered.events.length + 1);
   });
 
+  it('hands over on the day of the letter, also where that day began later', () => {
+    const deal = dealAfter(15);
+    // Each event at two in the morning in London, which is the evening before in New York.
+    const events = deal.events.map((event) => ({ ...event, at: '2026-11-29T02:00:00.000Z' }));
+    expect(refusedOf({ ...deal, events }, 'seller', handOver('2026-11-28'))).toBe('done');
+    expect(refusedOf({ ...deal, events }, 'seller', handOver('2026-11-27'))).toEqual({
+      code: 'fields',
+      fields: { day: 'Enter the day on which you both signed the letter, or a later one.' },
+    });
+  });
+
   it('does not hand over before the letter, nor take more than is owed', () => {
     expect(refusedOf(dealAfter(15), 'seller', { kind: 'hand_over', day: '1999-01-01' })).toEqual({
       code: 'fields',
