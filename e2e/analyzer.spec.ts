@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { splitAmounts } from './expect-readable.ts';
 import { expect, freshEmail, storedRecords, test } from './site.ts';
 
 const LISTING = '/analyze-deal/1';
@@ -385,14 +386,18 @@ test('a deal is saved on this device, listed, opens with its figures, and help w
   });
 });
 
-test('nothing scrolls sideways, however narrow the window', async ({ page }) => {
-  for (const path of [OWN, LISTING]) {
+test('nothing scrolls sideways and no amount is split, however narrow the window and high the price', async ({
+  page,
+}) => {
+  const large = '/analyze-deal?price=1900000&revenue=70000&profit=45000';
+  for (const path of [OWN, LISTING, large]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Your numbers' })).toBeVisible();
     for (const width of [320, 360, 768]) {
       await page.setViewportSize({ width, height: 800 });
       const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(scrolled, `${path} at ${width} px`).toBe(width);
+      expect(await splitAmounts(page), `${path} at ${width} px`).toEqual([]);
     }
   }
 });

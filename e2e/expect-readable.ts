@@ -18,10 +18,35 @@ const cutOff = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-/** At 320 px, and with text of twice the size, nothing scrolls sideways and nothing is cut off. */
+/** Amounts that begin on one line and end on the next: '$250,00' and '0'. */
+export const splitAmounts = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const split: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: amount, index } of (text.textContent ?? '').matchAll(
+        /(?:(?<!\d)-)?\$\d[\d,.]*\d/g,
+      )) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + amount.length);
+        // One at the start of a line also touches the end of the line before.
+        const parts = [...range.getClientRects()].filter(({ width }) => width > 0);
+        const lines = new Set(parts.map(({ top }) => Math.round(top)));
+        if (lines.size > 1) split.push(amount);
+      }
+    }
+    return split;
+  });
+
+/**
+ * At 320 px, and with text of twice the size, nothing scrolls sideways, and nothing is cut off. At 320 px, no amount
+ * is split.
+ */
 export async function expectReadable(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await sidewaysScroll(page), '320 px').toBeLessThanOrEqual(0);
+  expect(await splitAmounts(page), '320 px').toEqual([]);
   await page.setViewportSize({ width: 640, height: 800 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
