@@ -27,13 +27,28 @@ export function offerRisks(offer: ReceivedOffer, yearlyDiscount: number | null):
   if (isNothing(headline)) return [];
   const later = headline - offer.cashAtClose;
   if (isNothing(later)) return [ALL_CASH];
+  const payable = payableOf(offer, headline);
   return [
     dependence(offer, later / headline, figures),
     ...noteRisks(offer.sellerNote, yearlyDiscount),
-    ...earnOutRisks(offer, headline),
+    ...earnOutRisks(offer, payable),
     ...revenueShareRisks(offer.revenueShare),
-    ...waitingRisks(headline, figures, yearlyDiscount),
+    ...waitingRisks(payable, figures, yearlyDiscount),
   ];
+}
+
+interface Payable {
+  /** US dollars. */
+  amount: number;
+  /** Whether it's the whole price. */
+  isAll: boolean;
+}
+
+/** How much of the price is paid if the earnout is: a revenue share can end before its cap. */
+function payableOf(offer: ReceivedOffer, headline: number): Payable {
+  const earnOut = offer.earnOut && { ...offer.earnOut, probability: 1 };
+  const amount = valueOffer({ ...offer, earnOut }).expected.value ?? headline;
+  return { amount, isAll: isCapPaid(headline, amount) };
 }
 
 const ALL_CASH =
@@ -93,14 +108,16 @@ function stillOwed({
   return `If the buyer stops paying after ${formatCount(after, 'month')}, you are still owed ${formatDollars(owed)} on the note.`;
 }
 
-function earnOutRisks({ earnOut }: ReceivedOffer, headline: number): string[] {
+function earnOutRisks({ earnOut }: ReceivedOffer, payable: Payable): string[] {
   if (!earnOut || isNothing(earnOut.amount)) return [];
   const { amount, probability, months } = earnOut;
   const when = months === null ? '' : ` within ${formatCount(months, 'month')}`;
-  const without = headline - amount;
+  const without = payable.amount - amount;
   const rest = isNothing(without)
     ? 'Without it, you get nothing'
-    : `Without it, the price is ${formatDollars(without)}`;
+    : payable.isAll
+      ? `Without it, the price is ${formatDollars(without)}`
+      : `Without it, you get ${formatDollars(without)} at today's revenue`;
   const risks = [
     `The ${formatDollars(amount)} earnout pays only if the business hits its target${when}, with the buyer in charge. ${rest}.`,
   ];
@@ -109,13 +126,14 @@ function earnOutRisks({ earnOut }: ReceivedOffer, headline: number): string[] {
 }
 
 function waitingRisks(
-  headline: number,
+  { amount, isAll }: Payable,
   { mostToday: { value: most } }: OfferFigures,
   yearlyDiscount: number | null,
 ): string[] {
-  if (most === null || yearlyDiscount === null || most > headline * (1 - COSTLY_WAIT)) return [];
+  if (most === null || yearlyDiscount === null || most > amount * (1 - COSTLY_WAIT)) return [];
+  const paid = `${formatDollars(amount)}${isAll ? '' : " you get at today's revenue"}`;
   return [
-    `Waiting costs you. Even in the best case, the ${formatDollars(headline)} is worth ${formatDollars(most)} today at ${formatRate(yearlyDiscount)} a year.`,
+    `Waiting costs you. Even in the best case, the ${paid} is worth ${formatDollars(most)} today at ${formatRate(yearlyDiscount)} a year.`,
   ];
 }
 

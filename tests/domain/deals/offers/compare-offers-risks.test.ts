@@ -116,4 +116,19 @@ describe('what could go wrong', () => {
     );
     expect(risks({ cashAtClose: 90_000, earnOut }).join()).not.toContain('Waiting costs');
   });
+
+  test('counts only what the revenue share pays before it ends', () => {
+    const found = risks({
+      cashAtClose: 0,
+      earnOut: { amount: 20_000, probability: 0.25, months: 36 },
+      revenueShare: aRevenueShare({ amount: 80_000, share: 0.1, months: 60 }),
+    });
+    expect(found[1]).toMatch(/Without it, you get \$54,000 at today's revenue\.$/);
+    expect(found.at(-1)).toBe(
+      "Waiting costs you. Even in the best case, the $74,000 you get at today's revenue is worth $54,438 today at 12% a year.",
+    );
+    // Nothing is late here: the revenue share just pays too little.
+    const short = aRevenueShare({ amount: 80_000, share: 0.01, months: 12 });
+    expect(risks({ revenueShare: short }).join()).not.toContain('Waiting costs');
+  });
 });
