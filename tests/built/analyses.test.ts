@@ -53,6 +53,14 @@ it.each(offered)('$id, offered in public, has its own analysis to read', async (
   );
 });
 
+it('says when an earnout and investors are paid, and for how long', async () => {
+  const page = await openPage('/analyze-deal');
+  const [burden, share] = ['#how-burden', '#how-control'].map((id) => textOf(only(page, id)));
+  expect(burden).toContain("set them aside each month. They're paid at year end");
+  expect(burden).toContain('carries over without interest and lapses when the term ends.');
+  expect(share).toContain('until their term ends. After that, all profit is yours.');
+});
+
 /** Where documents are offered, by the heading or question there. */
 const OFFERS: readonly [path: string, place: string, label: string][] = [
   ['/', 'section', "What You'll Get"],

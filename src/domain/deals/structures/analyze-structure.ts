@@ -89,7 +89,7 @@ export function analyzeStructure(
       flows: obligations.sellerFlows,
       monthlyDiscount: yearlyDiscount / 12,
     }),
-    /** The buyer's share of profit once a stake has vested or capital is returned, from 0 to 1. */
+    /** The buyer's share of profit once a stake has vested, or capital is returned until investors' term ends, from 0 to 1. */
     controlKept,
     rows,
     reasons: {

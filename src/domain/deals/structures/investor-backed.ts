@@ -22,7 +22,7 @@ export interface InvestorBackedTerms {
   ownShare: number;
   /** Yearly return paid to investors before anyone else. */
   preferredRate: number;
-  /** Investors' share of profit after their capital and preferred return are paid. */
+  /** Investors' share of profit after their capital and preferred return are paid, until the term ends. */
   investorShare: number;
   /** Years of these distributions. */
   years: number;
@@ -51,7 +51,7 @@ export const investorBacked = {
       ...percent,
       label: "Investors' share of profit",
       start: 40,
-      hint: 'After they have their capital back.',
+      hint: 'After they have their capital back, until the term ends.',
     },
     'investor-years': { ...years, start: 5 },
   },
@@ -77,8 +77,8 @@ const PAID_FROM_PROFIT =
 
 /**
  * Investors fund what the buyer doesn't, and each year's profit is distributed: preferred return,
- * capital, then the split. Capital not returned by the end of the agreement is due then. A year without
- * profit distributes nothing.
+ * capital, then the split. Capital not returned by the end of the agreement is due then. Preferred return
+ * not paid by then isn't. A year without profit distributes nothing.
  */
 function obligationsOf(
   situation: DealSituation,

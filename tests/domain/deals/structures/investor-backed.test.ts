@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distribute } from '#src/domain/deals/returns.ts';
+import { STRUCTURES } from '#src/domain/deals/structures/structures.ts';
 import { expectRefusal } from '../a-deal.ts';
 import { analyzed, anInvestment, expectAmounts, expectNoReturn, yearOf } from './a-situation.ts';
 import { anySituation } from './any-situation.ts';
@@ -53,6 +54,14 @@ describe('an investor-backed purchase', () => {
     expect([firstShortMonth, worst.month]).toEqual([24, 24]);
     expect(paidIn).toBeCloseTo(81_000, 6);
     expect(rows[24]).toMatchObject({ payment: 0, left: 500 });
+  });
+
+  test('leaves all profit to the buyer after the agreement, as the hint says', () => {
+    const result = analyzed(anInvestment({ years: 2, investorShare: 0.9 }), { sde: 30_000 });
+    const later = [3, 4, 5].map((year) => yearOf(result, year, 'left'));
+    expectAmounts(later, [30_000, 30_000, 30_000]);
+    const { hint } = STRUCTURES['investor-backed'].inputs['investor-share'] ?? {};
+    expect(hint).toMatch(/until the term ends\.$/);
   });
 
   test('keeps the capital that falls due at the end out of what a usual month takes', () => {
