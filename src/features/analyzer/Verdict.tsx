@@ -96,12 +96,12 @@ function sentence(result: StructureResult, figures: Figures, business: Business 
   const { down, months, rate } = figures;
   const { id, cashAtClose, monthlyBurden, dscr, paybackMonths, firstShortMonth } = result;
   const cash = formatDollars(cashAtClose);
-  const terms =
-    id === 'seller-financing'
-      ? `${down ? ` (${down}%)` : ''} and ${formatCount(months ?? 0, 'month')} at ${rate ?? 0}%`
-      : '';
+  const note =
+    result.parts.rest > 0 ? ` and ${formatCount(months ?? 0, 'month')} at ${rate ?? 0}%` : '';
+  const terms = id === 'seller-financing' ? `${down ? ` (${down}%)` : ''}${note}` : '';
+  const ifEarned = dscr === null && monthlyBurden > 0 ? ' from first-year profit' : '';
   const parts = [
-    `${STRUCTURES[id].name}, with ${cash} down${terms}: ${formatDollars(monthlyBurden)} a month.`,
+    `${STRUCTURES[id].name}, with ${cash} down${terms}: ${formatDollars(monthlyBurden)} a month${ifEarned}.`,
   ];
   if (dscr !== null) parts.push(coverage(dscr, figures));
   if (firstShortMonth !== null)

@@ -9,10 +9,10 @@ import { Verdict } from '#src/features/analyzer/Verdict.tsx';
 import { aListing } from '#tests/domain/listings/a-listing.ts';
 import { someFigures } from '#tests/domain/deals/analysis/some-figures.ts';
 
-function verdictOn(overrides: Partial<Figures>): string {
+function verdictOn(overrides: Partial<Figures>, structure = 'seller-financing'): string {
   const figures = someFigures(overrides);
   const deal = analyzeDeal(figures);
-  const result = deal?.structures.find(({ id }) => id === 'seller-financing')?.result ?? null;
+  const result = deal?.structures.find(({ id }) => id === structure)?.result ?? null;
   return renderToString(<Verdict {...{ deal, figures, result }} best={null} business={null} />);
 }
 
@@ -39,6 +39,17 @@ test('a note that only growth pays is not covered by today’s profit', () => {
   const verdict = verdictOn({ ...terms, revenue: 6_000, profit: 1_900, growth: 3 });
   expect(verdict).toContain('Not at today&#x27;s profit.');
   expect(verdict).not.toContain('You need to add cash');
+});
+
+test('all cash at close leaves no note to name terms of', () => {
+  const verdict = verdictOn({ down: 100, months: 48, rate: 8 });
+  expect(verdict).toContain('Seller financing, with $90,000 down (100%): $0 a month.');
+});
+
+test.each(['investor-backed', 'earnout'])('what %s takes is no fixed payment', (structure) => {
+  const verdict = verdictOn({}, structure);
+  expect(verdict).toContain('There are no fixed payments.');
+  expect(verdict).toMatch(/ down: \$[\d,]+ a month from first-year profit\./);
 });
 
 function analyzerOf(financing: Parameters<typeof aListing>[0]): string {
