@@ -43,7 +43,7 @@ test('the head of the page says what is sold and by whom, its badge explains its
   await expect(page.getByText('Walk the building with a phone')).toBeVisible();
   const panel = page.getByRole('complementary', { name: 'Price and actions' });
   await expect(panel.getByText('$68,000')).toBeVisible();
-  await expect(panel.getByText('2.5x annual profit at the current rate')).toBeVisible();
+  await expect(panel.getByText('2.5x yearly profit at the current rate')).toBeVisible();
   await expect(panel.locator('summary.badge')).toHaveText('Example: Checked at source');
   await expect(panel.getByText('$1,061/mo left after the payment')).toBeVisible();
   const seller = panel.getByRole('region', { name: 'Who sells' });

@@ -28,7 +28,7 @@ export function toComparedListing(listing: PublicListing) {
     /** What the history is drawn between; null if there's no drawing. */
     ends: open && history?.line ? endsOf(withoutEstimates(open.history)) : null,
     price,
-    /** Price ÷ annual profit. */
+    /** Price ÷ yearly profit. */
     multiple: askingMultiple({ price, monthlyProfit }),
     monthlyRevenue,
     monthlyProfit,

@@ -79,7 +79,7 @@ const COMPARED_FIGURES: readonly ComparedFigure[] = [
       'lower',
       'multiple',
       formatMultiple,
-      'x annual profit at the current rate',
+      'x yearly profit at the current rate',
     ),
     textOf: ({ multiple, monthlyProfit }) =>
       monthlyProfit !== null && monthlyProfit <= 0 ? 'No profit' : formatMultiple(multiple),

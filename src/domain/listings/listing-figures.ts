@@ -1,4 +1,4 @@
-import { formatCount, formatDollars, formatTimes } from '../shared/number-text.ts';
+import { formatCount, formatDollars, formatNumber, formatTimes } from '../shared/number-text.ts';
 import { type Category, CATEGORY_LABELS, SAMPLE_LABEL } from './vocabulary.ts';
 
 // Amounts are US dollars; null means unknown.
@@ -26,7 +26,7 @@ export function profitMargin({
 }
 
 /**
- * Price ÷ annual profit, to one decimal: 2.5 is two and a half years of profit. Null if either is unknown
+ * Price ÷ yearly profit, to one decimal: 2.5 is two and a half years of profit. Null if either is unknown
  * or there is no profit.
  */
 export function askingMultiple({
@@ -108,9 +108,9 @@ export function orNotGiven<Value extends string | number>(
   return typeof value === 'number' && !Number.isFinite(value) ? NOT_GIVEN : format(value);
 }
 
-/** An asking multiple: '2.9x annual profit at the current rate'. */
+/** An asking multiple: '2.9x yearly profit at the current rate'. */
 export const formatMultiple = (multiple: Figure): string =>
-  orNotGiven(multiple, (times) => `${formatTimes(times)}x annual profit at the current rate`);
+  orNotGiven(multiple, (times) => `${formatTimes(times)}x yearly profit at the current rate`);
 
 /** A number that is already a percentage: 75 is '75%', 4.5 is '4.5%'. */
 export const formatPercent = (percent: Figure): string =>
@@ -144,8 +144,8 @@ export function formatUsers(users: number | null): string | null {
   return users >= 1000 ? `${(users / 1000).toFixed(1)}k` : String(users);
 }
 
-/** '1 year', '2.5 years'. */
-export const formatAge = (years: number): string => formatCount(years, 'year');
+/** '1 year', '2.5 years'. An age given in months has no more decimals than others: '1.7 years' is 20 months. */
+export const formatAge = (years: number): string => formatCount(formatNumber(years, 1), 'year');
 
 /** 'SaaS', or 'Made-up sample · SaaS': a made-up listing always says so. */
 export function formatKind({

@@ -22,7 +22,7 @@ test('a comparison has the figures a buyer asks for, in this order', () => {
   ).toEqual([
     ['Category', 'SaaS', null],
     ['Asking price', '$45,000', null],
-    ['Asking multiple', '2.5x annual profit at the current rate', 'lower'],
+    ['Asking multiple', '2.5x yearly profit at the current rate', 'lower'],
     ['Monthly revenue', '$2,000', null],
     ['Monthly profit', '$1,500', 'higher'],
     ['Profit margin', '75%', 'higher'],
@@ -50,7 +50,7 @@ describe('the best cell of a row', () => {
       'Asking multiple',
       { multiple: 2.1 },
       { multiple: 3 },
-      ['2.1x annual profit at the current rate (best)', '3.0x annual profit at the current rate'],
+      ['2.1x yearly profit at the current rate (best)', '3.0x yearly profit at the current rate'],
     ],
     ['Monthly profit', { monthlyProfit: 0 }, { monthlyProfit: 5 }, ['$0', '$5 (best)']],
     ['Profit margin', { margin: 40 }, { margin: 43 }, ['40%', '43% (best)']],

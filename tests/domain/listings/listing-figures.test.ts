@@ -192,8 +192,8 @@ describe('a figure as text', () => {
 
 describe('an asking multiple as text', () => {
   test('has one decimal', () => {
-    expect(formatMultiple(2.9)).toBe('2.9x annual profit at the current rate');
-    expect(formatMultiple(3)).toBe('3.0x annual profit at the current rate');
+    expect(formatMultiple(2.9)).toBe('2.9x yearly profit at the current rate');
+    expect(formatMultiple(3)).toBe('3.0x yearly profit at the current rate');
   });
   test('is not given where there is none', () => {
     expect(formatMultiple(null)).toBe(NOT_GIVEN);
@@ -268,6 +268,7 @@ describe('the age on a card', () => {
     { age: 2, text: '2 years' },
     { age: 2.5, text: '2.5 years' },
     { age: 0.5, text: '0.5 years' },
+    { age: 20 / 12, text: '1.7 years' },
   ])('$age reads $text', ({ age, text }) => {
     expect(formatAge(age)).toBe(text);
   });
