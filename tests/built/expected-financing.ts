@@ -57,6 +57,8 @@ export function expectedFinancing(listing: ContentListing) {
   while (monthlyProfit / paymentOf(price, term) < 1.25) term += 1;
   const shown = cut(dscr);
   const { label, words } = bandOf(dscr);
+  const isSellers = financing.structures.includes('seller_financing');
+  const outside = isSellers ? '' : ', on a loan from someone other than the seller';
   return {
     dscr,
     /** As every place shows it. */
@@ -66,7 +68,7 @@ export function expectedFinancing(listing: ContentListing) {
     term,
     pays: monthlyProfit / paymentOf(price, 60) >= 1.25,
     sentences: [
-      `${formatDollars(monthlyProfit - payment)}/mo left after the payment, with ${down === 0 ? '$0' : `${down}%`} down and ${months} months at 8%`,
+      `${formatDollars(monthlyProfit - payment)}/mo left after the payment, with ${down === 0 ? '$0' : `${down}%`} down and ${months} months at 8%${outside}`,
       `${label}: DSCR ${shown} with ${down === 0 ? '$0' : `the seller's ${down}%`} down and ${months} months at 8%.`,
       `The business has ${formatDollars(monthlyProfit)} a month to cover ${anOrA(payment)} payment. Profit covers the payments ${words}${otherLender(listing, months)}`,
       FORMULA,

@@ -5,6 +5,7 @@ import {
   TYPICAL_TERMS,
   ZERO_DOWN_TERMS,
 } from '../deals/note-terms.ts';
+import type { DealStructure } from '../shared/deal-structures.ts';
 import { formatCount, formatDollars, formatRate } from '../shared/number-text.ts';
 import type { ComparedListing } from './compared-listing.ts';
 import { type FinancingGap, financingGap, leftAfterPayment, NOT_GIVEN } from './listing-figures.ts';
@@ -26,18 +27,29 @@ export function formatTerms({ downShare, apr, months }: NoteTerms): string {
   return `${down} down and ${months} months at ${formatRate(apr)}`;
 }
 
+/** Whether the loan in a listing's figures would have to come from someone other than the seller. */
+export const isOutsideLoan = (structures: readonly DealStructure[]): boolean =>
+  // A draft may not say yet what its seller accepts.
+  structures.length > 0 && !structures.includes('seller_financing');
+
 /**
  * A card's row about payments: 'Left if you pay 20% down + 48 months' and '$816/mo', on the listing's
  * startingTerms. Null if the card already says why there is none.
  */
 export function cardFinancing(
-  listing: Pick<ListingSummary, 'price' | 'monthlyProfit' | 'smallestDownPercent' | 'dscr'>,
+  listing: Pick<
+    ListingSummary,
+    'price' | 'monthlyProfit' | 'smallestDownPercent' | 'dscr' | 'structures'
+  >,
 ): [term: string, value: string] | null {
   const left = leftAfterPayment(listing);
   if (left !== null) {
     const { downShare, months } = startingTerms(listing.smallestDownPercent);
     const down = downShare === 0 ? '$0' : formatRate(downShare);
-    return [`Left if you pay ${down} down + ${months} months`, `${formatDollars(left)}/mo`];
+    const term = isOutsideLoan(listing.structures)
+      ? `Left with ${down} down + outside loan`
+      : `Left if you pay ${down} down + ${months} months`;
+    return [term, `${formatDollars(left)}/mo`];
   }
   const gap = CARD_GAPS[financingGap(listing) ?? 'no price'];
   return gap === undefined ? null : ['Payments', gap];
@@ -64,7 +76,7 @@ export const startingTermsNote = () =>
 
 /** Explains the financing row of a card. */
 export const cardFinancingNote = () =>
-  `On cards, the payment assumes ${startingTermsNote()}, before any owner's salary.`;
+  `On cards, the payment assumes ${startingTermsNote()}, before any owner's salary. An “outside loan” is one from someone other than the seller.`;
 
 /** Explains the financing filters. */
 export const financingFilterNote = () => {

@@ -1,4 +1,5 @@
 import { startingTerms } from '#src/domain/deals/note-terms.ts';
+import { isOutsideLoan } from '#src/domain/listings/financing-words.ts';
 import { leftAfterPayment } from '#src/domain/listings/listing-figures.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import type { OpenListing } from '#src/domain/listings/public-listing.ts';
@@ -15,14 +16,15 @@ export interface HomeExample {
 }
 
 /**
- * Every listing that is simply for sale and states a price and a profit to pay from, on the terms that its card and
+ * Every listing that is simply for sale with seller financing and states a price and a profit to pay from, on the terms that its card and
  * analyzer start from, the one that leaves the most first. Amounts are US dollars; profit, payment, and what is left are monthly.
  */
 export function homeDeals(listings: readonly ListingSummary[]) {
   const deals = listings.flatMap((listing) => {
     const { price, monthlyProfit: profit, smallestDownPercent } = listing;
     const left = leftAfterPayment(listing);
-    if (listing.sale || price === null || profit === null || left === null) return [];
+    if (listing.sale || isOutsideLoan(listing.structures)) return [];
+    if (price === null || profit === null || left === null) return [];
     const { downShare, months } = startingTerms(smallestDownPercent);
     const downPercent = Math.round(downShare * 100);
     return [{ listing, price, downPercent, months, profit, payment: profit - left, left }];

@@ -2,7 +2,11 @@ import { formatDscr } from '#src/domain/deals/payment.ts';
 import { type DscrBand, dscrBand } from '#src/domain/deals/ratios.ts';
 import { startingTerms } from '#src/domain/deals/note-terms.ts';
 import { financingFigures } from '#src/domain/listings/listing-summary.ts';
-import { FINANCING_GAPS, formatTerms } from '#src/domain/listings/financing-words.ts';
+import {
+  FINANCING_GAPS,
+  formatTerms,
+  isOutsideLoan,
+} from '#src/domain/listings/financing-words.ts';
 import { type Figure, financingGap } from '#src/domain/listings/listing-figures.ts';
 import type { DealStructure } from '#src/domain/shared/deal-structures.ts';
 import { formatDollars } from '#src/domain/shared/number-text.ts';
@@ -48,7 +52,7 @@ const STANDARD: DscrBand['id'] = 'usual';
 
 /** Says who could lend the money where the seller doesn't; otherwise nothing. */
 function otherLender(structures: readonly DealStructure[], months: number): string {
-  if (structures.includes('seller_financing')) return '';
+  if (!isOutsideLoan(structures)) return '';
   return structures.includes('installments')
     ? ` This seller's installments are a few fixed payments, so a ${months}-month loan would have to come from someone else.`
     : " This seller doesn't offer a note, so the loan would have to come from someone else.";

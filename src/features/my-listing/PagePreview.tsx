@@ -25,7 +25,9 @@ export function PagePreview({ fields, logo }: { fields: KnownFields; logo: strin
     monthlyProfit,
     smallestDownPercent: smallestDownPercent ?? null,
   };
-  const terms = isOffMarket ? null : cardFinancing({ ...known, ...financingFigures(known) });
+  const terms = isOffMarket
+    ? null
+    : cardFinancing({ ...known, structures, ...financingFigures(known) });
   return (
     <div className="wrap-anywhere">
       {logo !== null && <img src={logo} alt="" width={72} height={72} className="card-logo mb-3" />}

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { TYPICAL_TERMS, ZERO_DOWN_TERMS } from '#src/domain/deals/note-terms.ts';
+import type { DealStructure } from '#src/domain/shared/deal-structures.ts';
 import { financingFigures } from '#src/domain/listings/listing-summary.ts';
 import {
   cardFinancing,
@@ -21,14 +22,25 @@ test('terms read the way people say them', () => {
 });
 
 describe("a card's row about payments", () => {
-  const row = (price: number | null, monthlyProfit: number | null, smallestDownPercent = 20) =>
-    cardFinancing(aSummary({ price, monthlyProfit, smallestDownPercent }));
+  const row = (
+    price: number | null,
+    monthlyProfit: number | null,
+    smallestDownPercent = 20,
+    structures: DealStructure[] = ['seller_financing'],
+  ) => cardFinancing(aSummary({ price, monthlyProfit, smallestDownPercent, structures }));
 
   it('has what profit leaves after the payment on the terms the listing starts from', () => {
     expect(row(68_000, 2_223)).toEqual(['Left if you pay 20% down + 48 months', '$895/mo']);
     expect(row(68_000, 2_223, 30)).toEqual(['Left if you pay 30% down + 48 months', '$1,061/mo']);
     expect(row(54_000, 1_911, 0)).toEqual(['Left if you pay $0 down + 60 months', '$816/mo']);
     expect(row(100_000, 700)).toEqual(['Left if you pay 20% down + 48 months', '-$1,253/mo']);
+  });
+
+  it('says when the loan would not be the seller’s', () => {
+    const of = (structures: DealStructure[]) => row(68_000, 2_223, 20, structures);
+    expect(of(['cash', 'earn_out'])).toEqual(['Left with 20% down + outside loan', '$895/mo']);
+    // A draft that doesn't say yet what its seller accepts.
+    expect(of([])?.[0]).toBe('Left if you pay 20% down + 48 months');
   });
 
   it('says why when there is nothing to pay from, or over time', () => {
@@ -51,7 +63,7 @@ test('the least that a seller takes at close is said in two words, and not off t
 
 test('the notes give the terms behind each figure', () => {
   expect(cardFinancingNote()).toBe(
-    "On cards, the payment assumes the seller's minimum down payment and 48 months at 8%, or 60 months with $0 down, before any owner's salary.",
+    "On cards, the payment assumes the seller's minimum down payment and 48 months at 8%, or 60 months with $0 down, before any owner's salary. An “outside loan” is one from someone other than the seller.",
   );
   expect(financingFilterNote()).toBe(
     '“Pays for itself” means profit covers a 60-month, 8% seller note (a loan from the seller) 1.25 times with no money down.',
