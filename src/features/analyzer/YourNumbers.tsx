@@ -20,7 +20,10 @@ export function YourNumbers({ analysis, business }: Props) {
   const { figures, structure } = analysis.inputs;
   const known: Partial<Record<FigureName, number | undefined>> = business?.known ?? {};
   const terms = termFigures(structure);
-  const warning = warningOf(choiceOf(structure, figures));
+  const isOff = (figures.profit ?? 0) > (figures.revenue ?? Infinity);
+  const warning = isOff
+    ? "Profit can't be more than revenue. Please check both."
+    : warningOf(choiceOf(structure, figures));
   /** Introduces a number's first value next to a changed one. */
   const originOf = (name: FigureName) =>
     business ? (known[name] === undefined ? 'It started at' : 'The listing says') : undefined;

@@ -58,6 +58,12 @@ function analyzerOf(financing: Parameters<typeof aListing>[0]): string {
   return renderToString(<Analyzer business={businessOf(listing)} />).replaceAll('&#x27;', "'");
 }
 
+test('a profit above revenue is remarked on', () => {
+  const remark = "Profit can't be more than revenue.";
+  expect(analyzerOf({ monthlyRevenue: 1_000, monthlyProfit: 2_500 })).toContain(remark);
+  expect(analyzerOf({ monthlyRevenue: 2_500, monthlyProfit: 2_500 })).not.toContain(remark);
+});
+
 const NO_NOTE = "This seller doesn't accept this structure.";
 const NO_ZERO_DOWN = "This seller doesn't accept $0 down.";
 
