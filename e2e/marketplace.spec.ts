@@ -105,6 +105,7 @@ test('a shared address shows its own result, an empty one the filter to drop; co
   const drop = page.getByRole('button', { name: /^Remove the / });
   const promised = await page.getByText(/match(es)? without the /).innerText();
   await drop.click();
+  await expect(shownCards(page)).not.toHaveCount(0);
   const count = await shownCards(page).count();
   expect(promised).toContain(count === 1 ? '1 listing' : `${count} listings`);
 });
