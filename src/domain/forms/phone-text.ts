@@ -1,3 +1,5 @@
+import { asciiDigits } from '../shared/printable-line.ts';
+
 /** Digits in a complete number: our minimum, and the maximum with country code (ITU-T E.164). */
 const DIGITS = { from: 7, to: 15 } as const;
 
@@ -9,8 +11,14 @@ const PHONE_CHARACTERS = /^[+\d\s().\-/\u2010-\u2013]*$/;
 const WHOLE_NORTH_AMERICAN = /^\+1 \(\d{3}\) \d{3}-\d{4}$/;
 const WHOLE_ELSEWHERE = /^\+[2-9]\d*(?: \d+)*$/;
 
-/** Removes the invisible marks that address books add; ＋ and ４ become + and 4. */
-const plain = (raw: string) => raw.normalize('NFKC').replace(/\p{Cf}/gu, '');
+/** A number and its extension: 555 0123 x5, 555 0123 ext. 5 */
+const EXTENDED = /^(.*\d)\s*(?:x|ext\.?|extension|#)\s*(\d{1,6})\s*$/is;
+
+/** Without a link's scheme and the invisible marks that address books add; ＋, ４, and ٤ become + and 4. */
+const plain = (raw: string) =>
+  asciiDigits(raw.normalize('NFKC'))
+    .replace(/\p{Cf}|^\s*tel:/giu, '')
+    .trimStart();
 
 /**
  * Formats a phone number as it is typed, edited, or pasted.
@@ -19,9 +27,16 @@ const plain = (raw: string) => raw.normalize('NFKC').replace(/\p{Cf}/gu, '');
  * or with 00; they keep their digits and spaces. So does a number that starts with a single 0, which
  * could be from any country.
  * Formatting twice changes nothing, and the user only ever has to delete digits or a +.
+ * Text with letters that name no extension stays as it is, for its writer to see what is wrong with it.
  */
 export function formatPhone(raw: string): string {
-  const text = plain(raw).trimStart();
+  const typed = plain(raw);
+  const [, text = typed, extension] = EXTENDED.exec(typed) ?? [];
+  if (!PHONE_CHARACTERS.test(text)) return raw;
+  return extension === undefined ? formatNumber(text) : `${formatNumber(text)} ext. ${extension}`;
+}
+
+function formatNumber(text: string): string {
   if (text.startsWith('+')) return international(text);
   const digits = digitsIn(text);
   if (digits.startsWith('00')) return international(text.replace(/^\D*0\D*0/, ''));
@@ -30,19 +45,15 @@ export function formatPhone(raw: string): string {
 
 /** Whether a formatted number is complete. */
 export function isWholePhone(formatted: string): boolean {
-  if (WHOLE_NORTH_AMERICAN.test(formatted)) return true;
-  const { length } = digitsIn(formatted);
-  return WHOLE_ELSEWHERE.test(formatted) && length >= DIGITS.from && length <= DIGITS.to;
+  const number = formatted.replace(/ ext\. \d{1,6}$/, '');
+  if (WHOLE_NORTH_AMERICAN.test(number)) return true;
+  const { length } = digitsIn(number);
+  return WHOLE_ELSEWHERE.test(number) && length >= DIGITS.from && length <= DIGITS.to;
 }
 
-/** Whether a text has only phone-number characters. */
-export function isPhoneText(raw: string): boolean {
-  return PHONE_CHARACTERS.test(plain(raw));
-}
-
-/** A number as it is stored. Text with letters, or longer than any number, is left unchanged. */
+/** A number as it is stored. Text longer than any number is left unchanged. */
 export const keptPhone = (raw: string): string =>
-  raw.length <= PHONE_LENGTH && isPhoneText(raw) ? formatPhone(raw).trim() : raw;
+  raw.length <= PHONE_LENGTH ? formatPhone(raw).trim() : raw;
 
 function international(text: string): string {
   // The (0) in +44 (0)20 7946 0958 is only dialed inside the country. Its beginning waits for its end.

@@ -11,6 +11,15 @@ const INVISIBLE = /[\u200b\u202a-\u202c\u2060\u2066-\u2069\ufeff]+/g;
 export const visibleLine = (text: string): string =>
   text.replace(/[\t\v\f\u0085\u2028\u2029]+/g, ' ').replace(INVISIBLE, '');
 
+/** The digits of every script as 0 to 9: '٤١٥' is '415'. In Unicode, a run of digits begins with a 0. */
+export const asciiDigits = (text: string): string =>
+  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    let zero = digit.codePointAt(0) ?? 0;
+    const own = zero;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String((own - zero) % 10);
+  });
+
 /** Multiline text without what nobody sees. VT, FF, and NEL are line breaks. */
 export const visibleText = (text: string): string =>
   text

@@ -1,7 +1,7 @@
 import { completeUrl } from '#src/domain/shared/web-address.ts';
 import { formatPhone } from '#src/domain/forms/phone-text.ts';
 
-const digitsIn = (text: string) => text.replace(/\D/g, '').length;
+const digitsIn = (text: string) => text.replace(/\P{Nd}/gu, '').length;
 
 /** Formats the number and keeps the caret after the same digit. */
 export function reformatPhone(field: HTMLInputElement) {
