@@ -1,8 +1,4 @@
-import { fundWaitlistForm } from '#src/domain/forms/fund-waitlist.ts';
-import { heroForm } from '#src/domain/forms/hero.ts';
-import { newsletterForm } from '#src/domain/forms/newsletter.ts';
-import { findForm } from '#src/domain/forms/registry.ts';
-import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
+import { findForm, SIGNUP_FORMS } from '#src/domain/forms/registry.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { formatCount, formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { shorten } from '#src/domain/shared/printable-line.ts';
@@ -33,10 +29,6 @@ export type FoundSubmission = Exclude<Reading<Submission>, { kind: 'missing' }>;
 
 const LINE_MAX = 200;
 
-/** Forms that nobody has to answer. */
-export const SIGNUP_FORMS: ReadonlySet<string> = new Set(
-  [newsletterForm, heroForm, fundWaitlistForm, savedSearchForm].map(({ type }) => type),
-);
 const DONE: ReadonlySet<SubmissionStatus> = new Set(['published', 'rejected', 'closed']);
 
 /** Whatever is new is to do. What the owner wrote about last waits for somebody else. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { site } from '#src/config/site.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
-import { findForm } from '#src/domain/forms/registry.ts';
+import { findForm, SIGNUP_FORMS } from '#src/domain/forms/registry.ts';
 import { shorten, toPrintableLine } from '#src/domain/shared/printable-line.ts';
 import { letter, quote, type Row, rowLines } from '#src/domain/submissions/letter.ts';
 import { findListing } from '#netlify/store/published-content.ts';
@@ -102,11 +102,12 @@ export function noticeMail(
     ['Form', findForm(formType)?.title ?? formType],
     ['ID', id],
   ];
-  const task = isOffer
-    ? `Read this ${noun} in your inbox:`
-    : findForm(formType)?.isForSeller
-      ? `Read this ${noun} and forward it to the seller:`
-      : `Read and answer this ${noun} in your inbox:`;
+  const task =
+    isOffer || SIGNUP_FORMS.has(formType)
+      ? `Read this ${noun} in your inbox:`
+      : findForm(formType)?.isForSeller
+        ? `Read this ${noun} and forward it to the seller:`
+        : `Read and answer this ${noun} in your inbox:`;
   const text = letter([
     headline(notice),
     `${task}\n${inboxLink(notice)}`,

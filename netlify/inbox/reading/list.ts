@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
+import { SIGNUP_FORMS } from '#src/domain/forms/registry.ts';
 import type {
   EntryName,
   EntryPage,
@@ -8,7 +9,7 @@ import type {
 } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
-import { type FoundSubmission, SIGNUP_FORMS, summaryOf } from '#netlify/inbox/entry-summary.ts';
+import { type FoundSubmission, summaryOf } from '#netlify/inbox/entry-summary.ts';
 import { entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { dayOf, idOfTime, isId } from '#netlify/store/keys.ts';
 import type { Store } from '#netlify/store/store.ts';

@@ -42,6 +42,11 @@ export const forms: readonly FormDefinition[] = [
   ...storedForms,
 ];
 
+/** Forms that nobody has to answer. */
+export const SIGNUP_FORMS: ReadonlySet<string> = new Set(
+  [newsletterForm, heroForm, fundWaitlistForm, savedSearchForm].map(({ type }) => type),
+);
+
 /** Forms removed from the site, until their last record is gone. */
 const RETIRED: readonly [type: string, RetentionClass][] = [];
 

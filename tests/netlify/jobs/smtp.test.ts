@@ -171,7 +171,7 @@ const KINDS: readonly (readonly [subject: RegExp, button?: string | RegExp])[] =
   [/^New (?:inquiry|message to a seller)\b/, /^Read this .* forward it to the seller$/],
   [
     /^New (?!offer|inquiry|message to a seller|listing:)/,
-    /^Read and answer this .* in your inbox$/,
+    /^Read (?:and answer )?this .* in your inbox$/,
   ],
 ];
 

@@ -63,6 +63,11 @@ it.each(forms.map((form): FormDefinition => form))(
   },
 );
 
+it('asks for no answer where nobody waits for one', () => {
+  const { text } = noticeMail({ ...notice, formType: 'saved_search' }, OWNER);
+  expect(text).toContain('Read this saved search in your inbox:');
+});
+
 it('has one button, to a page of ours, with its address below it', () => {
   const page = `${site.url}/my-listing#token=abc`;
   const text = `Hi Ada,\n\nLook at it:\nhttps://elsewhere.example.com/\n\nOpen your listing:\n${page}\n\nAnd again:\n${page}`;
