@@ -4,7 +4,7 @@ import { PICTURE_LIMITS } from '#src/domain/shared/listing-limits.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { dataUrlOf, drawPicture } from './draw-picture.ts';
 import { PictureDrop } from './PictureDrop.tsx';
-import { countOf, NO_PICTURES, PictureList } from './picture-list.ts';
+import { countOf, NO_PICTURES, PictureList, PREPARING } from './picture-list.ts';
 import type { PictureAccess } from './picture-calls.ts';
 import { PictureRow } from './PictureRow.tsx';
 
@@ -148,7 +148,7 @@ export function PictureEditor({ access, stored, isPrivate, onLogo, settle }: Pro
         )}
       </PictureDrop>
       <FieldError id="pictures-problem" message={problem} />
-      <p role="status" className="sr-only">
+      <p role="status" className={said === PREPARING ? 'hint' : 'sr-only'}>
         {said}
       </p>
     </div>

@@ -59,6 +59,8 @@ interface Surroundings {
   onChange: (pictures: ShownPictures) => void;
 }
 
+/** Drawing a big picture takes some seconds. */
+export const PREPARING = 'Preparing your picture…';
 const NOT_SAVED = 'We couldn’t save your listing, so we can’t add pictures to it yet. Try again.';
 const MAX = PICTURE_LIMITS.screenshots;
 const TOO_MANY = `A listing has up to ${MAX} screenshots. Remove one to add another.`;
@@ -115,6 +117,7 @@ export class PictureList {
         this.#warn([...problems, TOO_MANY].join(' '));
         return;
       }
+      this.#show({ said: PREPARING });
       const drawn = await this.#around.draw(file);
       if ('ok' in drawn) void this.#send(await this.#put(place, drawn.ok));
       else {
@@ -240,7 +243,8 @@ export class PictureList {
     const url = await this.#around.toUrl(file);
     const picture = { ...STORED, id: uuidv7(), file, url, state: 'sending' } as const;
     const { screenshots } = this.shown;
-    this.#show(place === 'logo' ? { logo: picture } : { screenshots: [...screenshots, picture] });
+    const added = place === 'logo' ? { logo: picture } : { screenshots: [...screenshots, picture] };
+    this.#show({ ...added, said: '' });
     return picture.id;
   }
 

@@ -42,7 +42,8 @@ describe('a seller’s pictures in the page', () => {
     const list = open();
     await list.add('logo', [file]);
     await list.add('screenshots', [file, file]);
-    expect(shown[1]).toMatchObject({ logo: { state: 'sending' } });
+    expect(shown[1]).toMatchObject({ logo: null, said: 'Preparing your picture…' });
+    expect(shown[2]).toMatchObject({ logo: { state: 'sending' }, said: '' });
     expect(list.shown.screenshots).toHaveLength(2);
     expect(await list.settle()).toBe(false);
     const [first, second] = list.shown.screenshots.map(({ id }) => id);
