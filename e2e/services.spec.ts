@@ -114,7 +114,7 @@ test('a sign-up is stored with its plan, thanked for, and its dialog closes', as
   await dialog.getByRole('button', { name: 'Sign Up' }).click();
   await expect(dialog.getByText('Thank you!').first()).toBeVisible();
   await expect(dialog).toContainText(
-    "We'll be in touch soon with more information about the Starter Acquirer Pack.",
+    "We'll be in touch soon with more information about the plan you chose: Starter Acquirer Pack.",
   );
   await expect(dialog).toBeHidden();
   const records = storedRecords(email);

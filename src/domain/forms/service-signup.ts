@@ -25,7 +25,7 @@ export const serviceSignupForm = defineForm({
   },
   toast: {
     title: 'Thank you!',
-    text: "We'll be in touch soon with more information about the {name}.",
+    text: "We'll be in touch soon with more information about the plan you chose: {name}.",
   },
   failure: { title: 'Error', text: 'Failed to submit signup. Please try again.' },
   outboxTitle: 'Your signup for {name}',
