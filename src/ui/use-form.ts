@@ -134,13 +134,16 @@ export function useForm(options: FormOptions) {
     if (isKept) leaving.onSafe();
     else if (!isLate) noteWords(element);
     setStatus(isLate ? 'idle' : 'failed');
-    errors.show(fields);
     // Errors of fields that the form doesn't show have nowhere else to go.
     const isOfFields = Object.keys(fields).some((name) => shownNames(element).has(name));
+    if (isOfFields) errors.refuse(fields);
+    else errors.show(fields);
     setFailure(message === '' || isOfFields ? null : failureText(message, isKept));
     if (isLate) return;
     // Fields are disabled while sending and can't take focus until it's done.
     setTimeout(() => focusProblem(element, fields));
+    // There is something to correct, and trying again as it is would not help.
+    if (isOfFields) return;
     const { title, text } = shape.failure;
     showToast({ title, text: failureText(text, isKept), variant: 'destructive' });
   };
