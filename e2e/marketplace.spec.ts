@@ -219,6 +219,17 @@ test.describe('on a phone 320 px wide', () => {
     await page.goto('/marketplace');
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
+    const kind = shownCards(page).locator('.card-kind span', { hasText: 'E-commerce' }).first();
+    // Its first letter and its last are on one line.
+    const [first, last] = await kind.evaluate(({ firstChild: text }) =>
+      [0, 9].map((at) => {
+        const range = document.createRange();
+        if (text) range.setStart(text, at);
+        if (text) range.setEnd(text, at + 1);
+        return range.getBoundingClientRect().top;
+      }),
+    );
+    expect(last).toBe(first);
     await test.step('search, order and filters share one row, and the order is not cut off', async () => {
       const row = page.locator('.market-search');
       const { height } = (await row.boundingBox()) ?? { height: Infinity };

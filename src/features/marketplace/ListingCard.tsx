@@ -14,6 +14,7 @@ import { cardFinancing, downText } from '#src/domain/listings/financing-words.ts
 import type { CardListing } from '#src/domain/listings/listing-summary.ts';
 import { CARD_BOX } from '#src/domain/listings/history-line.ts';
 import { illustrationOf, listingMark } from '#src/domain/listings/listing-mark.ts';
+import { SAMPLE_LABEL } from '#src/domain/listings/vocabulary.ts';
 import { saleWords } from '#src/domain/listings/sale.ts';
 import { formatDollars, formatTimes } from '#src/domain/shared/number-text.ts';
 import { Mark } from '#src/ui/Mark.tsx';
@@ -54,7 +55,10 @@ export function ListingCard({ listing, history, isPreview = false }: Props) {
         className="card-picture"
       />
       <Mark {...listingMark(listing)} image={history?.image} />
-      <p className="card-kind">{formatKind(listing)}</p>
+      <p className="card-kind">
+        {listing.isSample && `${SAMPLE_LABEL} · `}
+        <span>{formatKind({ ...listing, isSample: false })}</span>
+      </p>
       {isPreview ? (
         <p className="card-title font-serif font-semibold">{title || 'No title yet'}</p>
       ) : (
