@@ -13,11 +13,11 @@ export const visibleLine = (text: string): string =>
 
 /** The digits of every script as 0 to 9: '٤١٥' is '415'. In Unicode, a run of digits begins with a 0. */
 export const asciiDigits = (text: string): string =>
-  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
-    let zero = digit.codePointAt(0) ?? 0;
-    const own = zero;
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-    return String((own - zero) % 10);
+  text.replace(/\p{Nd}/gu, (digit) => {
+    let before = digit.codePointAt(0) ?? 0;
+    let value = -1;
+    for (; /\p{Nd}/u.test(String.fromCodePoint(before)); before -= 1) value += 1;
+    return String(value % 10);
   });
 
 /** Multiline text without what nobody sees. VT, FF, and NEL are line breaks. */
