@@ -13,7 +13,7 @@ import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
 import type { Failure } from '#netlify/http/failure.ts';
 import { formEndpoint, refuseWith } from '#netlify/http/form-endpoint.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
-import { limitOf, type RawFields, validate } from '#netlify/http/receive.ts';
+import { limitOf, type RawFields, validate, validateForm } from '#netlify/http/receive.ts';
 import { storeSubmission } from '#netlify/http/store-submission.ts';
 import { filedId } from '#netlify/http/submission-id.ts';
 import { removeJob, tryNow } from '#netlify/mail/queue.ts';
@@ -196,7 +196,7 @@ async function submit(
     const saved = apply(now);
     if (isRefused(saved) || saved === now) return saved;
     const answers = new Map(Object.entries(answersOf(saved)));
-    const validation = validate(startupListingForm.schema, answers);
+    const validation = validateForm(startupListingForm, answers, common.now);
     if ('fields' in validation) {
       return { refused: { code: 'invalid', fields: validation.fields } };
     }

@@ -9,7 +9,7 @@ import {
   receive,
   type Received,
   type RawFields,
-  validate,
+  validateForm,
 } from './receive.ts';
 import type { FormDefinition, FormField } from '#src/domain/forms/form-definition.ts';
 import type { JobHandler } from '#netlify/mail/queue.ts';
@@ -125,7 +125,7 @@ async function handleSubmission<Sent>(endpoint: FormEndpoint<Sent>, call: Call):
   try {
     const reply = isPost ? undefined : await answeredEarly?.(controls.fields, givenId, call);
     if (reply) return reply;
-    const validation = validate(form.schema, controls.fields);
+    const validation = validateForm(form, controls.fields, now);
     if ('fields' in validation) {
       call.line.issues = validation.paths;
       return await refused(invalid(form.fields, validation.fields));

@@ -1,4 +1,4 @@
-import type { FormField } from '#src/domain/forms/form-definition.ts';
+import type { FormDefinition, FormField } from '#src/domain/forms/form-definition.ts';
 import { formatCount } from '#src/domain/shared/number-text.ts';
 import type { Failure, FieldErrors } from './failure.ts';
 import type { Call } from './endpoint.ts';
@@ -214,6 +214,22 @@ export function validate<Schema extends z.ZodMiniType>(
     if (paths.size === PATHS_MAX) break;
   }
   return { fields: { ...unknownFields(issues), ...messagesByField(issues) }, paths: [...paths] };
+}
+
+/** The same for a form, with what is wrong with the answers at a time. */
+export function validateForm<Sent>(
+  form: FormDefinition<Sent>,
+  raw: RawFields,
+  now: number,
+): Validation<Sent> {
+  const validation = validate(form.schema, raw);
+  const faults = form.faultsAt?.(Object.fromEntries(raw), now) ?? {};
+  if (Object.keys(faults).length === 0) return validation;
+  const { fields = {}, paths = [] } = 'fields' in validation ? validation : {};
+  return {
+    fields: { ...faults, ...fields },
+    paths: [...new Set([...paths, ...Object.keys(faults)])],
+  };
 }
 
 /** Messages for unknown fields, for callers with their own client. */

@@ -10,7 +10,7 @@ import { shorten } from '#src/domain/shared/printable-line.ts';
 import { canonicalJson, isNoAnswer } from '#src/domain/shared/values.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { Failure } from '#netlify/http/failure.ts';
-import { validate } from '#netlify/http/receive.ts';
+import { validateForm } from '#netlify/http/receive.ts';
 import { enqueue, removeJob, submissionSubject, tryNow } from '#netlify/mail/queue.ts';
 import { withAnswers } from '#src/domain/submissions/current-answers.ts';
 import { isRefused } from '#netlify/store/store.ts';
@@ -139,6 +139,7 @@ export function decideEdit(
   { formType, signup_context, events }: OpenListing,
   request: string,
   changes: Readonly<Record<string, unknown>>,
+  now: number,
   seen?: number,
 ): Decision {
   const form = findForm(formType);
@@ -153,7 +154,7 @@ export function decideEdit(
     if (isNoAnswer(value)) merged.delete(name);
     else merged.set(name, (field && readAnswer(field, value)) ?? value);
   }
-  const validation = validate(form.schema, merged);
+  const validation = validateForm(form, merged, now);
   if ('fields' in validation) return { failure: { code: 'invalid', fields: validation.fields } };
   const valid = new Map(Object.entries(z.looseObject({}).parse(validation.value)));
   const changed = names.filter((name) => !isSame(valid.get(name), known.get(name)));

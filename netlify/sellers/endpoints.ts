@@ -120,7 +120,9 @@ const editListing = sellerCommand({
     answers: z.record(z.string(), z.unknown()),
   }),
   change: ({ id, answers, seen }, listing, call) =>
-    recordEvent(listing, id, call, (current) => decideEdit(current, id, answers, seen)),
+    recordEvent(listing, id, call, (current) =>
+      decideEdit(current, id, answers, call.runtime.now(), seen),
+    ),
 });
 
 const NO_TEXT = 'Enter your message.';

@@ -1,4 +1,4 @@
-import { checkFields, findForm, messagesByField } from '#src/domain/forms/registry.ts';
+import { faultsIn, findForm } from '#src/domain/forms/registry.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { LAST_STEP } from '#src/domain/forms/startup-listing/steps.ts';
 import { fromWizard } from '#src/domain/publishing/from-wizard.ts';
@@ -25,12 +25,12 @@ import {
 /** What a seller sees of their listing: nothing that the owner wrote for themselves. */
 export async function viewOf(
   { listing, isConfirmed }: OpenedListing,
-  { credentials, environment }: Pick<Call, 'credentials' | 'environment'>,
+  { credentials, environment, runtime }: Pick<Call, 'credentials' | 'environment' | 'runtime'>,
 ): Promise<SellerListing> {
   const confirmation = await readConfirmation(credentials, environment.secret, listing);
   const { draft } = listing;
   const view = draft?.isOpen
-    ? draftView({ ...listing, draft }, environment.secret, confirmation?.token)
+    ? draftView({ ...listing, draft }, environment.secret, runtime.now(), confirmation?.token)
     : sentView(listing);
   const isOwn = confirmation?.isFor(listing.email) === true;
   const known = { ...view, ...(isOwn && { confirmedAt: confirmation.at }) };
@@ -47,6 +47,7 @@ const forSubmitter = ({ message: _, ...view }: SellerListing, canMail: boolean):
 function draftView(
   listing: OpenListing & { draft: Draft },
   secret: string | undefined,
+  now: number,
   token: KeptToken | undefined,
 ): SellerListing {
   const { id, formType, draft } = listing;
@@ -62,7 +63,7 @@ function draftView(
     changedAt,
     edits: 0,
     answers: { ...answers },
-    needs: openFields(answers),
+    needs: openFields(answers, now),
     answered: [],
     card: sellerCard(fields),
     hasUnpublishedChanges: false,
@@ -76,10 +77,9 @@ function draftView(
 }
 
 /** What keeps a draft from being submitted, as its form says it. */
-function openFields(answers: object): ListingNeed[] {
+function openFields(answers: object, now: number): ListingNeed[] {
   const whole = { ...answers, form_step: LAST_STEP, completed: true };
-  const parsed = checkFields(startupListingForm.schema, whole);
-  const messages = parsed.success ? {} : messagesByField(parsed.error.issues);
+  const messages: Record<string, string> = faultsIn(startupListingForm, whole, now);
   return startupListingForm.fields.flatMap(({ name }) => {
     const question = messages[name];
     return question === undefined ? [] : [{ question, field: name }];

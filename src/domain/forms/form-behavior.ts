@@ -18,7 +18,7 @@ const loadChecker = async () => {
 export const formChecker = (type: string) => ({
   loadChecker,
   /** Undefined until the checker has loaded. */
-  check: (data: Form) => checker?.(type, data),
+  check: (data: Form, now?: number) => checker?.(type, data, now),
 });
 
 /** What a page needs to render a form, check it, and send it. */

@@ -147,6 +147,8 @@ interface FormSettings {
    * no receipt is sent. Nothing in it may come from the sender.
    */
   receipt?: { what: string; next?: string };
+  /** What is wrong with answers at a time, in milliseconds since 1970, by field. */
+  faultsAt?: (answers: Readonly<Record<string, unknown>>, now: number) => Record<string, string>;
   /** Meant for the listing's seller. Only the owner is notified, and passes it on. */
   isForSeller?: true;
 }
@@ -205,6 +207,7 @@ export function formView(form: FormDefinition): FormView {
     noun: _noun,
     reply: _reply,
     receipt: _receipt,
+    faultsAt: _faults,
     isForSeller: _to,
     schema: _schema,
     ...view

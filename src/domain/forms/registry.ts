@@ -90,13 +90,23 @@ const OTHERWISE = "The form doesn't accept this answer. Please reload the page a
 export const checkFields = <Schema extends z.ZodMiniType>(schema: Schema, values: object) =>
   schema.safeParse(values, { error: () => OTHERWISE });
 
+/** What is wrong with a form's values at a time, by field. */
+export function faultsIn(form: FormDefinition, values: object, now: number) {
+  const parsed = checkFields(form.schema, values);
+  const always = parsed.success ? {} : messagesByField(parsed.error.issues);
+  return { ...form.faultsAt?.({ ...values }, now), ...always };
+}
+
 /**
  * Errors in a form of this type, by field, with the server's messages. Pages load it when a form is first
  * touched.
+ * @param now Only for a form that has `faultsAt`.
  */
-export function checkForm(type: string, data: Pick<FormData, 'getAll'>): Record<string, string> {
+export function checkForm(
+  type: string,
+  data: Pick<FormData, 'getAll'>,
+  now = 0,
+): Record<string, string> {
   const form = findForm(type);
-  if (!form) return {};
-  const parsed = checkFields(form.schema, formValues(form.fields, data));
-  return parsed.success ? {} : messagesByField(parsed.error.issues);
+  return form ? faultsIn(form, formValues(form.fields, data), now) : {};
 }

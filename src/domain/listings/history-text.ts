@@ -54,10 +54,12 @@ const FORMAT = `Write the month, its revenue, and its profit, like ${EXAMPLE}.`;
  * Parses a history: one month per line with its revenue and, in all lines or none, its profit. Months
  * follow each other, oldest or newest first. Also takes what spreadsheets and people write: tabs and
  * semicolons, $3,244, (120) for a loss, Oct 2026, a line of headings. ~ before a profit marks an estimate.
+ * @param running The first month that isn't over; without it, any may be.
  * @returns The months, oldest first; none for blank text.
  */
 export function parseHistory(
   text: string,
+  running?: string,
 ): { ok: HistoryMonth[] } | { error: [HistoryMistake, ...HistoryMistake[]] } {
   const lines = text
     .split(/\r\n|\r|\n/)
@@ -70,7 +72,7 @@ export function parseHistory(
 
   const months = read.flatMap(({ line, ok }) => (ok ? [{ line, ...ok }] : []));
   if (isNewestFirst(months)) months.reverse();
-  const [mistake, ...others] = [...orderMistakes(months), ...profitMistakes(months)].sort(
+  const [mistake, ...others] = [...orderMistakes(months, running), ...profitMistakes(months)].sort(
     (one, other) => one.line - other.line,
   );
   if (mistake) return { error: [mistake, ...others] };
@@ -119,9 +121,9 @@ export function withEstimates(text: string, monthlyProfit: number): string | und
   );
 }
 
-/** The first mistake as a sentence: 'Line 3: …'. Undefined if there is none. */
-export function historyFault(text: string): string | undefined {
-  const read = parseHistory(text);
+/** The first mistake as a sentence: 'Line 3: …'. Undefined if there is none. @param running As in `parseHistory`. */
+export function historyFault(text: string, running?: string): string | undefined {
+  const read = parseHistory(text, running);
   if ('ok' in read) return undefined;
   const [{ line, message }] = read.error;
   return `Line ${line}: ${message}`;
@@ -208,11 +210,12 @@ function readAmount(text: string): number | null {
   return amount !== 0 && (minus !== undefined || inBrackets !== undefined) ? -amount : amount;
 }
 
-/** Months that don't follow the one before, and too many of them. */
-function orderMistakes(months: readonly Numbered[]): HistoryMistake[] {
+/** Months that don't follow the one before, aren't over, and too many of them. */
+function orderMistakes(months: readonly Numbered[], running = '9999-12'): HistoryMistake[] {
   const found = months.flatMap(({ line, month }, index) => {
     const before = months[index - 1]?.month;
     const expected = before === undefined ? month : addMonths(before, 1);
+    if (month >= running) return [{ line, message: `${month} isn’t over yet. Remove it.` }];
     if (before === undefined || month === expected) return [];
     if (month === before) {
       return [{ line, message: `${month} is there twice. Remove one of them.` }];

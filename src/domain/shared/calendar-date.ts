@@ -8,8 +8,9 @@ export const DAY_MS = 24 * 3_600_000;
 export const utcDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
-/** The last time zone is twelve hours behind UTC. */
+/** The last time zone is twelve hours behind UTC, and the first fourteen ahead. */
 const LAST_PLACE_MS = 12 * 3_600_000;
+const FIRST_PLACE_MS = 14 * 3_600_000;
 
 /** Whether text is a valid date, year-month-day: 2028-02-29, but not 2027-02-29. */
 export function isCalendarDate(text: string): boolean {
@@ -34,6 +35,9 @@ export const lastPlaceTime = (time: number): string =>
 
 /** The date there. */
 export const lastPlaceDay = (time: number): string => utcDay(time - LAST_PLACE_MS);
+
+/** The month, year-month, in the first time zone: those before it are over. */
+export const firstPlaceMonth = (time: number): string => utcDay(time + FIRST_PLACE_MS).slice(0, 7);
 
 /** When a date, year-month-day, ends in the last time zone, in milliseconds since 1970. */
 export const endOfDay = (date: string): number => Date.parse(`${date}T23:59:59.999-12:00`);

@@ -59,7 +59,7 @@ export function useWizard(
   const [failure, setFailure] = useState<string | null>(null);
   const listing = useListingDraft(form, action);
   const errorsIn = (element: HTMLFormElement) =>
-    check(new FormData(element)) ?? nativeErrors(element, LISTING_FIELDS);
+    check(new FormData(element), Date.now()) ?? nativeErrors(element, LISTING_FIELDS);
   const errors = useFieldErrors(errorsIn, loadChecker);
   const { draft, phase, step } = listing;
   const leaving = useAskBeforeLeaving(!listing.isKept);

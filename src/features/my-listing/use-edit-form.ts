@@ -56,7 +56,7 @@ export function useEditForm(reader: AnswerReader, props: EditProps) {
   const ofFields = (found: FieldErrors) =>
     Object.fromEntries(fields.flatMap(({ name }) => (found[name] ? [[name, found[name]]] : [])));
   const errorsIn = (element: HTMLFormElement) =>
-    ofFields(check(new FormData(element)) ?? nativeErrors(element, fields));
+    ofFields(check(new FormData(element), Date.now()) ?? nativeErrors(element, fields));
   const errors = useFieldErrors(errorsIn, loadChecker);
   const leaving = useAskBeforeLeaving(!isKept && !isClean);
 

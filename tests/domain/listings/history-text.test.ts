@@ -171,6 +171,13 @@ describe('a history as text', () => {
     expect(tidyHistory(text)).toBe(text);
   });
 
+  it('says which months aren’t over', () => {
+    const text = '2026-12, 5\n2026-11, 5\n2026-10, 5';
+    expect(historyFault(text, '2026-11')).toBe('Line 1: 2026-12 isn’t over yet. Remove it.');
+    expect(historyFault(text, '2026-12')).toBe('Line 1: 2026-12 isn’t over yet. Remove it.');
+    expect(historyFault(text, '2027-01')).toBeUndefined();
+  });
+
   it('lists every unreadable line', () => {
     const read = parseHistory('2026-09, x\n2026-10, 5\ny');
     expect('error' in read && read.error.map(({ line }) => line)).toEqual([1, 3]);

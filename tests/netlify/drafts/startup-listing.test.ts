@@ -47,6 +47,22 @@ async function seedSaves({ blobs }: World, { id }: Draft, last: number) {
   expect(changed.kind).toBe('changed');
 }
 
+it('takes no month that isn’t over, until it is', async () => {
+  const world = createWorld();
+  const answers = { ...ANSWERS, monthlyHistory: '2026-11, 4200, 1900.5' };
+  const fields = { monthlyHistory: 'Line 1: 2026-11 isn’t over yet. Remove it.' };
+  const whole = { ...answers, form_step: 5, completed: true };
+  expect((await failureOf(await send(world, jsonPost(PATH, whole)))).fields).toEqual(fields);
+  const draft = await begin(world, answers);
+  const submit = () => saveRequest(draft, { revision: 1, form_step: 5, completed: true });
+  expect((await failureOf(await send(world, submit()))).fields).toEqual(fields);
+  // December begins where the day begins first.
+  world.clock.time = Date.UTC(2026, 10, 30, 9, 59);
+  expect((await send(world, submit())).status).toBe(422);
+  world.clock.time = Date.UTC(2026, 10, 30, 10);
+  expect((await send(world, submit())).status).toBe(200);
+});
+
 describe('a listing that is sent in one piece', () => {
   it('is stored under its founder’s address, with or without JavaScript', async () => {
     const world = createWorld();

@@ -75,6 +75,7 @@ describe('a seller who changes answers', () => {
       [{ form_type: 'contact' }, ['form_type']],
       [{ techStack: 'x'.repeat(300) }, ['techStack']],
       [{ dealStructures: ['barter'] }, ['dealStructures']],
+      [{ monthlyHistory: '2026-11, 4200, 1900.5' }, ['monthlyHistory']],
     ];
     for (const [answers, fields] of wrong) {
       const response = await world.edit(token, answers);

@@ -1,7 +1,7 @@
 import { LISTING_REVIEW_TEXT } from '../../shared/promises.ts';
 import { always } from '../fields.ts';
 import { defineForm } from '../form-definition.ts';
-import { LISTING_RULES } from './listing-rules.ts';
+import { faultsAt, LISTING_RULES } from './listing-rules.ts';
 import { listingFields } from './sale-fields.ts';
 import { LAST_STEP } from './steps.ts';
 
@@ -19,6 +19,7 @@ export const startupListingForm = defineForm({
     completed: always(true, NOT_OURS),
   },
   rules: LISTING_RULES,
+  faultsAt,
   /** Drops the details for Other when Other is not selected. */
   transform: ({ otherBusinessType, otherRevenueChannel, ...kept }) => ({
     ...kept,

@@ -1,4 +1,5 @@
-import { differs, parseHistory, recentAverage } from '../../listings/history-text.ts';
+import { differs, historyFault, parseHistory, recentAverage } from '../../listings/history-text.ts';
+import { firstPlaceMonth } from '../../shared/calendar-date.ts';
 import { formatDollars, formatExactDollars, formatNumber } from '../../shared/number-text.ts';
 import type { CrossFieldRule } from '../form-definition.ts';
 import { profitWithinRevenue } from '../sale-figures.ts';
@@ -150,3 +151,10 @@ export const LISTING_RULES: readonly CrossFieldRule<DraftAnswers>[] = [
 ];
 
 const isPaidLater = (structure: string) => structure !== 'cash';
+
+/** A month of the history that isn't over at a time, in milliseconds since 1970, in any time zone. */
+export function faultsAt({ monthlyHistory }: Readonly<Record<string, unknown>>, now: number) {
+  const isText = typeof monthlyHistory === 'string';
+  const fault = isText ? historyFault(monthlyHistory, firstPlaceMonth(now)) : undefined;
+  return fault === undefined ? {} : { monthlyHistory: fault };
+}
