@@ -36,7 +36,8 @@ test('five steps lead to one stored listing, whose every answer can be read and 
     await review.getByRole('link', { name: 'Change Business Details' }).click();
     await field(page, 'hosting').fill('x');
     await fillTo(page, 5, email, 2);
-    await expect(review.getByText('Please say')).toHaveText(/^Please say where it runs/);
+    const fix = review.getByRole('listitem').filter({ hasText: 'Please say where it runs' });
+    await expect(fix).toHaveText(/^Hosting: Please say/);
     await review.getByRole('link', { name: 'Change Business Details' }).click();
     await expect(field(page, 'hosting')).toHaveAttribute('aria-invalid', 'true');
     await field(page, 'hosting').fill('Hetzner, $25 a month');
@@ -226,6 +227,30 @@ test('what is missing is named with what it gains, and leads to its field, folde
   await page.getByRole('button', { name: 'Demo link (step 5)' }).click();
   await expectStep(page, 4, 'Deal Preferences');
   await expect(page.getByText('Please provide a detailed reason').first()).toBeVisible();
+});
+
+test('the last step first names the answers that must be fixed before submitting, and doesn’t count them', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  await fillTo(page, 2, freshEmail('wrong'));
+  await field(page, 'launchedOn').fill('13/2025');
+  await field(page, 'hosting').fill('One server');
+  await fillTo(page, 3, freshEmail('wrong'), 2);
+  const next = new Date(Date.now() + 62 * 86_400_000).toISOString().slice(0, 7);
+  await field(page, 'monthlyHistory').fill(`${next}, 900`);
+  await fillTo(page, 5, freshEmail('wrong'), 3);
+  const review = page.getByRole('region', { name: 'Check your answers' });
+  const [fixes, rest] = [review.getByRole('list').first(), review.getByRole('list').nth(1)];
+  await expect(fixes.getByRole('listitem')).toHaveText([
+    /^Launch month: .* Fix this: Launch month/,
+    new RegExp(`^Monthly history: Line 1: ${next} isn’t over yet. Remove it. Fix this`),
+  ]);
+  await expect(rest).not.toContainText('launch');
+  await expect(page.getByText('1 of 19 more answers filled in')).toBeVisible();
+  await fixes.getByRole('link', { name: /^Fix this ?: Launch month/ }).click();
+  await expectStep(page, 2, 'Business Details');
+  await expect(field(page, 'launchedOn')).toBeFocused();
 });
 
 test('the browser’s Back and Forward lead through the steps as its buttons do, and from a sent listing to the page before', async ({

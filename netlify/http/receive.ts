@@ -227,7 +227,7 @@ export function validateForm<Sent>(
   if (Object.keys(faults).length === 0) return validation;
   const { fields = {}, paths = [] } = 'fields' in validation ? validation : {};
   return {
-    fields: { ...faults, ...fields },
+    fields: { ...fields, ...faults },
     paths: [...new Set([...paths, ...Object.keys(faults)])],
   };
 }

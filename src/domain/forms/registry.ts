@@ -94,7 +94,7 @@ export const checkFields = <Schema extends z.ZodMiniType>(schema: Schema, values
 export function faultsIn(form: FormDefinition, values: object, now: number) {
   const parsed = checkFields(form.schema, values);
   const always = parsed.success ? {} : messagesByField(parsed.error.issues);
-  return { ...form.faultsAt?.({ ...values }, now), ...always };
+  return { ...always, ...form.faultsAt?.({ ...values }, now) };
 }
 
 /**

@@ -3,19 +3,21 @@ import { completeness } from '#src/domain/forms/startup-listing/completeness.ts'
 import type { DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import type { StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
 import { latePart } from '#src/ui/late-part.ts';
+import type { FieldErrors } from '#src/ui/use-field-errors.ts';
 
 /** What answers gain is text that most sellers read later, if at all. */
 const MissingAnswers = latePart(async () => (await import('./MissingAnswers.tsx')).MissingAnswers);
 
 interface Props {
   answers: DraftAnswers;
+  errors: FieldErrors;
   goTo: (step: StepNumber, field: string) => void;
 }
 
 /** How complete the listing is, and what is missing. */
-export function CompletionBenefits({ answers, goTo }: Props) {
+export function CompletionBenefits({ answers, errors, goTo }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { given, total, missing } = completeness(answers);
+  const { given, total, missing } = completeness(answers, errors);
   return (
     <section aria-labelledby="listing-gains">
       <h2 id="listing-gains" className="text-base">

@@ -149,7 +149,7 @@ function ListingWizardIsland({ form, boostPromo }: Props) {
       </form>
       <aside aria-label="Your listing so far" className="needs-js grid gap-6 lg:sticky lg:top-24">
         <CardPreviews answers={shown} logo={logo} />
-        {!offer && <CompletionBenefits answers={shown} goTo={goTo} />}
+        {!offer && <CompletionBenefits answers={shown} {...{ errors, goTo }} />}
       </aside>
       {wizard.isAsking && (
         <Suspense>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { DraftAnswer, DraftAnswers } from '#src/domain/forms/startup-listing/draft.ts';
 import {
   LAST_STEP,
+  LISTING_FIELDS,
   LISTING_STEPS,
   type StepNumber,
   stepOf,
@@ -37,35 +38,22 @@ function needsOf(answers: DraftAnswers) {
 export function Review({ answers, errors, goTo }: Props) {
   const idle = idleFields(answers);
   const needs = useMemo(() => needsOf(answers), [answers]);
+  const wrong = LISTING_FIELDS.flatMap(({ name, label }) => {
+    const step = stepOf(name);
+    if (!(name in errors) || !step || step === LAST_STEP) return [];
+    return [{ question: `${label}: ${errors[name]}`, field: name, step }];
+  });
   return (
     <section aria-labelledby="listing-review" className="sheet mb-5 px-5 pt-4 pb-1">
       <h3 id="listing-review">Check your answers</h3>
-      {needs.length > 0 && (
-        <div className="mt-3 border-t border-line py-3">
-          <p className="font-semibold">What your page still needs</p>
-          <p className="hint">
-            You can submit without these and add them later. We publish your listing once we have
-            them.
-          </p>
-          <ol className="mt-2 grid list-decimal gap-1 pl-6">
-            {needs.map(({ question, field, step }) => (
-              <li key={question}>
-                {question}{' '}
-                <a
-                  href={`#listing-${field}`}
-                  className="link inline-flex min-h-6 items-center"
-                  onClick={(event) => {
-                    event.preventDefault();
-                    goTo(step, field);
-                  }}
-                >
-                  Answer this<span className="sr-only">: {question}</span>
-                </a>
-              </li>
-            ))}
-          </ol>
-        </div>
-      )}
+      <ToDo items={wrong} {...{ goTo }} title="Fix these before you submit" action="Fix this" />
+      <ToDo
+        items={needs.filter(({ field }) => !(field in errors))}
+        title="What your page still needs"
+        hint="You can submit without these and add them later. We publish your listing once we have them."
+        action="Answer this"
+        goTo={goTo}
+      />
       {STEPS.filter((step) => step < LAST_STEP).map((step) => {
         const { title = '', fields = [], folded } = LISTING_STEPS[step - 1] ?? {};
         const isSkipped = (name: string) =>
@@ -93,9 +81,6 @@ export function Review({ answers, errors, goTo }: Props) {
                     <dt className="text-soft">{field.label}</dt>
                     <dd className="wrap-anywhere whitespace-pre-line">
                       {answerText(field, answerOf(answers, field.name))}
-                      {field.name in errors && (
-                        <span className="error block">{errors[field.name]}</span>
-                      )}
                     </dd>
                   </div>
                 ))}
@@ -104,6 +89,42 @@ export function Review({ answers, errors, goTo }: Props) {
         );
       })}
     </section>
+  );
+}
+
+interface ToDoProps extends Pick<Props, 'goTo'> {
+  items: readonly { question: string; field: string; step: StepNumber }[];
+  title: string;
+  hint?: string;
+  action: string;
+}
+
+/** What is left to do, with links to the fields. */
+function ToDo({ items, title, hint, action, goTo }: ToDoProps) {
+  if (items.length === 0) return null;
+  return (
+    <div className="mt-3 border-t border-line py-3">
+      <p className="font-semibold">{title}</p>
+      {hint && <p className="hint">{hint}</p>}
+      <ol className="mt-2 grid list-decimal gap-1 pl-6">
+        {items.map(({ question, field, step }) => (
+          <li key={question}>
+            {question}{' '}
+            <a
+              href={`#listing-${field}`}
+              className="link inline-flex min-h-6 items-center"
+              onClick={(event) => {
+                event.preventDefault();
+                goTo(step, field);
+              }}
+            >
+              {action}
+              <span className="sr-only">: {question}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

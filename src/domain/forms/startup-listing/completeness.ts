@@ -13,8 +13,6 @@ export interface OptionalAnswer {
 }
 
 export interface Completeness {
-  /** Whole percent of the optional answers given, rounded down; each counts the same. */
-  score: number;
   given: number;
   total: number;
   missing: OptionalAnswer[];
@@ -52,12 +50,11 @@ const PARTS: readonly OptionalAnswer[] = OPTIONAL_FIELDS.flatMap((field) => {
   return step ? [{ field, step, label: fieldNamed(LISTING_FIELDS, field).label }] : [];
 });
 
-/** Which optional answers are given and which are missing. */
-export function completeness(answers: DraftAnswers): Completeness {
-  const missing = PARTS.filter(({ field }) => !isGiven(field, answers));
+/** Which optional answers are given and which are missing. @param wrong Errors by field, of answers that don't count. */
+export function completeness(answers: DraftAnswers, wrong: object = {}): Completeness {
+  const missing = PARTS.filter(({ field }) => field in wrong || !isGiven(field, answers));
   const total = PARTS.length;
-  const given = total - missing.length;
-  return { score: Math.floor((given / total) * 100), given, total, missing };
+  return { given: total - missing.length, total, missing };
 }
 
 /** 0 is an answer; a number that cannot be read yet is not. */

@@ -154,7 +154,7 @@ const isPaidLater = (structure: string) => structure !== 'cash';
 
 /** A month of the history that isn't over at a time, in milliseconds since 1970, in any time zone. */
 export function faultsAt({ monthlyHistory }: Readonly<Record<string, unknown>>, now: number) {
-  const isText = typeof monthlyHistory === 'string';
-  const fault = isText ? historyFault(monthlyHistory, firstPlaceMonth(now)) : undefined;
+  if (typeof monthlyHistory !== 'string' || historyFault(monthlyHistory)) return {};
+  const fault = historyFault(monthlyHistory, firstPlaceMonth(now));
   return fault === undefined ? {} : { monthlyHistory: fault };
 }
