@@ -179,8 +179,9 @@ export function tally(plan: Plan, file: Interview): readonly Reading[] {
   const sales = several(numberOf, numbered);
   const isSame = ([first, ...own]: readonly Reading[]) =>
     own.every((each) => first && each.date === first.date && each.revenue === first.revenue);
-  const isCopied = (own: readonly Reading[]) =>
-    new Set(own.map((each) => each.cells.join('\n'))).size < own.length;
+  const distinctIn = (own: readonly Reading[]) =>
+    new Set(own.map(({ cells }) => cells.join('\n'))).size;
+  const isCopied = (own: readonly Reading[]) => distinctIn(own) < own.length;
   const repeated = sales.every(isSame) ? sales : sales.filter(isCopied);
   ask(
     'repeats',
@@ -209,7 +210,8 @@ export function tally(plan: Plan, file: Interview): readonly Reading[] {
   );
   const isByDay = counted().some(({ date: on }) => on.length > 7);
   const again = !hasLabels && (!isByDay || plan.isLevel) ? several((each) => each.date) : [];
-  ask('again', again.flat());
+  const copies = again.flatMap((own) => own.slice(1));
+  ask(again.every((own) => distinctIn(own) === 1) ? 'copies' : 'again', again.flat(), [], copies);
   ask('levels', plan.isLevel && isByDay && hasLabels && counted().length > 1 ? counted() : []);
 
   const { isSoFar } = plan;

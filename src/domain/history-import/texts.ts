@@ -58,6 +58,7 @@ undated | Some rows have an amount but no date. What about them? | In some sheet
 unreadable | We couldn’t read some rows. Leave them out? | Their dates or amounts aren’t clear. | unreadable=Leave out | stop!fixFirst=Don’t import
 profits | Some months have no profit. What about them? | A listing has a profit for each month, or for none. | zero=It was $0 | out=I don’t know: leave profit out of all months
 again | Some dates are there twice. Do their rows add up? | They could also be the same figures again, as when two exports overlap. | yes=Yes: add them up | no!fixFirst=No
+copies | Some rows are there twice. Do they add up? | They could also be the same figures again, as when two exports overlap. | yes=Yes: add them up | twice=No: count each once
 sofar | Is each figure in “{0}” the total so far? | The name or the figures look like a running total. Of one, only what each figure adds counts. | sofar=Yes: {1} added {3} | own=No: {1} came to {2} | none!notRevenue=Neither: it’s something else
 beside | Is each figure in “{0}” the total so far, too? | Of a running total, only what each figure adds counts. | sofar=Yes: {1} added {3} | own=No: {1} came to {2}
 levels | Does each date have the whole figure? | Of a level like MRR, we add up the rows of the last date in each month. | yes=Yes, each date has all of it | no!notRevenue=No, each row is a customer or plan with its own date

@@ -9,8 +9,11 @@ const ANSWERS = new Map([
   ['negative', 'refund'],
   ['unreadable', 'unreadable'],
 ]);
-const importRows = (rows: string[][], { today }: { today: string }) =>
-  importHistory(tableOf(rows), { today, choices: ANSWERS }).outcome;
+const importRows = (
+  rows: string[][],
+  { today }: { today: string },
+  more: [string, string][] = [],
+) => importHistory(tableOf(rows), { today, choices: new Map([...ANSWERS, ...more]) }).outcome;
 const monthsOf = (result: Outcome) => (result.kind === 'months' ? result.months : []);
 const notesOf = (result: Outcome) => (result.kind === 'months' ? result.notes : []);
 
@@ -139,4 +142,19 @@ test('a few rows that can’t be read are left out and shown', () => {
   expect(result).toMatchObject({
     notes: ['Left out 1 row: we couldn’t read them.', expect.stringContaining('only one month')],
   });
+});
+
+test('a month that is there twice with the same figures can count once, and one with others can’t', () => {
+  const ask = (last: string, answer: [string, string]) =>
+    importRows(
+      [['Month', 'Revenue'], ...['2026-09,900', '2026-10,1000', last].map((row) => row.split(','))],
+      { today: TODAY },
+      [answer],
+    );
+  expect(monthsOf(ask('2026-10,1000', ['copies', 'twice']))).toEqual([
+    { month: '2026-09', revenue: 900 },
+    { month: '2026-10', revenue: 1_000 },
+  ]);
+  expect(monthsOf(ask('2026-10,1000', ['copies', 'yes'])).at(-1)?.revenue).toBe(2_000);
+  expect(ask('2026-10,700', ['again', 'no'])).toMatchObject({ kind: 'problem' });
 });
