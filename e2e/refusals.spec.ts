@@ -11,6 +11,26 @@ const refuse = (page: Page, action: string) =>
   );
 const WHEN = 'Too many attempts from your connection. Try again in 40 seconds.';
 
+test.describe('refused for an answer that only the server can judge', () => {
+  test.use({ expectedErrors: /422/ });
+
+  test('a common password is said above the form as what to correct, not as a failure', async ({
+    page,
+  }) => {
+    const affiliates = allForms.find(({ path }) => path === '/for-affiliates');
+    if (!affiliates) throw new Error('There is no such form.');
+    await page.goto(affiliates.path);
+    const form = page.locator(`form[action="${affiliates.action}"]`);
+    const common = { password: 'password123', confirmPassword: 'password123' };
+    await fillForm(form, affiliates, freshEmail('common'), common);
+    await form.locator('button[type="submit"]').click();
+    const summary = form.getByRole('group', { name: 'There is a problem' });
+    await expect(summary).toContainText('This password is too common');
+    await expect(summary).toBeFocused();
+    await expect(page.locator('.toast')).toHaveCount(0);
+  });
+});
+
 test.describe('refused because there were too many', () => {
   test.use({ expectedErrors: /429/ });
   test.beforeEach(({ context }) => withoutTokens(context));

@@ -136,7 +136,7 @@ export function useForm(options: FormOptions) {
     setStatus(isLate ? 'idle' : 'failed');
     // Errors of fields that the form doesn't show have nowhere else to go.
     const isOfFields = Object.keys(fields).some((name) => shownNames(element).has(name));
-    if (isOfFields) errors.refuse(fields);
+    if (isOfFields) flushSync(() => errors.refuse(fields));
     else errors.show(fields);
     setFailure(message === '' || isOfFields ? null : failureText(message, isKept));
     if (isLate) return;
