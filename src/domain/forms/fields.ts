@@ -9,7 +9,7 @@ import {
 import { atLeast, LIMITS } from '../shared/limits.ts';
 import { LISTING_ID_MAX } from '../shared/listing-id.ts';
 import { formatNumber } from '../shared/number-text.ts';
-import { asciiDigits, visibleLine } from '../shared/printable-line.ts';
+import { visibleLine } from '../shared/printable-line.ts';
 import { completeUrl, isWebAddress } from '../shared/web-address.ts';
 import { drawn, type FieldView, viewOf } from './form-definition.ts';
 
@@ -142,10 +142,9 @@ export const dateField = (look: Look) =>
   field(
     'date',
     look,
-    z.string({ error: look.message }).check(
-      z.overwrite((text) => asciiDigits(text).trim()),
-      z.refine(isCalendarDate, { error: look.message }),
-    ),
+    z
+      .string({ error: look.message })
+      .check(z.trim(), z.refine(isCalendarDate, { error: look.message })),
   );
 
 /** Text that passes each test, with a message for each. Not trimmed; changed only by `rewrite`. */

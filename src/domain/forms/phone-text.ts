@@ -1,5 +1,3 @@
-import { asciiDigits } from '../shared/printable-line.ts';
-
 /** Digits in a complete number: our minimum, and the maximum with country code (ITU-T E.164). */
 const DIGITS = { from: 7, to: 15 } as const;
 
@@ -13,6 +11,15 @@ const WHOLE_ELSEWHERE = /^\+[2-9]\d*(?: \d+)*$/;
 
 /** A number and its extension: 555 0123 x5, 555 0123 ext. 5 */
 const EXTENDED = /^(.*\d)\s*(?:x|ext\.?|extension|#)\s*(\d{1,6})\s*$/is;
+
+/** The digits of every script as 0 to 9: '٤١٥' is '415'. In Unicode, a run of digits begins with a 0. */
+const asciiDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    let before = digit.codePointAt(0) ?? 0;
+    let value = -1;
+    for (; /\p{Nd}/u.test(String.fromCodePoint(before)); before -= 1) value += 1;
+    return String(value % 10);
+  });
 
 /** Without a link's scheme and the invisible marks that address books add; ＋, ４, and ٤ become + and 4. */
 const plain = (raw: string) =>

@@ -141,7 +141,7 @@ const isNewestFirst = (months: readonly HistoryMonth[]) =>
   months.every(({ month }, index) => month <= (months[index - 1]?.month ?? month));
 
 /** 'Month, Revenue, Profit' */
-const isHeading = (content: string) => !/\p{Nd}/u.test(content);
+const isHeading = (content: string) => !/\d/.test(content);
 
 type Line = { ok: HistoryMonth; message?: never } | { ok?: never; message: string };
 type Numbered = HistoryMonth & { line: number };

@@ -1,5 +1,3 @@
-import { asciiDigits } from './printable-line.ts';
-
 /** A month as year-month, like '2026-10'. */
 const ISO_MONTH = /^(\d{4})-(0?[1-9]|1[0-2])$/;
 /** The same month as people in the US write it: '10/2026', 'Oct 2026', 'October 2026'. */
@@ -17,7 +15,7 @@ const YEARS = { from: 1970, to: 2099 };
  * @returns Like '2026-10'; null for anything else.
  */
 export function readMonth(text: string): string | null {
-  const typed = asciiDigits(text).trim();
+  const typed = text.trim();
   const [, isoYear, isoMonth] = ISO_MONTH.exec(typed) ?? [];
   const [, digits, name, lastYear] = MONTH_FIRST.exec(typed) ?? [];
   const year = Number(isoYear ?? lastYear);

@@ -1,4 +1,4 @@
-import { asciiDigits, visibleLine } from './printable-line.ts';
+import { visibleLine } from './printable-line.ts';
 
 /**
  * A number in US format: '12,500', '-2.5'. Our own, because the first use of Intl blocks a phone for a
@@ -85,7 +85,7 @@ const COMES_IN_THOUSANDS: ReadonlySet<NumberUnit> = new Set(['dollars', 'count']
  * @returns 0 or more in the given unit; null if the text isn't such a number, is negative, or is ambiguous.
  */
 export function readNumber(text: string, unit: NumberUnit): number | null {
-  const trimmed = asciiDigits(visibleLine(text)).trim();
+  const trimmed = visibleLine(text).trim();
   if (trimmed.length > LONGEST_NUMBER) return null;
   const [, digits, thousands] = PATTERNS[unit].exec(trimmed) ?? [];
   if (digits === undefined) return null;

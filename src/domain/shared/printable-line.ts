@@ -11,15 +11,6 @@ const INVISIBLE = /[\u200b\u202a-\u202c\u2060\u2066-\u2069\ufeff]+/g;
 export const visibleLine = (text: string): string =>
   text.replace(/[\t\v\f\u0085\u2028\u2029]+/g, ' ').replace(INVISIBLE, '');
 
-/** The digits of every script as 0 to 9: '٤١٥' is '415'. In Unicode, a run of digits begins with a 0. */
-export const asciiDigits = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => {
-    let before = digit.codePointAt(0) ?? 0;
-    let value = -1;
-    for (; /\p{Nd}/u.test(String.fromCodePoint(before)); before -= 1) value += 1;
-    return String(value % 10);
-  });
-
 /** Multiline text without what nobody sees. VT, FF, and NEL are line breaks. */
 export const visibleText = (text: string): string =>
   text

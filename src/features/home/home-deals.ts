@@ -16,8 +16,9 @@ export interface HomeExample {
 }
 
 /**
- * Every listing that is simply for sale with seller financing and states a price and a profit to pay from, on the terms that its card and
- * analyzer start from, the one that leaves the most first. Amounts are US dollars; profit, payment, and what is left are monthly.
+ * Every listing that is simply for sale with seller financing and states a price and a profit to pay from, on the terms
+ * that its card and analyzer start from, the one that leaves the most first. Amounts are US dollars; profit, payment, and what
+ * is left are monthly.
  */
 export function homeDeals(listings: readonly ListingSummary[]) {
   const deals = listings.flatMap((listing) => {

@@ -57,13 +57,9 @@ describe.each<[NumberUnit, [text: string, number: number][]]>([
     expect(readNumber(text, unit)).toBe(number);
   });
 
-  it.each(['٤٥', '۴۵', '४५', '４５', '𝟺𝟧'])('reads the digits of every script: %s', (text) => {
-    expect(readNumber(text, unit)).toBe(45);
-  });
-
   it.each([
     ...['', ' ', 'x', '-1', '−1', '+1', '1e3', '0x10', 'Infinity', 'NaN', '.', ',', '1.', '1..2'],
-    ...['1 000', '1,00', '10,00', '1,0000', ',100', '1.000.000', '1,000,00', '½'],
+    ...['1 000', '1,00', '10,00', '1,0000', ',100', '1.000.000', '1,000,00', '٤٥', '４５', '½'],
     ...['1kk', '1m', '$', 'k', '%', '$$1', '$-1', '1\n2', '€45', '45 USD', '9'.repeat(41)],
   ])('reads no number in %j', (text) => {
     expect(readNumber(text, unit)).toBeNull();
