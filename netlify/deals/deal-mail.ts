@@ -19,7 +19,7 @@ import { mailReceiver, sendMail } from '#netlify/mail/send-mail.ts';
 import { saleOf } from '#netlify/store/published-content.ts';
 import { linkTo, noteTold, readTold } from './access.ts';
 import { askForDealLinks, claimOpening } from './deal-links.ts';
-import { changeDeal, dealsOfListing, exclusiveDeal, listingOf, readDeal } from './deals.ts';
+import { changeDeal, dealsOfListing, exclusiveDeal, listingOf, readDeal, soldOn } from './deals.ts';
 import { endsLetter, isLastPayment, newsMail, type Reader, READERS, waits } from './news-mail.ts';
 
 const NEWS = 'deal-news';
@@ -171,7 +171,7 @@ export async function settleOthers(
   }));
   const isSold =
     saleOf(listingId)?.status === 'sold' ||
-    deals.some(({ state }) => state.progress.soldOn !== null);
+    deals.some(({ deal, state }) => soldOn(deal, state) !== null);
   for (const { deal, state } of deals) {
     const { end, pause, stage, progress } = state;
     // Only another deal puts one on hold for a time. Once that is over, the deal says that it goes on.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ListingFacts, PublishedLists } from '#src/domain/deal-room/deal-lists.ts';
-import { dealAt, exclusiveUntil } from '#src/domain/deal-room/deal-state.ts';
+import { dealAt, type DealState, exclusiveUntil } from '#src/domain/deal-room/deal-state.ts';
 import { type Deal, type DealListing, dealSchema } from '#src/domain/deal-room/deal.ts';
 import type { Command } from '#src/domain/deal-room/commands.ts';
 import { REFUSED } from '#src/domain/deal-room/deal-words.ts';
@@ -224,4 +224,10 @@ export async function changeDeal(
 export function listingOf({ events }: Deal): string {
   const [first] = events;
   return first?.what.kind === 'offer' ? first.what.listing.id : '';
+}
+
+/** The day on which a deal handed its listing over; null too once the listing's file says that it was listed after that. */
+export function soldOn(deal: Deal, { progress }: DealState): string | null {
+  const listed = listingSummaries().find(({ id }) => id === listingOf(deal))?.listedOn ?? '';
+  return progress.soldOn !== null && progress.soldOn >= listed ? progress.soldOn : null;
 }

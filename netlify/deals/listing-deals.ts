@@ -9,7 +9,7 @@ import { isSameAddress } from '#netlify/store/listing-links.ts';
 import { saleOf } from '#netlify/store/published-content.ts';
 import type { Store } from '#netlify/store/store.ts';
 import { inBatches } from '#netlify/store/walk.ts';
-import { CLAIMS, dealsOfClaim, dealsOfListing, listingOf } from './deals.ts';
+import { CLAIMS, dealsOfClaim, dealsOfListing, listingOf, soldOn } from './deals.ts';
 
 /**
  * GET /api/my-listing/offers: the deals about a seller's listing as DealSummary[], newest first. Without what opens
@@ -32,9 +32,7 @@ export const sellerOffers = withLink({
 
 /** Whether a deal handed a listing over, which the listing's file may not say yet. */
 export const isSoldInDeal = async (store: Store, listingId: string, now: number) =>
-  (await dealsOfListing(store, listingId)).some(
-    (deal) => dealAt(deal, now).progress.soldOn !== null,
-  );
+  (await dealsOfListing(store, listingId)).some((deal) => soldOn(deal, dealAt(deal, now)) !== null);
 
 /**
  * Which listings a signed letter leaves to one buyer, and which were handed over, for everybody: the site shows it
@@ -57,10 +55,9 @@ async function signedListings(store: Store, now: number) {
       const id = listingOf(deal);
       if (saleOf(id)) return;
       const state = dealAt(deal, now);
-      const { soldOn } = state.progress;
+      const date = soldOn(deal, state);
       const until = state.signatures.buyer ? exclusiveUntil(state) : null;
-      if (soldOn !== null)
-        found.push({ id, isSold: true, ...saleWords({ status: 'sold', date: soldOn }) });
+      if (date !== null) found.push({ id, isSold: true, ...saleWords({ status: 'sold', date }) });
       else if (until !== null && until > now)
         found.push({ id, isSold: false, ...underOfferUntil(lastPlaceDay(until)) });
     }

@@ -1,5 +1,5 @@
 import { CORRECTION_DAYS } from '#src/domain/deal-room/deal-state.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Terms } from '#src/domain/deal-room/terms.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { addDays, DAY_MS, endOfDay, formatDay, utcDay } from '#src/domain/shared/calendar-date.ts';
@@ -7,6 +7,7 @@ import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { lastDayToPay } from '#src/domain/deal-room/payments.ts';
 import { aTerms } from '#tests/domain/deal-room/a-deal.ts';
+import { listingSummaries } from '#netlify/store/published-content.ts';
 import { OWNER } from '#tests/netlify/sellers/seller-world.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { A_LISTING } from '#tests/netlify/battery/published-listings.ts';
@@ -273,6 +274,23 @@ describe('From closing to the last payment', () => {
     await world.press(first.buyer, 'hand_over', { day });
     const listed = await send(world, new Request(`${ORIGIN}/api/under-offer`));
     expect(await listed.json()).toMatchObject([{ id: A_LISTING.id, isSold: true }]);
+  });
+
+  it('takes offers again once the file says that it was listed after the handover', async () => {
+    const world = createDealWorld();
+    const { day } = await handedOver(world);
+    const listing = listingSummaries().find(({ id }) => id === A_LISTING.id);
+    const before = listing?.listedOn ?? '';
+    const relist = (listedOn: string) => Object.assign(listing ?? {}, { listedOn });
+    onTestFinished(() => void relist(before));
+    relist(day);
+    await expect(world.offer({}, OTHER_BUYER)).rejects.toThrow();
+    relist(addDays(day, 1));
+    await world.offer({}, OTHER_BUYER);
+    await pass(world, 1);
+    expect((await world.view(world.linkOf(OTHER_BUYER.email))).deal.end).toBeNull();
+    const shown = await send(world, new Request(`${ORIGIN}/api/under-offer`));
+    expect(await shown.json()).toEqual([]);
   });
 
   it('tells at once of an item that is done, and in one more email of the changes after it', async () => {
