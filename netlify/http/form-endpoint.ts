@@ -77,6 +77,8 @@ async function pageOf<Sent>(
 }
 
 const NOT_OURS = 'This form has changed. Please reload the page and fill it in again.';
+/** A page from before may not have a field that the form has now. It shows this only if it can mark none. */
+const MAYBE_NOT_OURS = `Please check the marked fields. Is none marked? ${NOT_OURS}`;
 
 /**
  * Refuses values that pass the form's schema but fail a check on the server.
@@ -128,7 +130,7 @@ async function handleSubmission<Sent>(endpoint: FormEndpoint<Sent>, call: Call):
     const validation = validateForm(form, controls.fields, now);
     if ('fields' in validation) {
       call.line.issues = validation.paths;
-      return await refused(invalid(form.fields, validation.fields));
+      return await refused(invalid(form.fields, validation.fields, isPost));
     }
     const { secret } = call.environment;
     const answers = withoutPasswords(form.fields, validation.value);
@@ -174,9 +176,11 @@ function senderOf(expected: readonly FormField[], sent: SubmissionFields): strin
 }
 
 /** Names the invalid fields, or says what to do if the visitor can see none of them. */
-function invalid(expected: readonly FormField[], errors: FieldErrors): Failure {
-  const canFix = expected.some(({ kind, name }) => kind !== 'hidden' && errors[name] !== undefined);
-  return { code: 'invalid', fields: errors, ...(!canFix && { message: NOT_OURS }) };
+function invalid(expected: readonly FormField[], fields: FieldErrors, isPost: boolean): Failure {
+  const canFix = expected.some(({ kind, name }) => kind !== 'hidden' && fields[name] !== undefined);
+  if (!canFix) return { code: 'invalid', fields, message: NOT_OURS };
+  // Without JavaScript, the answer is the form as it is now.
+  return { code: 'invalid', fields, ...(!isPost && { message: MAYBE_NOT_OURS }) };
 }
 
 /** A password was about to be stored in a submission. This is a bug, so it is stopped. */

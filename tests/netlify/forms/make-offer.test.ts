@@ -23,3 +23,11 @@ it('takes a day of closing for as long as it is that day anywhere, by the server
     closing_date: 'This date has passed. Please choose today or a later date.',
   });
 });
+
+it('tells a page from before a field was required that the form has changed', async () => {
+  const body = { ...formCase?.body(1), closing_date: undefined };
+  const response = await send(createWorld(), jsonPost(makeOfferForm.action, body));
+  const { fields, message } = await failureOf(response);
+  expect(Object.keys(fields ?? {})).toEqual(['closing_date']);
+  expect(message).toContain('This form has changed. Please reload the page');
+});
