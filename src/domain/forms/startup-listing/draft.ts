@@ -37,7 +37,7 @@ const unitOf = ({ unit }: FormField) => unit ?? 'count';
 
 /**
  * A value as a draft stores it: text trimmed and without what nobody sees, numbers parsed if possible.
- * @returns undefined for a value the field cannot hold.
+ * @returns undefined for a value the field cannot hold. Of a list, the choices that there still are.
  */
 export function readAnswer(field: FormField, value: unknown): unknown {
   const { kind, options, maxLength = 0 } = field;
@@ -46,7 +46,8 @@ export function readAnswer(field: FormField, value: unknown): unknown {
   if (kind === 'checkbox-group') {
     if (!Array.isArray(value) || new Set(value).size < value.length) return undefined;
     const chosen = [...new Set(value.map((one: unknown) => OTHER_SPELLINGS.get(one) ?? one))];
-    return chosen.every(isOption) ? chosen : undefined;
+    const known = chosen.filter(isOption);
+    return known.length > 0 || chosen.length === 0 ? known : undefined;
   }
   if (typeof value === 'number') {
     return kind === 'number' && Math.abs(value) <= AMOUNT_MAX ? value : undefined;

@@ -49,6 +49,13 @@ describe('a draft', () => {
     });
   });
 
+  it('keeps the other choices of a list when one is no choice anymore', () => {
+    const stored = { revenueChannels: ['pigeons', 'subscription'], dealStructures: ['barter'] };
+    expect(readDraft(stored)).toEqual({ revenueChannels: ['subscription'] });
+    // A page from before still offers it.
+    expect(strict.safeParse({ revenueChannels: stored.revenueChannels }).success).toBe(true);
+  });
+
   it('takes nothing longer than the form, nothing unknown, and nothing of another kind', () => {
     for (const field of startupListingForm.fields) {
       const { name } = field;
