@@ -1,3 +1,4 @@
+import { formatAnalysis } from '#src/domain/deals/analysis/figure-text.ts';
 import { dscrText, paybackText } from '#src/domain/deals/analysis/result-tables.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import { STRUCTURES } from '#src/domain/deals/structures/structures.ts';
@@ -17,7 +18,7 @@ interface Props {
 
 /** The current deal, visible while its numbers change. */
 export function DealSummary({ analysis, result, business }: Props) {
-  const { inputs, query } = analysis;
+  const { inputs, start } = analysis;
   const { price } = inputs.figures;
   const lines = [
     ['Structure', STRUCTURES[inputs.structure].name],
@@ -41,7 +42,10 @@ export function DealSummary({ analysis, result, business }: Props) {
         ))}
       </dl>
       <div className="mt-4 grid gap-2 print:hidden">
-        <SaveDealButton {...{ listing: business, query }} figures={savedFigures(inputs, result)} />
+        <SaveDealButton
+          {...{ listing: business, start, query: formatAnalysis(inputs) }}
+          figures={savedFigures(inputs, result)}
+        />
         {business && !business.sale?.isSold && (
           <button type="button" className="button button-plain" popoverTarget="contact">
             Contact Seller

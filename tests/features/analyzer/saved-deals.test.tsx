@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startingInputs } from '#src/domain/deals/analysis/inputs.ts';
 import { parseDeals, formatDeals } from '#src/domain/deals/saved-deals/saved-deals.ts';
 import { A_SAVED_DEAL, aSavedDeal } from '#tests/domain/deals/saved-deals/a-saved-deal.ts';
 import { createStorage } from '#tests/features/listing-wizard/storage.ts';
@@ -56,7 +57,7 @@ describe('saving a deal', () => {
   it('changes the one that was opened by its link, and none of another listing', async () => {
     storage.setItem('savedDeals', formatDeals([aSavedDeal(1, { name: 'Mine' })]));
     const page = await openPage();
-    page.noteOpenDeal('1', 'price=1');
+    page.noteOpenDeal('1', 'price=1&down=20', 'price=1');
     page.saveDeal(shown('price=7'), false);
     expect(kept()).toMatchObject([{ name: 'Mine', query: 'price=7' }]);
     const other = page.saveDeal(shown('price=7', { listing: null }), false);
@@ -165,7 +166,7 @@ describe('before any script', () => {
     const list = renderToString(<SavedDeals />);
     expect(list).toContain('Saving deals needs JavaScript.');
     expect(list).not.toContain('Fernhold');
-    const props = { listing: LISTING, query: '', figures };
+    const props = { listing: LISTING, query: '', figures, start: startingInputs() };
     expect(renderToString(<SaveDealButton {...props} />)).toMatch(/class="button needs-js"/);
   });
 

@@ -111,16 +111,17 @@ export function parseAnalysis(params: URLSearchParams, start: AnalysisInputs): A
 
 /**
  * Writes an analysis as a query string, without '?'. Contains only what differs from the start, in field
- * order, so equal analyses have equal strings.
+ * order, so equal analyses have equal strings. Without a start, everything: that stays the same analysis when a listing's
+ * figures change, or without the listing.
  */
-export function formatAnalysis(inputs: AnalysisInputs, start: AnalysisInputs): string {
+export function formatAnalysis(inputs: AnalysisInputs, start?: AnalysisInputs): string {
   const params = new URLSearchParams();
   for (const name of FIGURE_NAMES) {
     const text = queryText(inputs.figures[name]);
-    if (text !== queryText(start.figures[name])) params.set(name, text);
+    if (!start || text !== queryText(start.figures[name])) params.set(name, text);
   }
-  if (inputs.method !== start.method) params.set('method', inputs.method);
-  if (inputs.structure !== start.structure) params.set('structure', inputs.structure);
+  if (inputs.method !== start?.method) params.set('method', inputs.method);
+  if (inputs.structure !== start?.structure) params.set('structure', inputs.structure);
   return params.toString();
 }
 

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { showToast, type Toast } from '#src/ui/toast.ts';
+import { formatAnalysis, parseAnalysis } from '#src/domain/deals/analysis/figure-text.ts';
+import type { AnalysisInputs } from '#src/domain/deals/analysis/inputs.ts';
 import { noteOpenDeal, saveDeal, type SaveOutcome, type ShownDeal } from './save-deal.ts';
 import { $openDeal, $savedDeals, NO_DEALS } from './saved-deals.store.ts';
 
@@ -32,15 +34,18 @@ function toastOf(outcome: SaveOutcome): Toast {
 }
 
 /** Saves the current deal. Saving again updates it. */
-export function SaveDealButton(shown: ShownDeal) {
+export function SaveDealButton({ start, ...shown }: ShownDeal & { start: AnalysisInputs }) {
   const deals = useStore($savedDeals, { ssr: () => NO_DEALS });
   const openId = useStore($openDeal, { ssr: () => null });
   const isOpen = deals.some(({ id }) => id === openId);
   const listingId = shown.listing?.id ?? null;
   useEffect(() => {
     // Uses the URL, because the analyzer may not have read it yet.
-    noteOpenDeal(listingId, location.search.slice(1));
-  }, [listingId]);
+    const address = location.search.slice(1);
+    const whole = formatAnalysis(parseAnalysis(new URLSearchParams(address), start));
+    // Older ones were saved like the address.
+    noteOpenDeal(listingId, whole, address);
+  }, [listingId, start]);
   const save = (isNew: boolean) => showToast(toastOf(saveDeal(shown, isNew)));
 
   return (

@@ -10,7 +10,7 @@ import { $openDeal, changeDeals, currentDeals } from './saved-deals.store.ts';
 export interface ShownDeal {
   /** Null for the visitor's own numbers. */
   listing: { id: string; title: string } | null;
-  /** The analyzer's full state as a query string, without '?'. */
+  /** The analyzer's full state as a query string, without '?': what is as the listing has it today is in it, too. */
   query: string;
   figures: SavedFigures;
 }
@@ -19,9 +19,11 @@ export type SaveOutcome = ReturnType<typeof saveDeal>;
 
 const OWN_NAME = 'My own numbers';
 
-/** Marks the saved deal that matches the URL as open. */
-export function noteOpenDeal(listingId: string | null, query: string): void {
-  $openDeal.set(findDeal(currentDeals(), { listingId, query })?.id ?? null);
+/** Marks the saved deal that matches one of the queries as open, the first before the others. */
+export function noteOpenDeal(listingId: string | null, ...queries: string[]): void {
+  const deals = currentDeals();
+  const [open] = queries.flatMap((query) => findDeal(deals, { listingId, query }) ?? []);
+  $openDeal.set(open?.id ?? null);
 }
 
 /**

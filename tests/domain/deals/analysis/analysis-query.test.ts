@@ -30,6 +30,17 @@ describe('an analysis in an address', () => {
     expect(format({ revenue: null })).toBe('revenue=');
   });
 
+  test('without a start, is the same whatever a listing says by then, and without the listing', () => {
+    fc.assert(
+      fc.property(anyInputs, (inputs) => {
+        const address = new URLSearchParams(formatAnalysis(inputs));
+        const one = parseAnalysis(address, startingInputs({ price: 1, revenue: 2, down: 3 }));
+        expect(one).toEqual(parseAnalysis(address, startingInputs()));
+        expect(formatAnalysis(one)).toBe(String(address));
+      }),
+    );
+  });
+
   test('has the order of the fields, whatever was changed first', () => {
     const one = { ...start, figures: { ...start.figures } };
     one.figures.rate = 9;
