@@ -89,6 +89,34 @@ test('a file takes the deals to another browser, where they open with their figu
   await other.close();
 });
 
+test.describe('without its listing', () => {
+  test.use({ expectedErrors: /404/ });
+
+  test('a deal opens with the figures it was saved with, and its notes are kept', async ({
+    page,
+  }) => {
+    await save(page, '/analyze-deal/1');
+    const price = page.getByRole('textbox', { name: 'Asking price' });
+    const saved = await price.inputValue();
+    await page.reload();
+    await list(page).scrollIntoViewIfNeeded();
+    await expect(rows(page)).toContainText('(open)');
+    // The next deploy doesn't have the listing.
+    await page.evaluate(() => {
+      const notes = JSON.stringify({ version: 1, notes: { gone: 'Ask for\nthe churn.' } });
+      localStorage.setItem('privateNotes', notes);
+      const deals = localStorage.getItem('savedDeals') ?? '';
+      localStorage.setItem('savedDeals', deals.replace('"listingId": "1"', '"listingId": "gone"'));
+    });
+    await page.goto('/analyze-deal');
+    await rows(page).getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible();
+    await expect(page.getByText('the churn.')).toHaveText('Ask for\nthe churn.');
+    await page.getByRole('link', { name: 'Open your numbers' }).click();
+    await expect(price).toHaveValue(saved);
+  });
+});
+
 test('a file that holds no deals is refused with the reason, and changes nothing', async ({
   page,
 }) => {
