@@ -92,7 +92,7 @@ export interface OfferFigures {
   downPayment: number;
   monthlyPayment: number | null;
   months: number | null;
-  /** The price as a share of the asking price. */
+  /** The price as a share of the asking price of today, which may have been another when it came. */
   ofAsking: number | null;
 }
 

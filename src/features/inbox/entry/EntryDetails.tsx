@@ -67,17 +67,17 @@ export function EntryDetails({ entry }: { entry: Entry }) {
   );
 }
 
-/** This offer beside the asking price and every other offer for the same listing. */
+/** This offer beside today’s asking price and every other offer for the same listing. */
 function Offers({ offers: { asking, all } }: { offers: NonNullable<Entry['offers']> }) {
   return (
     <section aria-labelledby="inbox-offers" className="inbox-part">
       <h3 id="inbox-offers">{all.length === 1 ? 'The offer' : `${all.length} offers`}</h3>
-      {asking !== null && <p className="text-soft">Asking price {formatDollars(asking)}</p>}
+      {asking !== null && <p className="text-soft">Asking price today {formatDollars(asking)}</p>}
       <ScrollRegion label="Offers for this listing" className="mt-2 overflow-x-auto">
         <table className="inbox-table figures">
           <thead>
             <tr>
-              {['From', 'Price', '% of asking', 'Down', 'Monthly', 'Months', 'Age'].map((name) => (
+              {['From', 'Price', '% of that', 'Down', 'Monthly', 'Months', 'Age'].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
