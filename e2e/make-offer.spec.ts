@@ -200,6 +200,37 @@ test('a typed offer keeps its terms and words on Back and Forward, after a reloa
   });
 });
 
+test('an offer of which only words were typed follows the seller to another price, and a price that was typed stays', async ({
+  page,
+}) => {
+  await page.goto('/listing/1');
+  const dialog = await openDialog(page, 'Make an Offer');
+  const price = field(dialog, 'Offer price');
+  const asked = await price.inputValue();
+  await field(dialog, 'Name').fill('Jo Buyer');
+  page.on('dialog', (question) => void question.accept());
+  /** As if the page had another price when the offer was typed. */
+  const askedBefore = (typed: string) =>
+    page.evaluate((offered) => {
+      const kept = new URLSearchParams(localStorage.getItem('typedOffer') ?? '');
+      const from = new URLSearchParams(kept.get('from') ?? '');
+      from.set('price', '12345');
+      kept.set('from', String(from));
+      kept.set('price', offered);
+      localStorage.setItem('typedOffer', String(kept));
+    }, typed);
+  await askedBefore('12345');
+  await page.goto('/listing/1#offer');
+  await page.reload();
+  await expect(field(dialog, 'Name')).toHaveValue('Jo Buyer');
+  await expect(price).toHaveValue(asked);
+  await field(dialog, 'Name').fill('Jo B. Buyer');
+  await askedBefore('54321');
+  await page.reload();
+  await expect(field(dialog, 'Name')).toHaveValue('Jo B. Buyer');
+  await expect(price).toHaveValue('54321');
+});
+
 test('a field that has the focus before the form is ready keeps it', async ({ page }) => {
   const release = await holdIdle(page);
   await page.goto('/listing/1', { waitUntil: 'load' });

@@ -48,7 +48,12 @@ function OfferFormIsland({ listing, sellers }: Props) {
     const isOwn = analyzed.get('listing') === listing.id && analyzed.has('price');
     const kept = new URLSearchParams(readStored(TYPED_OFFER_KEY) ?? '');
     const typed = kept.get('listing_id') === listing.id ? kept : null;
-    const terms = isOwn ? stored : (typed?.get('from') ?? sellers);
+    const began = typed?.get('from') ?? sellers;
+    // As the seller asked then, if that is no analysis and nobody has typed any other terms.
+    const isSellers = [...new URLSearchParams(began)].every(
+      ([name, text]) => typed?.get(name) === text,
+    );
+    const terms = isOwn ? stored : isSellers ? sellers : began;
     if (from.current === terms) return;
     from.current = terms;
     if (typed?.get('from') === terms) begin(String(typed), typed.get('ours') ?? '');
