@@ -148,8 +148,8 @@ export function decideEdit(
   if (Object.keys(fixed).length > 0) return { failure: { code: 'invalid', fields: fixed } };
   const names = form.fields.map(({ name }) => name);
   const known = new Map(Object.entries(signup_context).filter(([name]) => names.includes(name)));
-  const merged = new Map(known);
-  for (const [name, value] of Object.entries(changes)) {
+  const merged = new Map<string, unknown>();
+  for (const [name, value] of [...known, ...Object.entries(changes)]) {
     const field = form.fields.find((one) => one.name === name);
     if (isNoAnswer(value)) merged.delete(name);
     else merged.set(name, (field && readAnswer(field, value)) ?? value);

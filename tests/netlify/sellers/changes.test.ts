@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answersAfter, withAnswers } from '#src/domain/submissions/current-answers.ts';
+import { changeSubmission } from '#netlify/store/submissions.ts';
 import { inboxCall, signIn } from '#tests/netlify/inbox/signed-in.ts';
 import { failureOf, jsonPost, MAIL_VARIABLES, SECRET, send } from '#tests/netlify/battery/world.ts';
 import { z } from 'zod';
@@ -31,6 +32,19 @@ const told = (world: World) =>
 const ask = { kind: 'asked', to: SELLER, subject: 'A few questions', text: 'What is it?' } as const;
 
 describe('a seller who changes answers', () => {
+  it('can, whatever the form has no choice for anymore', async () => {
+    const world = createSellerWorld();
+    const { id, token } = await world.submitted({ revenueChannels: ['subscription'] });
+    const name = { formType: 'startup_listing', id };
+    await changeSubmission(world.store, name, ({ signup_context, ...rest }) => ({
+      ...rest,
+      signup_context: { ...signup_context, revenueChannels: ['subscription', 'pigeons'] },
+    }));
+    const view = await world.listingOf(await world.edit(token, { techStack: 'Rails' }));
+    const answers = { techStack: 'Rails', revenueChannels: ['subscription'] };
+    expect(view.answers).toMatchObject(answers);
+  });
+
   it('sees them at once, and so does everyone who reads answers', async () => {
     const world = createSellerWorld();
     const { id, token } = await world.submitted();
