@@ -60,6 +60,13 @@ test.describe('answers that only the server finds wrong', () => {
       await expect(page.getByRole('button', { name: 'Submit Listing' })).toBeFocused();
       await page.unroute(ENDPOINT);
     });
+    await test.step('what the page, from before, has no field for says to reload it', async () => {
+      const error = { code: 'invalid', fields: { country: 'Please choose.' }, requestId: 'one' };
+      await page.route(ENDPOINT, (route) => route.fulfill({ status: 422, json: { error } }));
+      await submit(page);
+      await expect(wizardOf(page).getByText('Please reload the page and continue')).toBeVisible();
+      await page.unroute(ENDPOINT);
+    });
     const words = 'Please use at most two decimal places, like 1250.50.';
     const error = { code: 'invalid', fields: { monthlyRevenue: words }, requestId: 'one' };
     await page.route(ENDPOINT, (route) => route.fulfill({ status: 422, json: { error } }));

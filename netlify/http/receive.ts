@@ -232,11 +232,16 @@ export function validateForm<Sent>(
   };
 }
 
-/** Messages for unknown fields, for callers with their own client. */
+/** Messages for unknown fields: a page from before may have them. */
 function unknownFields(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const names = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
   );
   const named = names.filter((name) => FIELD_NAME.test(name)).slice(0, PATHS_MAX);
-  return Object.fromEntries(named.map((name) => [name, "This form doesn't have this field."]));
+  return Object.fromEntries(
+    named.map((name) => [
+      name,
+      "The form doesn't have this field anymore. Please reload the page.",
+    ]),
+  );
 }

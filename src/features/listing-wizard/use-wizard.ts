@@ -42,6 +42,10 @@ const STEP_INVALID = {
   variant: 'error',
 } as const;
 
+/** The server misses a field that the page, from before, doesn't have. */
+const CHANGED =
+  'This form has changed. Please reload the page and continue: your answers are kept in this browser.';
+
 /**
  * Step navigation with checks, and the submission.
  * @param settlePictures Stores what is left of the pictures; false if something is missing there.
@@ -155,6 +159,7 @@ export function useWizard(
     if (outcome.kind === 'failed') setFailure(outcome.message);
     else if (outcome.kind !== 'invalid') return;
     else if (refuse(firstInvalidStep(outcome.fields), outcome.fields)) return;
+    else setFailure(CHANGED);
     showToast({ ...failed, variant: 'destructive' });
     setTimeout(() => focusProblem(element, {}));
   };

@@ -34,7 +34,9 @@ it.each(FORM_CASES)(
         const isGone = /^This listing is|^We no longer offer/.test(expected[field] ?? '');
         if (isGone && !isOnlyGone) Reflect.deleteProperty(expected, field);
       }
-      if (hasUnknown) expected[`unknown${count}`] = "This form doesn't have this field.";
+      if (hasUnknown)
+        expected[`unknown${count}`] =
+          "The form doesn't have this field anymore. Please reload the page.";
       expect(fields).toEqual(expected);
     }
     expect(world.blobs.entries.size).toBe(0);

@@ -23,7 +23,7 @@ it.each(FORM_CASES)('takes no member at $path that the form does not have', asyn
     );
     expect([name, script.status]).toEqual([name, 422]);
     expect((await failureOf(script)).fields).toEqual({
-      [name]: "This form doesn't have this field.",
+      [name]: "The form doesn't have this field anymore. Please reload the page.",
     });
     const fields = { ...formCase.fields(1), [name]: String(value) };
     expect((await send(world, formPost(formCase.path, fields))).status).toBe(422);

@@ -117,7 +117,7 @@ describe('validation', () => {
 
   it('names no field that the schema does not have', () => {
     expect(judge({ ...valid, secret: 1 })).toEqual({
-      fields: { secret: "This form doesn't have this field." },
+      fields: { secret: "The form doesn't have this field anymore. Please reload the page." },
       paths: ['(unknown field)'],
     });
   });
