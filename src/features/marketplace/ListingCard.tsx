@@ -56,7 +56,7 @@ export function ListingCard({ listing, history, isPreview = false }: Props) {
       />
       <Mark {...listingMark(listing)} image={history?.image} />
       <p className="card-kind">
-        {listing.isSample && `${SAMPLE_LABEL} · `}
+        {listing.isSample && `${SAMPLE_LABEL}\u00a0· `}
         <span>{formatKind({ ...listing, isSample: false })}</span>
       </p>
       {isPreview ? (
