@@ -120,7 +120,8 @@ export function findInFiles(root: string, now: number): Finding[] {
       : /^[\d,]+\+$/.test(figure) && listings.length >= Number(figure.replace(/[,+]/g, ''));
   const claims = read('content/pages/claims.yaml').flatMap(({ path, text }) => {
     const reading = readList('claims', text);
-    return ('ok' in reading ? reading.ok : []).flatMap(({ id, figure, text: claim, proof }) => {
+    if ('error' in reading) return reading.error.map((what) => ({ what, todo: 'Correct it.' }));
+    return reading.ok.flatMap(({ id, figure, text: claim, proof }) => {
       const at = text.split('\n').indexOf(`- id: ${id}`);
       const todo =
         'The listings do not support it. Change it, or set `proof` to where it can be checked.';

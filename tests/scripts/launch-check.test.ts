@@ -218,6 +218,15 @@ describe('each of these is found once, with its place', () => {
     }
     expect(findings()).toEqual([expect.stringMatching(/claims\.yaml:\d+ {2}"\$0 upfront cost"$/)]);
   });
+
+  it('claims that can’t be read, by line and field', async () => {
+    await change('content/pages/claims.yaml', (text) =>
+      text.replace('figure: 29+', 'figures: 29+'),
+    );
+    expect(findings()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^claims\.yaml: line \d+: .*figure/)]),
+    );
+  });
 });
 
 describe('of the variables of production', () => {
