@@ -36,6 +36,10 @@ export interface DealContext extends Pick<Stores, 'store' | 'credentials'> {
   runtime: Pick<Runtime, 'now'>;
 }
 
+/** Where the deals of an address are noted. */
+export const ofAddress = ({ environment }: Pick<DealContext, 'environment'>, email: string) =>
+  `${DEALS_OF_ADDRESS}${hashOfAddress(environment.secret, email)}/`;
+
 const changeAccess = (
   { credentials }: DealContext,
   dealId: string,
@@ -84,7 +88,7 @@ export async function linkTo(
     return { ...access, links: links.filter((link) => !extra.includes(link)) };
   });
   // A deal that began under another secret isn't noted yet under this hash, by which its links are asked for.
-  const note = `${DEALS_OF_ADDRESS}${to}/${dealId}`;
+  const note = ofAddress(context, email) + dealId;
   if (kind === 'changed') await context.credentials.createOnce(note, {}, dealId);
   return href;
 }

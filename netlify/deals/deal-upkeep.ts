@@ -8,11 +8,11 @@ import { DAY_MS, endOfDay, lastPlaceDay, utcDay } from '#src/domain/shared/calen
 import { groupBy } from '#src/domain/shared/values.ts';
 import { countingTask, type MaintenanceRun } from '#netlify/http/maintain.ts';
 import { DEALS, DEALS_DUE, noteDue } from '#netlify/store/deal-documents.ts';
-import { timeOf } from '#netlify/store/keys.ts';
+import { idIn, timeOf } from '#netlify/store/keys.ts';
 import { listingSummaries } from '#netlify/store/published-content.ts';
 import { inBatches } from '#netlify/store/walk.ts';
 import { settleOthers, tellParties } from './deal-mail.ts';
-import { changeDeal, idIn, listingOf, removeDeal } from './deals.ts';
+import { changeDeal, listingOf, removeDeal } from './deals.ts';
 
 /**
  * What no request does: the email on the day before something lapses, what a killed request left undone, and

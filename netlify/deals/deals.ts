@@ -11,19 +11,13 @@ import { lazily } from '#src/domain/shared/list-text.ts';
 import type { Failure } from '#netlify/http/failure.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
-import {
-  DEALS,
-  DEALS_OF_ADDRESS,
-  DEALS_OF_LISTING,
-  noteDue,
-  OWN_CHANGE_MS,
-} from '#netlify/store/deal-documents.ts';
-import { hashOfAddress } from '#netlify/store/listing-links.ts';
+import { DEALS, DEALS_OF_LISTING, noteDue, OWN_CHANGE_MS } from '#netlify/store/deal-documents.ts';
+import { idIn } from '#netlify/store/keys.ts';
 import generated from '#netlify/generated/deal-lists.json' with { type: 'json' };
-import { listingSummaries } from '#netlify/store/published-content.ts';
+import { findSummary } from '#netlify/store/published-content.ts';
 import type { Changed, Store } from '#netlify/store/store.ts';
 import { inBatches } from '#netlify/store/walk.ts';
-import type { DealContext } from './access.ts';
+import { type DealContext, ofAddress } from './access.ts';
 
 /*
  * Each deal is one document, changed by compare-and-swap. Which deals a listing and an address have is noted in
@@ -33,8 +27,6 @@ import type { DealContext } from './access.ts';
 const dealKey = (id: string) => DEALS + id;
 const ofHash = (listing: string) => `${DEALS_OF_LISTING}${listing}/`;
 const ofListing = (listingId: string) => ofHash(sha256(listingId));
-const ofAddress = ({ environment }: DealContext, email: string) =>
-  `${DEALS_OF_ADDRESS}${hashOfAddress(environment.secret, email)}/`;
 
 /** The notes of a deal: of its listing's, and of its parties'. */
 const notesOf = (context: DealContext, deal: Deal) => [
@@ -64,9 +56,6 @@ export async function readDeal(store: Store, id: string): Promise<Deal | undefin
   return read.kind === 'found' ? read.value : undefined;
 }
 
-/** The deal that a key is about. */
-export const idIn = (key: string) => key.slice(key.lastIndexOf('/') + 1);
-
 /** Newest first. Those that can't be read are left out. */
 async function dealsIn(store: Store, keys: readonly string[]): Promise<Deal[]> {
   const found: Deal[] = [];
@@ -85,7 +74,7 @@ export const dealsOfAddress = async (context: DealContext, email: string): Promi
 
 /** A listing as a deal keeps it; null if it isn't for sale, or is off-market. */
 export function currentListing(id: string): DealListing | null {
-  const listing = listingSummaries().find((one) => one.id === id);
+  const listing = findSummary(id);
   if (!listing || isSold(listing) || listing.isOffMarket) return null;
   if (listing.monthlyRevenue === null) return null;
   const { title, price, monthlyRevenue, monthlyProfit, deal } = listing;
@@ -228,6 +217,6 @@ export function listingOf({ events }: Deal): string {
 
 /** The day on which a deal handed its listing over; null too once the listing's file says that it was listed after that. */
 export function soldOn(deal: Deal, { progress }: DealState): string | null {
-  const listed = listingSummaries().find(({ id }) => id === listingOf(deal))?.listedOn ?? '';
+  const listed = findSummary(listingOf(deal))?.listedOn ?? '';
   return progress.soldOn !== null && progress.soldOn >= listed ? progress.soldOn : null;
 }

@@ -5,6 +5,7 @@ import { RETENTION_DAYS, type RetentionClass } from '#src/domain/shared/promises
 import { expiryOf, leastKept } from '#src/domain/submissions/retention.ts';
 import { DEALS, DEALS_OF_ADDRESS } from './deal-documents.ts';
 import {
+  idIn,
   ownerOf,
   readSubmissionKey,
   submissionFolder,
@@ -146,7 +147,6 @@ function ownerKeyOf(key: string): string | undefined {
   return OF_DEALS.some((folder) => key.startsWith(folder)) ? DEALS + idIn(key) : undefined;
 }
 const OF_DEALS = [DEALS, DEALS_OF_ADDRESS];
-const idIn = (key: string) => key.slice(key.lastIndexOf('/') + 1);
 
 /**
  * The rule for what expired submissions, interruptions, and changes of the secret leave behind: whatever belongs to a

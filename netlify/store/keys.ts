@@ -119,5 +119,8 @@ export function dayOfLimit(key: string): string | undefined {
   return LIMIT.test(key) ? key.split('/')[2] : undefined;
 }
 
+/** The id that a key ends with. */
+export const idIn = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+
 /** Read, written, and removed to check that the storage works. */
 export const HEALTH_PROBE = 'health/00000000-0000-7000-8000-000000000000';

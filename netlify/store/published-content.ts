@@ -100,6 +100,8 @@ const summaries = z.array(z.custom<Summary>()).parse(generatedSummaries);
 /** The marketplace summaries of all listings in this deploy. */
 export const listingSummaries = (): readonly Summary[] => summaries;
 
+export const findSummary = (listingId: string): Summary | undefined =>
+  summaries.find(({ id }) => id === listingId);
+
 /** Where the sale of a listing stands, as its file says; undefined while it is simply for sale. */
-export const saleOf = (listingId: string): Sale | undefined =>
-  listingSummaries().find(({ id }) => id === listingId)?.sale;
+export const saleOf = (listingId: string): Sale | undefined => findSummary(listingId)?.sale;
