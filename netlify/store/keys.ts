@@ -12,6 +12,7 @@ export const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 export const HASH = '[0-9a-f]{64}';
 export const DAY = String.raw`\d{4}-\d\d-\d\d`;
 const FOLDER = '[a-z0-9]+(?:-[a-z0-9]+)*';
+/** A pattern that a text must match from end to end. */
 export const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`);
 
 const KEY_LENGTH_MAX = 200;
@@ -84,6 +85,7 @@ const BELOW_SUBMISSION = new RegExp(`(?:^|/)(${FOLDER})/(?:${DAY}/)?(${UUID})(?:
 /** The form type of a folder, including forms that no longer exist. */
 const formTypeOf = (folder: string) => folder.replaceAll('-', '_');
 
+/** Undefined for any other key. */
 export function readSubmissionKey(key: string): SubmissionKey | undefined {
   const [, form, day, id] = SUBMISSION.exec(key) ?? [];
   if (form === undefined || day === undefined || id === undefined) return undefined;

@@ -40,6 +40,7 @@ const sellers: readonly { id: string; seller?: KnownSeller }[] = generatedListin
 const plans: readonly KnownPlan[] = generatedPlans;
 const activeCodes: ReadonlySet<string> = new Set<string>(affiliates);
 
+/** Undefined if it isn't published. */
 export const findListing = (id: string): KnownListing | undefined =>
   listings.find((listing) => listing.id === id);
 
@@ -70,12 +71,15 @@ export const publishedSubmissions = (): { listingId: string; submission: string 
       : [{ listingId, submission: seller.submission }],
   );
 
+/** The published listings as the choices of a field. */
 export const listingOptions = (): FieldOption[] =>
   listings.map(({ id, title }) => ({ value: id, label: title }));
 
+/** Undefined without one. */
 export const findPlan = (tag: string): KnownPlan | undefined =>
   plans.find((plan) => plan.tag === tag);
 
+/** The plans as the choices of a field. */
 export const planOptions = (): FieldOption[] =>
   plans.map(({ tag, name }) => ({ value: tag, label: name }));
 
@@ -100,6 +104,7 @@ const summaries = z.array(z.custom<Summary>()).parse(generatedSummaries);
 /** The marketplace summaries of all listings in this deploy. */
 export const listingSummaries = (): readonly Summary[] => summaries;
 
+/** Undefined if it isn't published. */
 export const findSummary = (listingId: string): Summary | undefined =>
   summaries.find(({ id }) => id === listingId);
 

@@ -25,6 +25,7 @@ export interface Stores {
   sessions: Store;
 }
 
+/** @param access To Blobs, where the platform doesn't give it. */
 export function openStores(
   deployContext: string | undefined,
   runtime: Runtime,

@@ -81,11 +81,13 @@ export const sentFigures = ({ signup_context: values }: Submission): Row[] =>
 const NAMES = new Set(['name', 'fullName', 'founderName']);
 const isName = ({ name, field }: Given) => field.autocomplete === 'name' || NAMES.has(name);
 
+/** Who sent it; without a name if the form doesn't ask for one. */
 export function senderOf(submission: Submission): { name?: string; email: string } {
   const name = givenIn(submission).find(isName)?.value;
   return { ...(name !== undefined && { name }), email: submission.email };
 }
 
+/** The listing that it is about; undefined without one, and once that isn't published anymore. */
 export function listingOf({ signup_context }: Submission): KnownListing | undefined {
   const id = signup_context['listing_id'];
   return typeof id === 'string' ? findListing(id) : undefined;

@@ -88,6 +88,7 @@ export interface NewSubmission extends EntryName {
 
 const SOURCE = 'website';
 
+/** A submission as it is stored first. What looks like spam waits as such. */
 export const newSubmission = ({
   id,
   formType,
@@ -110,6 +111,7 @@ export const newSubmission = ({
   created_at: new Date(now).toISOString(),
 });
 
+/** A listing that was a draft, as the submission that it becomes. @param saves Of the post that ended it. */
 export const submitted = (
   listing: Submission,
   draft: Draft,

@@ -73,6 +73,7 @@ const WHOLE = '0';
 export const removeDraftPlace = (store: Store, name: EntryName): Promise<void> =>
   store.remove(indexFolder(name) + DRAFT_PLACE);
 
+/** Reads a submission, or a listing that is still a draft. */
 export const readSubmission = (
   store: Store,
   { formType, id }: EntryName,
@@ -84,6 +85,7 @@ export async function readSent(store: Store, name: EntryName): Promise<Reading<S
   return read.kind === 'found' && isDraft(read.value) ? { kind: 'missing' } : read;
 }
 
+/** The same, whether it can be read or not. */
 export const isStored = async (store: Store, { formType, id }: EntryName): Promise<boolean> =>
   (await store.get(submissionKey(formType, id))).kind !== 'missing';
 

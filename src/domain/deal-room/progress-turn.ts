@@ -46,6 +46,7 @@ export function diligenceTurn({ diligence }: Progress): Turn {
 /** What has to be done for the business to be handed over. What comes after it can wait. */
 const BEFORE_HANDOVER: readonly string[] = ['before-closing', 'first-two-days'];
 
+/** In closing: the first item that the handover waits for, then the handover. @param due The planned day, year-month-day. */
 export function closingTurn({ closing, handover }: Progress, due: string): Turn {
   if (handover) return { who: otherParty(handover.by), act: 'confirm_handover', due };
   const open = closing.find(

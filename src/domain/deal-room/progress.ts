@@ -206,6 +206,7 @@ export function applyProgress(
 
 /** Whether the buyer added an item to the due diligence list, in their own words. */
 export const isAdded = ({ id }: Pick<DiligenceItem, 'id'>): boolean => id.startsWith('added-');
+/** How many items the buyer added. */
 export const addedTo = ({ diligence }: Progress) => diligence.filter(isAdded).length;
 
 /** How the payments stand on a day, after the handover. @param lastDay The day that it still is somewhere. */

@@ -62,6 +62,7 @@ export function shortestTerm({ principal, apr, sde, targetDscr }: ShortestTermIn
 
 export const NONE_SHORT_ENOUGH = `No term up to ${SOLVED_TERM_MAX} months reaches it.`;
 
+/** @param reason Why no term reaches it, as a sentence. */
 export const noTerm = (reason: string): ShortestTerm => ({ months: null, payment: null, reason });
 
 /** The rate and the months are the note's. */

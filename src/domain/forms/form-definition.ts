@@ -60,6 +60,7 @@ export function drawn<Schema extends z.ZodMiniType>(schema: Schema, view: FieldV
   return schema;
 }
 
+/** How a field is drawn; undefined for one that only a script sends. */
 export const viewOf = (schema: z.ZodMiniType): FieldView | undefined => views.get(schema);
 
 /** The schema of each field, by its name. */

@@ -44,6 +44,7 @@ function flagEffect(title: string): Effect | undefined {
   return /undone|unpaid|test|unknown/.test(effect) ? effect : undefined;
 }
 
+/** Whether a column says of each row, with a yes or no, that it was paid, undone, or a test. */
 export const isFlag = ({ title, values = ['5'] }: Column): boolean =>
   values.every(isYesOrNo) && flagEffect(title) !== undefined;
 

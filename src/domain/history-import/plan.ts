@@ -57,6 +57,7 @@ export const isReason = (text = ''): text is Reason => Object.hasOwn(REASONS, te
 export type Effect = keyof typeof COUNTED | Reason;
 export const isEffect = (text = ''): text is Effect =>
   Object.hasOwn(COUNTED, text) || isReason(text);
+/** What becomes of a row, in words: 'Left out: fees'. */
 export const effectText = (effect: Effect): string =>
   isReason(effect) ? `Left out: ${REASONS[effect]}` : COUNTED[effect];
 /** What the seller may say that rows are: what they seem to be comes first. */

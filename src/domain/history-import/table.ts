@@ -30,6 +30,7 @@ const LOOK_BELOW = 20;
 const BESIDE = /^(grand |sub ?)?total|ytd|year|change|average|avg|%|q[1-4]|sum\b|fy|variance/i;
 const OTHER_FIGURES = /budget|forecast|plan|target|goal|prior|previous|py\b/i;
 
+/** A cell's text without spaces around it; empty for a column that isn't there. @param at From 0. */
 export const cellAt = (row: Row, at = -1): string => row[at]?.trim() ?? '';
 const filled = (row: Row) => row.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]));
 const isText = (cell: string) => cell !== '' && !isAmount(cell) && !isDate(cell);

@@ -56,6 +56,7 @@ export function drawLine(
   };
 }
 
+/** What a drawing takes, in its own units. */
 export function boxOf({ step, height, months }: LineSize) {
   return { width: (months - 1) * step, height };
 }

@@ -117,6 +117,7 @@ export const withoutEstimates = ({ revenue, profit, estimatedProfit }: History) 
 export const cardHistory = (listing: PublicListing): CardHistory | null =>
   listing.isOffMarket ? null : drawnHistory(listing.history);
 
+/** A history as a card draws it. */
 export const drawnHistory = (history: History): CardHistory => ({
   line: drawLine(withoutEstimates(history), CARD_LINE),
   change: revenueChange(history),

@@ -112,6 +112,7 @@ function financingOf(answers: DraftAnswers) {
 
 // A seller's history, age, and traffic as a listing has them.
 
+/** Undefined for an answer that isn't a number yet. */
 export const numberOf = (answer: number | string | undefined): number | undefined =>
   typeof answer === 'number' ? answer : undefined;
 

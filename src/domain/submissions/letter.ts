@@ -34,5 +34,6 @@ export function rowLines(rows: readonly Row[]): string {
 /** Where an email to a seller gets the link to their listing when it is sent: nobody else ever sees it. */
 export const LISTING_LINK_PLACE = '[link to your listing]';
 
+/** The text of an email; empty blocks leave no gap. */
 export const letter = (blocks: readonly string[]): string =>
   `${blocks.filter((block) => block !== '').join('\n\n')}\n`;

@@ -10,6 +10,7 @@ const UNPRINTABLE = /[\u202d\u202e\ufffe\uffff]/g;
 export const printable = (text: string): string =>
   visibleText(text.toWellFormed()).replaceAll('\r\n', '\n').replaceAll(UNPRINTABLE, '').trim();
 
+/** The same on one line, with single spaces. */
 export const oneLine = (text: string): string => printable(text).replaceAll(/\s+/g, ' ');
 
 /** The non-empty lines of a text. */

@@ -143,6 +143,7 @@ export const isOfFigures = (rows: readonly (readonly string[])[], column: number
 export const bindingMark = ({ isBinding }: Clause): string =>
   isBinding === null ? '' : ` (${isBinding ? 'binding' : 'non-binding'})`;
 
+/** Everything that blocks say, in reading order. */
 export const textsOf = (blocks: readonly LetterBlock[]): string[] =>
   blocks.flatMap((block) => {
     if (block.kind === 'paragraph') return [block.text];

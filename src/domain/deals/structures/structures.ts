@@ -65,6 +65,7 @@ export const priceParts = <Id extends StructureId>(
   { id, terms }: StructureChoice<Id>,
 ): PriceParts => STRUCTURES[id].partsOf(price, terms);
 
+/** What to beware of with these terms, as a sentence; null if nothing. */
 export const warningOf = <Id extends StructureId>({
   id,
   terms,

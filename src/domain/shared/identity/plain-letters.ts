@@ -25,6 +25,7 @@ const COUNTS_AS = new Map(
 /** Letters that continue a word, in scripts that separate words with spaces. */
 const PART_OF_WORD = /[\p{Ll}\p{N}]/u;
 
+/** A text as its names are compared. Every character of `plain` knows where it came from. */
 export function plainLetters(text: string): PlainLetters {
   const origins: number[] = [];
   let plain = '';
@@ -57,6 +58,7 @@ export function placesOf({ plain }: PlainLetters, pattern: string): Span[] {
   }));
 }
 
+/** A text as a part of a regular expression that matches it alone. */
 export const literally = (text: string): string =>
   text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
