@@ -2,15 +2,15 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import {
   annualChurn,
-  annualize,
+  annualise,
+  blendedCost,
+  earnOutExpected,
+  earnOutTier,
   irr,
-  NO_RATE,
   paybackMonths,
   revenueShare,
-} from '#src/domain/deals/returns.ts';
-import { blendedCost } from '#src/domain/deals/solve-for.ts';
-import { earnOutExpected } from '#src/domain/deals/earn-out.ts';
-import { earnOutTier } from '#src/domain/deals/contingent-payments.ts';
+} from '#src/domain/deals/index.ts';
+import { NO_RATE } from '#src/domain/deals/returns.ts';
 import { aNoteUnder } from './a-deal.ts';
 import { about, expectClose, number, numbers, repeat, type Run } from './worked-case.ts';
 
@@ -22,7 +22,7 @@ export const FLOW_CASES: Record<string, Run> = {
     ({ upfront, monthly, months }, expected) => {
       const { rate } = irr([upfront, ...repeat(months, monthly)]);
       expectClose(rate, expected.monthly, 8);
-      const yearly = annualize(rate ?? 0);
+      const yearly = annualise(rate ?? 0);
       expectClose(yearly.nominal, expected.nominal, 5);
       expectClose(yearly.effective, expected.effective, 6);
     },
@@ -78,7 +78,7 @@ export const FLOW_CASES: Record<string, Run> = {
       expectClose(result.paid, expected.paid, 2);
       expectClose(result.lastPayment, expected.last, 3);
       expectClose(result.monthlyRate, expected.monthly, 8);
-      expectClose(annualize(result.monthlyRate ?? 0).nominal, expected.nominal, 6);
+      expectClose(annualise(result.monthlyRate ?? 0).nominal, expected.nominal, 6);
     },
   ),
   revShareCeiling: about(

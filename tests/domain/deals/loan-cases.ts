@@ -1,10 +1,15 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { dscrGrid, dealRatios } from '#src/domain/deals/ratios.ts';
-import { maxPrice } from '#src/domain/deals/solve-for.ts';
-import { balanceAfter, monthlyPayment } from '#src/domain/deals/payment.ts';
-import { amortize, sellerCashEquivalent } from '#src/domain/deals/schedule.ts';
-import { valuation } from '#src/domain/deals/valuation.ts';
+import {
+  amortize,
+  balanceAfter,
+  dealRatios,
+  dscrGrid,
+  maxPrice,
+  monthlyPayment,
+  sellerCashEquivalent,
+  valuation,
+} from '#src/domain/deals/index.ts';
 import { aLoan } from './a-deal.ts';
 import { about, expectClose, loan, number, numbers, repeat, type Run } from './worked-case.ts';
 
