@@ -216,6 +216,19 @@ test('the health check runs once in a browser session and is only logged', async
   expect(answers).toHaveLength(2);
 });
 
+test('a health check that fails is logged and not repeated in the session', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/api/health', (route) => {
+    asked += 1;
+    return route.fulfill({ body: 'no JSON' });
+  });
+  const logged = page.waitForEvent('console', (message) => message.text() === 'Diagnostics failed');
+  await page.goto('/');
+  await logged;
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(asked).toBe(1);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

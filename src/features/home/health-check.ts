@@ -24,6 +24,7 @@ async function checkHealth() {
     console.info('OFFLINE: Cannot run diagnostics while offline');
     return;
   }
+  remember();
   try {
     const health = member(await (await fetch('/api/health')).json(), 'data');
     if (member(health, 'email_collection') !== 'ok') {
@@ -41,7 +42,6 @@ async function checkHealth() {
     }
     const connection = connectionFacts(Reflect.get(navigator, 'connection'));
     console.info('Diagnostics', { ...connection, pendingSubmissions: countPending() });
-    remember();
   } catch {
     console.warn('Diagnostics failed');
   }
