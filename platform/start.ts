@@ -36,7 +36,7 @@ async function start(root: string, notes: () => readonly string[]): Promise<void
   });
   for (const line of notes()) console.log(line);
   const place = relative(root, platform.dataDir);
-  console.log(`Handover is ready at ${platform.url}`);
+  console.log(`The site is ready at ${platform.url}`);
   console.log(`Submissions are stored in ${place.startsWith('..') ? platform.dataDir : place}`);
 }
 

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { site } from '#src/config/site.ts';
 import { circlesIn, circlesInProject, importsOf } from '../bench/count.ts';
 
 /** What the functions do for somebody, one folder for each. */
@@ -128,6 +129,23 @@ export function objection(from: string, to: string): string | null {
 }
 
 const files = globSync('{src,netlify,platform,content}/**/*.{ts,tsx,astro,mdx}');
+
+describe('what the owner replaces', () => {
+  const written = globSync('{src,netlify,platform,scripts,content}/**/*.{ts,tsx,astro,mdx,yaml}')
+    .filter((path) => path !== 'src/config/site.ts' && !path.includes('/generated/'))
+    .map((path) => [path, readFileSync(path, 'utf8')] as const);
+
+  /** As a word of a text: parts of code may have the same name. */
+  const name = String.raw`(?<![<\w]|function )${site.name}(?!\w)`;
+  const urls = [site.url, ...Object.values(site.links), ...site.social.map(({ url }) => url)];
+  const hosts = [...new Set(urls.map((url) => RegExp.escape(new URL(url).host)))];
+
+  it.each([name, ...hosts])('stands in src/config/site.ts alone: %s', (pattern) => {
+    const spelled = new RegExp(pattern);
+    expect(written.length).toBeGreaterThan(500);
+    expect(written.flatMap(([path, text]) => (spelled.test(text) ? [path] : []))).toEqual([]);
+  });
+});
 
 describe('who may import whom', () => {
   it('is kept by every file', () => {

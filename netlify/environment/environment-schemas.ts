@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { site } from '#src/config/site.ts';
 import { isPrintableLine } from '#src/domain/shared/printable-line.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
@@ -109,7 +110,7 @@ const NAMED_ADDRESS = /^([^<>"\\,;:@]{1,60}) <([^<>\s]+)>$/;
 export const sender = z.string().refine((text) => {
   const [, , plain = text] = NAMED_ADDRESS.exec(text) ?? [];
   return isPrintableLine(text) && mailAddress.safeParse(plain).success;
-}, 'must be an email address, like notices@example.com or Handover <notices@example.com>.');
+}, `must be an email address, like notices@example.com or ${site.name} <notices@example.com>.`);
 
 export const readAddresses = (text: string): string[] => text.split(',').map((one) => one.trim());
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { site } from '#src/config/site.ts';
 import {
   apiAddress,
   choice,
@@ -92,7 +93,7 @@ export const VARIABLES = {
     whatFor: 'Sender of our email. The provider or mail server must let us send from it.',
     without: NO_MAIL,
     isSecret: false,
-    example: 'Handover <notices@example.com>',
+    example: `${site.name} <notices@example.com>`,
     needs: ['RESEND_API_KEY'],
     schema: sender,
   },

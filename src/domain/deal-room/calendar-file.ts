@@ -42,7 +42,7 @@ export function calendarFile(days: readonly CalendarDay[], deal: string, now: nu
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Handover//Deal room//EN',
+    'PRODID:-//Deal room//Payments//EN',
     ...days.flatMap(({ id, day, title, text }) => [
       'BEGIN:VEVENT',
       `UID:${id}@${deal}`,
