@@ -208,6 +208,8 @@ const SAID_BY_SCRIPTS = [
   'Please enter a message to the seller.',
   'Message sent!',
   'OFFLINE: Cannot run diagnostics while offline',
+  'Could not access email_collection table',
+  'Storage health check failed',
   'Loops.so health check failed',
   'Diagnostics failed',
   'Name must be at least 2 characters.',
