@@ -12,6 +12,7 @@ export const navigationLinks: readonly NavigationLink[] = [
   { label: 'How it works', href: '/how-it-works' },
   { label: 'Services', href: '/services' },
   { label: 'Guides', href: '/learn' },
+  { label: 'Learn', href: site.links.newsletter, external: true },
   { label: 'Invest', href: '/investors' },
 ];
 

@@ -36,14 +36,16 @@ describe.each([...(await kindsOfRoutes()), '/thank-you/contact', '/listing-not-f
   },
 );
 
-it('the navigation names the places of the specification, the marketplace first, and the guides for the newsletter site', async () => {
+it('the navigation names the places of the specification and the guides, the marketplace first', async () => {
   const links = all(only(await openPage('/'), 'nav', 'Main'), 'a');
   expect(links.map(textOf)).toEqual([
     'Marketplace',
     'How it works',
     'Services',
     'Guides',
+    expect.stringMatching(/^Learn/),
     'Invest',
     'List Your Startup',
   ]);
+  expect(links[4]?.getAttribute('target')).toBe('_blank');
 });
