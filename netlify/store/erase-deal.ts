@@ -42,10 +42,12 @@ export function eraseFromDeal(
   if (!deal) return undefined;
   const gone = PARTIES.filter((party) => matcher.isTheirs(deal[party].email));
   const isTheirs = ({ by }: DealEvent) => gone.some((party) => party === by);
-  const isSignedLetter = deal.events.some((event) => isSigned(deal, event));
-  /** As the letter has them. */
+  const signedAt = deal.events.findLastIndex((event) => isSigned(deal, event));
+  const isSignedLetter = signedAt >= 0;
+  const beforeLetter = deal.events.slice(0, Math.max(signedAt, 0));
+  /** As the letter has them. What was given for other terms since isn't part of it. */
   const detailsOf = PARTIES.map((party) =>
-    deal.events.findLast(({ by, what }) => by === party && what.kind === 'give_details'),
+    beforeLetter.findLast(({ by, what }) => by === party && what.kind === 'give_details'),
   );
 
   const withoutPerson = (event: DealEvent): DealEvent => {
@@ -102,10 +104,22 @@ export function isClosing(stored: unknown, erased: unknown): boolean {
   return before !== undefined && after !== undefined && after.events.length > before.events.length;
 }
 
-/** Who may open a deal, without the person; undefined if it can't be read. @param hashes Of their address. */
-export function eraseAccess(stored: unknown, hashes: readonly string[]): DealAccess | undefined {
+/**
+ * Who may open a deal, without the person; undefined if it can't be read. The deal says which party they are, because
+ * links that were made under an earlier secret don't.
+ * @param storedDeal As it is, or as it is without them.
+ */
+export function eraseAccess(
+  stored: unknown,
+  storedDeal: unknown,
+  { isTheirs }: AddressMatcher,
+): DealAccess | undefined {
   const { data: access } = dealAccessSchema.safeParse(stored);
   if (!access) return undefined;
-  const theirs = access.links.filter(({ to }) => hashes.includes(to)).map(({ party }) => party);
-  return withoutAccess(access, theirs);
+  const { data: deal } = dealSchema.safeParse(storedDeal);
+  const isGone = (email = '') => email === REMOVED || isTheirs(email);
+  return withoutAccess(
+    access,
+    PARTIES.filter((party) => isGone(deal?.[party].email)),
+  );
 }

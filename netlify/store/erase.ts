@@ -7,7 +7,7 @@ import { type AddressMatcher, blankWords, createAddressMatcher } from './address
 import { DEALS, DEALS_OF_ADDRESS, noteDue, OWN_CHANGE_MS } from './deal-documents.ts';
 import { eraseAccess, eraseFromDeal, isClosing } from './erase-deal.ts';
 import { dayOf, ownerOf, readSubmissionKey, submissionKey } from './keys.ts';
-import { hashOfAddress, LISTING_ADDRESSES } from './listing-links.ts';
+import { LISTING_ADDRESSES } from './listing-links.ts';
 import { SEARCH_FORM, searchKey, SEARCHES } from './saved-search-keys.ts';
 import { SPAM_PLACE, type Submission, submissionSchema } from './submission.ts';
 import { INDEX, nameText } from './submissions.ts';
@@ -61,6 +61,9 @@ interface Erasing {
   now?: number;
 }
 
+/** How an entry is rewritten if it stays. */
+type WithoutPerson = (store: PersonalStore, key: string) => Promise<(stored: unknown) => unknown>;
+
 /** Entries read before what was found among them is removed. */
 const BATCH = 64;
 
@@ -77,15 +80,16 @@ export async function erasePerson(
   { from = '', isTimeLeft = () => true, isTrial = false, now = Date.now() }: Erasing = {},
 ): Promise<Erasure> {
   const { email, secret } = person;
-  const hashOf = (form: string) => keyedHash(secret, 'newsletter', form);
-  const newsletter = [addressForm(email), mailboxOf(email)].map(hashOf);
-  const hashes = [hashOfAddress(secret, email), ...newsletter];
+  const hashes = [addressForm(email), mailboxOf(email)].flatMap((form) => [
+    keyedHash(secret, 'listing-address', form),
+    keyedHash(secret, 'newsletter', form),
+  ]);
   const matcher = createAddressMatcher(email, hashes);
-  const withoutPerson = (store: PersonalStore, key: string, stored: unknown) => {
-    if (!key.startsWith(DEALS)) return blankWords(stored, matcher);
-    return store === 'submissions'
-      ? eraseFromDeal(stored, matcher, now)
-      : eraseAccess(stored, hashes);
+  const withoutPerson: WithoutPerson = async (store, key) => {
+    if (!key.startsWith(DEALS)) return (stored) => blankWords(stored, matcher);
+    if (store === 'submissions') return (stored) => eraseFromDeal(stored, matcher, now);
+    const deal = await stores.submissions.get(key);
+    return (stored) => eraseAccess(stored, deal.kind === 'found' ? deal.value : undefined, matcher);
   };
   const inspect = createInspector(stores, matcher, hashes, withoutPerson);
   const erasure: Erasure = { removed: [], blanked: [], unreadable: [], next: undefined };
@@ -116,7 +120,7 @@ export async function erasePerson(
       // The other party is told.
       const isDeal = name === 'submissions' && key.startsWith(DEALS);
       if (isDeal) await noteDue(stores[name], key.slice(DEALS.length), now + OWN_CHANGE_MS);
-      await rewrite(stores[name], key, (stored) => withoutPerson(name, key, stored));
+      await rewrite(stores[name], key, await withoutPerson(name, key));
     }
   }
 }
@@ -130,7 +134,7 @@ function createInspector(
   stores: PersonStores,
   { isTheirs, blank }: AddressMatcher,
   hashes: readonly string[],
-  withoutPerson: (store: PersonalStore, key: string, stored: unknown) => unknown,
+  withoutPerson: WithoutPerson,
 ) {
   /** Whether an entry goes when the submission goes that it belongs to. */
   const isOfTheirs = async (key: string): Promise<boolean> => {
@@ -148,7 +152,7 @@ function createInspector(
     if (stored?.kind === 'unreadable') return { unreadable: key };
     const value = stored?.kind === 'found' ? stored.value : undefined;
     if (key.startsWith(DEALS)) {
-      const without = withoutPerson(store, key, value);
+      const without = (await withoutPerson(store, key))(value);
       if (without === undefined) return { unreadable: key };
       if (isSame(without, value)) return 'unrelated';
       return findingOf(store, key, isClosing(value, without) ? 'closing' : 'mention');
