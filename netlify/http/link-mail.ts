@@ -53,7 +53,13 @@ export const linkJobs = ({ kind, isOn, places, send }: LinkMail): JobHandler => 
   },
 });
 
-/** The same for anyone who asks by an email address, which may be somebody else’s. */
+/** Longest wait before an email that was asked for by an address. */
+const SLEEP_MS = 5_000;
+
+/**
+ * The same for anyone who asks by an email address, which may be somebody else’s. The next requests wait for this, so
+ * their time could tell who is known. So nobody knows when it is done.
+ */
 export function linksByAddress(
   kind: string,
   mailLinks: (email: string, context: JobContext) => Promise<Delivery['kind']>,
@@ -64,7 +70,10 @@ export function linksByAddress(
     places: 'abuseKeys',
     async send(payload, context) {
       const { data: asked } = z.object({ email: z.string() }).safeParse(payload);
-      return asked ? mailLinks(asked.email, context) : 'refused';
+      if (!asked) return 'refused';
+      const { runtime } = context;
+      await runtime.sleep(runtime.random() * SLEEP_MS);
+      return mailLinks(asked.email, context);
     },
   });
   const ask = (email: string, context: JobContext): Promise<void> =>

@@ -22,23 +22,17 @@ import { findListing, type OpenListing, startedAt } from './listing.ts';
 
 /** At least so many listings are looked for, and as many links made, whether or not there are any. */
 const LOOKED_FOR = 3;
-/** Longest wait before it. */
-const SLEEP_MS = 5_000;
 
 /** Mails links to all listings that have an address. */
 export const { jobs: listingLink, ask: askForLinks } = linksByAddress('listing-link', mailLinks);
 
-/**
- * The next requests wait for this, so their time could tell who has a listing. So it stores the same for an
- * address without one, and nobody knows when.
- */
+/** Stores the same for an address without a listing: the next requests wait for it (link-mail.ts). */
 async function mailLinks(
   email: string,
   { credentials, environment, runtime, store }: JobContext,
 ): Promise<Delivery['kind']> {
   const { mail, secret } = environment;
   if (!mail || secret === undefined) return 'refused';
-  await runtime.sleep(runtime.random() * SLEEP_MS);
   const now = runtime.now();
   const noted = await listingsNotedFor(credentials, secret, email);
   while (noted.length < LOOKED_FOR) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { dealEndpoints } from '#netlify/deals/endpoints.ts';
 import { signIn } from '#tests/netlify/inbox/signed-in.ts';
 import {
@@ -9,7 +10,7 @@ import {
   sellBy,
   type Visitor,
 } from '#tests/netlify/deals/deal-world.ts';
-import { failureOf, ORIGIN, send } from './world.ts';
+import { failureOf, jsonPost, ORIGIN, send } from './world.ts';
 
 const own = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
 const json = { 'content-type': 'application/json' };
@@ -155,5 +156,15 @@ describe('every address of a deal', () => {
     const mixed = { link: seller.link, browser: buyer.browser };
     const answer = await world.refusal(mixed, 'accept', { ...accept, listing });
     expect(answer.code).toBe('code_needed');
+  });
+
+  it('mails a link that was asked for at a time that nobody knows, to a known address or not', async () => {
+    for (const email of [BUYER.email, 'nobody@mail.example.com']) {
+      world.clock.time += DAY_MS;
+      const asked = world.clock.time;
+      await send(world, jsonPost(OPEN, { email }));
+      // Half of the five seconds that it takes at most.
+      expect([email, world.clock.time - asked]).toEqual([email, 2_500]);
+    }
   });
 });
