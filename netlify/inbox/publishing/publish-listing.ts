@@ -137,7 +137,8 @@ async function publish(submission: Submission, at: string, call: Call): Promise<
     const noted = withEvent(now, { at, did: { kind: 'listing_file', listingId, blob, ...made } });
     return isRefused(noted) ? { refused: FULL } : noted;
   });
-  if (!('value' in filed)) return filed.kind === 'refused' ? filed.reason : GONE;
+  if (filed.kind === 'refused') return filed.reason;
+  if (!('value' in filed)) return pull === undefined ? GONE : leftOnGithub(pull);
   const result: PublishResult = {
     ...{ listingId, ...made },
     ...(pull === undefined && {
@@ -147,6 +148,12 @@ async function publish(submission: Submission, at: string, call: Call): Promise<
   };
   return dataAnswer(200, result);
 }
+
+/** Nothing else names it anymore, and it has the seller's words. */
+const leftOnGithub = (pull: string): Failure => ({
+  code: 'github',
+  message: `This submission was just deleted. On GitHub, close its pull request and delete the branch: ${pull}`,
+});
 
 /** @returns The pull request. @throws GithubError */
 function proposeListing(

@@ -103,3 +103,23 @@ describe('40 presses at once', () => {
     }
   });
 });
+
+it('a listing that is deleted while its pull request is opened leaves its address with the owner', async () => {
+  const { variables } = github;
+  const world: ReturnType<typeof createPublishingWorld> = createPublishingWorld(variables, {
+    async fetch(input, init) {
+      const stores = { submissions: world.store, credentials: world.store };
+      const answer = await fetch(input, init);
+      if (github.pulls().length > 0) await eraseSubmissions(stores, [{ formType, id }]);
+      return answer;
+    },
+  });
+  const formType = 'startup_listing';
+  const id = await world.approved();
+  const { status, message } = await refusalOf(await world.publish(id));
+  const href = github.pulls()[0]?.html_url ?? '';
+  expect([status, message]).toEqual([
+    502,
+    `This submission was just deleted. On GitHub, close its pull request and delete the branch: ${href}`,
+  ]);
+});
