@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { groupBy } from '#src/domain/shared/values.ts';
 import { rotatedByTimeOfDay } from '#netlify/store/expiry.ts';
 import { readAhead } from '#netlify/store/walk.ts';
@@ -33,7 +34,8 @@ const ATTEMPTS_MIN = 6;
  * that the address in a request for a link is kept no longer.
  */
 const TOO_LATE_MS = 2 * DAY_MS;
-const ENDED_KEPT_MS = 30 * DAY_MS;
+/** The names of some have a keyed hash of an address. */
+const ENDED_KEPT_MS = RETENTION_DAYS.abuseKey * DAY_MS;
 /** Jobs without a receiver that are looked at in each run, to drop those that are too old. */
 const OFF_READ = 100;
 /** Until the second attempt. Doubles each time. */

@@ -279,7 +279,7 @@ it('notices that came to nothing go, also when the owner wants no more of them',
     const job = { since: at, dueAt: at, attempts: 6, payload: {}, endedAt: at };
     return put(jobKey({ kind: 'email-notice', subject }), job);
   };
-  const [old, fresh] = [ended(31), ended(29)];
+  const [old, fresh] = [ended(RETENTION_DAYS.abuseKey + 1), ended(RETENTION_DAYS.abuseKey - 1)];
   while (figures().at(-1)?.left !== 0) await run();
   expect(left()).toContain(fresh);
   expect(left()).not.toContain(old);
