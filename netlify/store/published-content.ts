@@ -3,7 +3,7 @@ import type { DealListing } from '#src/domain/deal-room/deal.ts';
 import type { FieldOption } from '#src/domain/forms/form-definition.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import type { Sale } from '#src/domain/listings/sale.ts';
-import { addressForm } from '#src/domain/shared/email-address.ts';
+import { mailboxOf } from '#src/domain/shared/email-address.ts';
 import affiliates from '#netlify/generated/affiliates.json' with { type: 'json' };
 import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
 import generatedPlans from '#netlify/generated/plans.json' with { type: 'json' };
@@ -50,13 +50,13 @@ export function findSeller(listingId: string): KnownSeller | undefined {
   return listing && (listing.seller ?? {});
 }
 
-/** The published listings that came from one of these submissions, or whose file names this seller. */
+/** The published listings that came from one of these submissions, or whose file names this seller, in any spelling of the address. */
 export const findListingsFrom = (
   submissions: ReadonlySet<string>,
   email?: string,
 ): KnownListing[] => {
   const isNamed = (founder: KnownSeller['founder']) =>
-    email !== undefined && founder && addressForm(founder.email) === addressForm(email);
+    email !== undefined && founder && mailboxOf(founder.email) === mailboxOf(email);
   const ids = sellers.filter(
     ({ seller }) => submissions.has(seller?.submission ?? '') || isNamed(seller?.founder),
   );

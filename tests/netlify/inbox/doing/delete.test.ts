@@ -84,7 +84,7 @@ describe('deleting a person', () => {
     const [listing] = published;
     if (!listing) throw new Error('There is no listing.');
     const { seller = {} } = listing;
-    listing.seller = { founder: { name: NAME, email: EMAIL.toUpperCase() } };
+    listing.seller = { founder: { name: NAME, email: EMAIL.toUpperCase().replace('@', '+SALE@') } };
     try {
       const answer = await world.ask('/api/inbox/delete-person', { email: EMAIL });
       expect(reportSchema.parse(answer)).toMatchObject({
