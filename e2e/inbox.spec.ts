@@ -256,6 +256,7 @@ test.describe('signed in', () => {
     await expect(dialog.getByRole('row', { name: 'Submissions 2' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete everything' }).click();
     await expect(dialog.getByText('Deleted for good:')).toBeVisible();
+    await expect(dialog.getByText('Also delete this person from the newsletter')).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(row(page, sender.name)).toHaveCount(0);
     await page.goto(`${PATH}#/contact/${id}`);

@@ -146,9 +146,16 @@ export function PersonDialog({ email, onClose }: Props) {
         )}
       </div>
       {isDone && (
-        <button type="button" className="button mt-5" onClick={onClose}>
-          Done
-        </button>
+        <>
+          <p className="mt-3">
+            The inbox can't reach everything. Also delete this person from the newsletter's list,
+            your mailbox, and your exports. If they're an affiliate, delete their code from
+            content/affiliates.yaml.
+          </p>
+          <button type="button" className="button mt-5" onClick={onClose}>
+            Done
+          </button>
+        </>
       )}
     </ModalDialog>
   );
