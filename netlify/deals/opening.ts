@@ -64,7 +64,7 @@ export async function openFromOffer(context: JobContext, offer: Submission): Pro
     situation,
   );
   const { data: message } = partyCommand.safeParse({ kind: 'write', text: offered.message });
-  const caller = { actor: 'buyer', request: `${id} message`, evidence: null } as const;
+  const caller = { actor: 'buyer', request: crypto.randomUUID(), evidence: null } as const;
   const said = message && decide(opened, message, caller, situation);
   const deal = said && 'deal' in said ? said.deal : opened;
   await createDeal(context, deal, runtime.now());

@@ -55,22 +55,24 @@ export function eraseFromDeal(
     if (what.kind === 'sign' && what.document === 'confidentiality') return event;
     if (isSignedLetter && (isSigned(deal, event) || detailsOf.includes(event))) return event;
     if (isTheirs(event)) {
-      if (ERASED.has(what.kind)) return { ...event, what: { kind: 'erased' } };
+      if (ERASED.has(what.kind)) return { ...event, request: '', what: { kind: 'erased' } };
       if (what.kind === 'settle' || what.kind === 'mark') {
         const blanked =
           what.kind === 'mark' ? { ...what, text: '', link: '' } : { ...what, text: '' };
-        return { ...event, redacted: true, what: blanked };
+        return redactedTo(event, blanked);
       }
       if ('reason' in what && what.reason !== '') {
-        return { ...event, redacted: true, what: { ...what, reason: '' } };
+        return redactedTo(event, { ...what, reason: '' });
       }
     }
     // A letter that only the other party signed has the person's name and address in it.
     const hasTheirDetails = gone.length > 0 && what.kind === 'sign' && what.document === 'letter';
-    const blanked = hasTheirDetails ? { ...what, text: REMOVED, parts: undefined } : blankIn(what);
+    const blanked = hasTheirDetails
+      ? { ...what, text: REMOVED, hash: '', parts: undefined }
+      : blankIn(what);
     return JSON.stringify(blanked) === JSON.stringify(what)
       ? event
-      : { ...event, redacted: true, what: happeningSchema.parse(blanked) };
+      : redactedTo(event, happeningSchema.parse(blanked));
   };
   const blankIn = (value: unknown): unknown =>
     JSON.parse(
@@ -97,6 +99,17 @@ export function eraseFromDeal(
   );
   return 'deal' in decision ? decision.deal : erased;
 }
+
+/**
+ * Without its request, of whose random digits its hash was made, too: else the hash would tell a right guess of what was
+ * taken out.
+ */
+const redactedTo = (event: DealEvent, what: DealEvent['what']): DealEvent => ({
+  ...event,
+  redacted: true,
+  request: '',
+  what,
+});
 
 /** Whether taking a person out of what is stored closes a deal that goes on: then it has one more event. */
 export function isClosing(stored: unknown, erased: unknown): boolean {

@@ -178,6 +178,13 @@ it('takes a person out of a deal, ends it, and leaves what the other party did a
       expect(left.events.slice(0, deal.events.length).map(({ hash }) => hash)).toEqual(
         deal.events.map(({ hash }) => hash),
       );
+      // Nor can anyone tell by a hash that they guessed right.
+      deal.events.forEach(({ request }, index) => {
+        const { what, redacted } = left.events[index] ?? {};
+        if (what?.kind !== 'erased' && !redacted) return;
+        expect([request, JSON.stringify(left).includes(request)]).toEqual([request, false]);
+        if (what?.kind === 'sign') expect(what.hash).toBe('');
+      });
       const end = dealAt(deal, NOW).end ?? { kind: 'close', by: 'owner' };
       expect(dealAt(left, NOW).end).toMatchObject({ kind: end.kind, by: end.by });
       for (const viewer of [...PARTIES, 'owner'] as const) viewOf(left, viewer, situationAt(NOW));

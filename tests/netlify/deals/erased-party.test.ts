@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { chainHash } from '#src/domain/deal-room/deal.ts';
+import { sha256 } from '#netlify/environment/keyed-hash.ts';
+import { canonicalJson } from '#src/domain/shared/values.ts';
 import { erasePerson } from '#netlify/store/erase.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { jsonPost, SECRET, send } from '#tests/netlify/battery/world.ts';
@@ -58,4 +61,19 @@ it('leaves no trace of a request for links that was given up, for an address wit
   expect(requests()).toHaveLength(1);
   await erase(world, person.email);
   expect(requests()).toEqual([]);
+});
+
+it('leaves no hash that tells a right guess of the message that came with an offer', async () => {
+  const world = createDealWorld();
+  const said = { kind: 'write', text: 'Call me at 555 0199.' } as const;
+  const id = await world.offer({ message: said.text });
+  const [offer] = (await world.stored(id)).events;
+  await erase(world, BUYER.email);
+  const [, message] = (await world.stored(id)).events;
+  if (!offer || message?.what.kind !== 'erased') throw new Error('The message is still there.');
+  const wanted = sha256(canonicalJson(said)).slice(0, 16);
+  for (const request of [message.request, `${id} message#${wanted}`, `${id}#${wanted}`]) {
+    const guess = chainHash({ ...message, request, what: said }, offer.hash, sha256);
+    expect(guess).not.toBe(message.hash);
+  }
 });
