@@ -237,7 +237,7 @@ export class BlobTable {
 }
 
 function openDatabase(directory: string) {
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(join(directory, 'blobs.sqlite'), { timeout: BUSY_MS });
   try {
     database.exec(SETUP);

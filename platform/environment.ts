@@ -19,7 +19,11 @@ const settingsSchema = z.object({
     })
     .transform(Number),
   HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('.data'),
+  // Only a shell replaces these. Anything else would store records in a folder called "~" of the project.
+  DATA_DIR: z
+    .string()
+    .regex(/^[^~"']/, { error: 'DATA_DIR must be a path without quotes or ~.' })
+    .default('.data'),
   TRUST_PROXY: z.enum(['0', '1'], { error: 'TRUST_PROXY must be 1 or 0.' }).default('0'),
 });
 

@@ -47,6 +47,9 @@ function explain(error: unknown): unknown {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
       return `Port ${port} is in use. Stop the other program, or choose another port: PORT=9000 npm start`;
+    case 'ENOTFOUND':
+    case 'EADDRNOTAVAIL':
+      return 'HOST must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them.';
     case 'EACCES':
       return error instanceof Error ? `Not allowed: ${error.message}` : error;
     default:

@@ -152,7 +152,7 @@ export function findInVariables(given: Given): Finding[] {
     if (value !== without && isExample) {
       return { what: `${name} is a placeholder`, todo: 'Set a value of your own.' };
     }
-    const todo = `Add it to the environment variables on Netlify. ${whatFor}`;
+    const todo = `Add it to the environment variables. ${whatFor}`;
     return isRequired && !value ? { what: `${name} is not set: ${without}`, todo } : [];
   });
   const unusable = problems.map((what) => {

@@ -47,7 +47,7 @@ export const webhookAddress = address(
 export const repository = z
   .string()
   .regex(
-    /^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/(?!\.{1,2}$)[\w.-]{1,100}$/,
+    /^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/(?!\.{1,2}$)[\w.-]{1,100}(?<!\.git)$/,
     "must be owner/name, as in the repository's address.",
   );
 
@@ -74,11 +74,15 @@ export function readSmtpServer(text: string) {
   const host = hostname.toLowerCase();
   const isAddressOnly = ['', '/'].includes(pathname) && search === '' && hash === '';
   const [user, pass] = [decoded(username), decoded(password)];
-  if (usualPort === undefined || !isAddressOnly || !SMTP_HOST.test(host)) return undefined;
+  const number = port === '' ? usualPort : Number(port);
+  if (usualPort === undefined || number === undefined) return undefined;
+  // The other scheme's port would wait in vain for encryption to begin the other way.
+  const isMixedUp = number !== usualPort && Object.values(SMTP_PORTS).includes(number);
+  if (isMixedUp || !isAddressOnly || !SMTP_HOST.test(host)) return undefined;
   if (user === undefined || pass === undefined || (user === '') !== (pass === '')) return undefined;
   return {
     host: host.replace(/^\[|\]$/g, ''),
-    port: port === '' ? usualPort : Number(port),
+    port: number,
     /** Encrypted from the first byte (smtps), or by STARTTLS (smtp). */
     isTlsFromStart: protocol === 'smtps:',
     /** On this machine: nobody is in between, so mail goes without encryption or a known certificate too. */

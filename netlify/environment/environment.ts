@@ -4,12 +4,12 @@ import { groupBy } from '#src/domain/shared/values.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Reads the variables on each call, so that changes need no restart. */
+/** Reads the variables on each call, so that changes need no restart. Spaces around a value don't count. */
 export function readEnvironment(variables: Variables) {
   const problems: string[] = [];
   const read = (name: VariableName): string | undefined => {
-    const text = variables[name];
-    if (text === undefined || text === '') return undefined;
+    const text = variables[name]?.trim();
+    if (!text) return undefined;
     const parsed = VARIABLES[name].schema.safeParse(text);
     if (parsed.success) return parsed.data;
     problems.push(...parsed.error.issues.map(({ message }) => `${name} ${message}`));
@@ -82,7 +82,7 @@ export type GithubAccess = NonNullable<Environment['github']>;
 export const canMailLinks = ({ mail, secret }: Pick<Environment, 'mail' | 'secret'>): boolean =>
   mail !== undefined && secret !== undefined;
 
-const isSet = (variables: Variables, name: string) => Boolean(variables[name]);
+const isSet = (variables: Variables, name: string) => Boolean(variables[name]?.trim());
 const known: [name: string, variable: Variable][] = Object.entries(VARIABLES);
 const VARIABLES_BY_NAME: ReadonlyMap<string, Variable> = new Map(known);
 

@@ -25,3 +25,10 @@ it.each(['-1', '65536', 'http', '80.5', '1e3'])('refuses PORT=%s in words', (POR
 it('refuses a TRUST_PROXY that is neither yes nor no', () => {
   expect(() => readSettings({ TRUST_PROXY: 'maybe' }, '/')).toThrow('TRUST_PROXY must be 1 or 0');
 });
+
+it.each(['~/records', '"/var/records"', "'/var/records'"])(
+  'refuses DATA_DIR=%s, which only a shell reads',
+  (DATA_DIR) => {
+    expect(() => readSettings({ DATA_DIR }, '/')).toThrow('DATA_DIR must be a path without quotes');
+  },
+);

@@ -192,6 +192,12 @@ describe('a site that is built', () => {
     await stop(first);
   });
 
+  it('says of an address that is none of this machine that it is not', async () => {
+    const server = run({ HOST: 'nowhere.invalid' });
+    expect(await server.exit).toBe(1);
+    expect(server.output()).toMatch(/^HOST must be an address of this machine, .*\n$/);
+  });
+
   it('ends when npm and its shell are gone, which do not pass the signal on', async () => {
     const command = ['sh', '-c', `"${process.execPath}" "${START}" "${root}"; true`];
     const shell = run({ npm_lifecycle_event: 'start' }, command);

@@ -26,6 +26,13 @@ describe('the environment', () => {
     expect(readEnvironment(empty)).toEqual(off);
   });
 
+  it('takes a value without the spaces that came along when it was pasted', () => {
+    const pasted = { ...MAIL, RESEND_API_KEY: ' re_key\n', DEALS: 'off ', LOOPS_API_KEY: ' ' };
+    const { mail, opensDeals, loops, problems } = readEnvironment(pasted);
+    expect(mail).toEqual(readEnvironment(MAIL).mail);
+    expect([opensDeals, loops, problems]).toEqual([false, undefined, []]);
+  });
+
   it('knows the provider’s address when only its key is set', () => {
     expect(readEnvironment({ LOOPS_API_KEY: 'key' }).loops).toEqual({
       key: 'key',
@@ -71,7 +78,8 @@ describe('the environment', () => {
     expect(readEnvironment({ GITHUB_REPO: 'ada/handover' }).problems).toEqual([
       'GITHUB_REPO is set, but GITHUB_TOKEN is not.',
     ]);
-    for (const name of ['handover', 'ada/..', 'ada/x/y', 'https://github.com/ada/x', 'ada/x?y']) {
+    const others = ['handover', 'ada/..', 'ada/x/y', 'https://github.com/ada/x', 'ada/x?y'];
+    for (const name of [...others, 'ada/x.git']) {
       const { github: none, problems } = readEnvironment({ ...both, GITHUB_REPO: name });
       expect([none, problems.length]).toEqual([undefined, 1]);
     }
@@ -205,6 +213,9 @@ describe('e-mail through a mail server', () => {
     'smtp://u:p@mail%2etest',
     'smtp://u:p@mail test',
     'smtp://u:p@mail.test:99999',
+    // Each with the other's port.
+    'smtp://u:p@mail.test:465',
+    'smtps://u:p@mail.test:587',
   ])('goes nowhere with %s, and that is said without its password', (url) => {
     const { transport, problems } = serverOf(url);
     expect(transport).toBeUndefined();

@@ -65,11 +65,13 @@ describe('a backup', () => {
     expect(stored()).toEqual(before);
   });
 
-  it('is for nobody but its owner, and never replaces a file', async () => {
+  it('is for nobody but its owner, as is the folder it is restored to, and never replaces a file', async () => {
     await fill(1);
     await on('backup', 'kept/copy');
-    expect((await stat(join(folder, 'kept'))).mode & 0o777).toBe(0o700);
-    expect((await stat(join(folder, 'kept/copy'))).mode & 0o077).toBe(0);
+    await run(['restore', 'kept/copy', '--data', 'trial'], { folder });
+    for (const path of ['kept', 'kept/copy', 'trial', 'trial/blobs']) {
+      expect((await stat(join(folder, path))).mode & 0o077).toBe(0);
+    }
     for (const taken of ['kept/copy', 'kept']) {
       const again = await on('backup', taken);
       expect(again.code).toBe(EXIT.failed);
