@@ -51,6 +51,9 @@ async function copyTo(path: string, { storage, now, tell }: Tools): Promise<Summ
         tell((entries += 1));
       }
     }
+    if (entries + unreadable.length === 0) {
+      throw new CommandError(`Found nothing in ${storage.title}. Check --data or --context.`);
+    }
     const summary: Summary = {
       format: 1,
       made_at: new Date(now()).toISOString(),

@@ -49,7 +49,7 @@ it('says in a terminal what it works on', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'blobs'));
   const given = { folder, isTerminal: true, now: Date.now };
-  const { err } = await run(['backup', 'copy', '--data', '.'], given);
+  const { err } = await run(['sign-out', '--data', '.'], given);
   expect(err).toMatch(/^Using local data in .*, store submissions\n$/);
 });
 

@@ -27,9 +27,14 @@ async function site(context?: string) {
 }
 
 describe('on production', () => {
-  it('works on the store of another context only when that is named', async () => {
+  it('works on the store of another context only when that is named, and keeps no backup of nothing', async () => {
     const { command, copied, ids } = await site('deploy-preview');
-    expect((await command(['backup', 'live'])).out).toMatch(/^Copied 0 entries/);
+    const { code, err } = await command(['backup', 'live']);
+    expect([code, err]).toEqual([
+      EXIT.failed,
+      `Found nothing in the site ${SITE_ID}, store submissions. Check --data or --context.\n`,
+    ]);
+    await expect(copied('live')).rejects.toThrow('ENOENT');
     expect((await command(['backup', 'copy', '--context', 'deploy-preview'])).code).toBe(0);
     const list = await copied('copy');
     for (const id of ids) expect(list).toContain(id);
