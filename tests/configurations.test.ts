@@ -30,3 +30,9 @@ describe('on a machine without a browser', () => {
     expect(files).toContain('playwright.firefox.config.ts');
   });
 });
+
+test('npm installs all that the scripts need, also where NODE_ENV is production', async () => {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const npm = promisify(execFile)('npm', ['config', 'get', 'include'], { cwd: root, env });
+  expect((await npm).stdout.trim()).toBe('dev');
+});
