@@ -82,9 +82,10 @@ test('the owner signs in by mail, once with each link, and out for good', async 
   await expect(pane(fromMail).getByText(sender.email).first()).toBeVisible();
   expect(new URL(fromMail.url()).hash).toBe(`#/contact/${id}`);
   await fromMail.close();
+  // Opened again where it signed in, it leads to the inbox.
   await page.goto(link);
   await enter(page);
-  await expect(door(page)).toContainText('was already used, or it expired');
+  await expect(rows(page).first()).toBeVisible();
   expect(page.url()).not.toContain('token');
   await page.goBack();
   await expect.poll(() => page.url()).not.toContain('token');

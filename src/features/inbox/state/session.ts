@@ -41,6 +41,8 @@ export async function signInByLink(): Promise<void> {
   }
   const { isFinal, message } = reply.problem;
   leave(isFinal ? { phase: 'idle', message: USED } : { phase: 'link', message });
+  // Pressed twice, its first use signed this browser in.
+  if (isFinal) await loadList();
 }
 
 export async function askForLink(): Promise<void> {
