@@ -10,6 +10,7 @@ import {
   readPageLists,
   readTransferFolder,
 } from '#src/build/read-lists.ts';
+import { site } from '#src/config/site.ts';
 import { latestToday } from '#src/build/publication.ts';
 import { readArticleFolder } from '#src/build/read-articles.ts';
 import { readFigures } from '#src/build/read-figures.ts';
@@ -95,7 +96,19 @@ const factsOf = (listing: Listing): ListingFacts => {
   return { category, verification, users, traffic, includedAssets, techStack, history };
 };
 
+/** The address of the site, which links begin with: as browsers write an origin. */
+export function readAddress(url: string): Reading<string> {
+  const origin = URL.parse(url.replace(/^(?:\w+:\/\/)?/, 'https://'))?.origin;
+  if (url === origin) return { ok: url };
+  return { error: [`site.ts: url: Write it like ${origin ?? 'https://your.domain'}.`] };
+}
+
 const PARTS: readonly Part[] = [
+  {
+    file: null,
+    from: 'the address in src/config',
+    read: () => Promise.resolve(readAddress(site.url)),
+  },
   {
     file: 'listings.json',
     from: 'these listings in content/listings',

@@ -98,7 +98,9 @@ export function citedFigureMistakes(
     const lines = linesOf(guide, names);
     const unknown = Object.keys(figures).filter((id) => listings.every((each) => each.id !== id));
     return [
-      ...unknown.map((id) => `figures: There's no listing '${id}'.`),
+      ...unknown.map(
+        (id) => `figures: There's no listing '${id}'. Remove it here and where the text cites it.`,
+      ),
       ...listings.flatMap((listing) => mistakesAbout(listing, lines, figures[listing.id] ?? {})),
     ].map((mistake) => `${guide.slug}.mdx: ${mistake}`);
   });

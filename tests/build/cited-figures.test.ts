@@ -132,7 +132,7 @@ describe('a guide', () => {
   it('is told to remove what it no longer gives, and listings that are gone', () => {
     const figures = { '1': { price: ['$68,000'] }, 'x-1': { price: ['$1'] } };
     expect(mistakesIn('Fernhold is small.', figures)).toEqual([
-      "note.mdx: figures: There's no listing 'x-1'.",
+      "note.mdx: figures: There's no listing 'x-1'. Remove it here and where the text cites it.",
       'note.mdx: figures: No line gives $68,000 of Fernhold. Remove it here.',
     ]);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readPageLists } from '#src/build/read-lists.ts';
 import { textMistakes } from '#src/build/text-mistakes.ts';
-import { ContentError, generate } from '#scripts/generate.ts';
+import { ContentError, generate, readAddress } from '#scripts/generate.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 /** A copy of the content, in which an editor changed a file of content/pages. */
@@ -58,6 +58,16 @@ it('stops a build before Astro reads it', async () => {
     /^Please correct these lists in content\/pages:\nclaims\.yaml: /,
   );
 });
+
+it.each(['https://Your.domain/', 'http://your.domain', 'your.domain'])(
+  'says how to write the address %s',
+  (url) => {
+    expect(readAddress(url)).toEqual({
+      error: ['site.ts: url: Write it like https://your.domain.'],
+    });
+    expect(readAddress('https://your.domain')).toHaveProperty('ok');
+  },
+);
 
 it('may have no founder’s note, only a comment', async () => {
   const content = await contentWith('founder-note.yaml', [/^- id[^]*/m, '']);

@@ -49,11 +49,11 @@ describe('a file of affiliates', () => {
     expect(errorsOf(entry('ada', 'active: true\n  email: ada@example.com'))).toEqual([
       "affiliates.yaml: line 3: ada: An affiliate has no field 'email'; check the spelling.",
     ]);
-    expect(errorsOf('code: ada')).toEqual([
-      'affiliates.yaml: line 1: Write a list of affiliates, or [] for none.',
-    ]);
+    expect(errorsOf('code: ada')).toEqual(['affiliates.yaml: line 1: Write a list of affiliates.']);
     expect(errorsOf('- [')[0]).toMatch(/^affiliates\.yaml: line \d/);
-    expect(readAffiliates('[]')).toEqual({ ok: [] });
+    for (const none of ['[]', '# Only a comment']) {
+      expect(readAffiliates(none)).toEqual({ ok: [] });
+    }
   });
 });
 

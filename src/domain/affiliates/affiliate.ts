@@ -17,9 +17,9 @@ const affiliateSchema = z.strictObject({
 });
 export type Affiliate = z.infer<typeof affiliateSchema>;
 
-/** All affiliates. No code may appear twice. */
+/** All affiliates, or a comment alone. No code may appear twice. */
 export const affiliatesSchema = z
-  .array(affiliateSchema, { error: 'Write a list of affiliates, or [] for none.' })
+  .array(affiliateSchema, { error: 'Write a list of affiliates.' })
   .superRefine((affiliates, context) => {
     const seen = new Set<string>();
     affiliates.forEach(({ code }, position) => {
@@ -32,4 +32,6 @@ export const affiliatesSchema = z
       }
       seen.add(code);
     });
-  });
+  })
+  .nullable()
+  .transform((affiliates) => affiliates ?? []);
