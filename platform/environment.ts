@@ -33,7 +33,8 @@ const settingsSchema = z.object({
  * @throws SettingsError
  */
 export function readSettings(variables: NodeJS.ProcessEnv, root: string) {
-  const given = Object.entries(variables).filter(([, value]) => value !== '');
+  const trimmed = Object.entries(variables).map(([name, value = '']) => [name, value.trim()]);
+  const given = trimmed.filter(([, value]) => value !== '');
   const parsed = settingsSchema.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
     throw new SettingsError(parsed.error.issues.map(({ message }) => message).join('\n'));

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { readSettings } from '#platform/environment.ts';
 
-it('has a default for everything', () => {
+it('has a default for everything, and leaves spaces around a value out', () => {
   const defaults = { port: 8888, host: '127.0.0.1', dataDir: '/project/.data', trustProxy: false };
   expect(readSettings({}, '/project')).toEqual(defaults);
-  expect(readSettings({ PORT: '', HOST: '', DATA_DIR: '' }, '/project')).toEqual(defaults);
+  expect(readSettings({ PORT: ' 8888 ', HOST: '', DATA_DIR: ' ' }, '/project')).toEqual(defaults);
 });
 
 it('takes what is set, a relative folder from the project', () => {
