@@ -7,6 +7,7 @@ import { type Deal, type DealEvent, PARTIES } from '#src/domain/deal-room/deal.t
 import { RULES } from '#src/domain/deal-room/rules.ts';
 import { type DealView, viewOf } from '#src/domain/deal-room/view.ts';
 import { formatCount, formatExactDollars } from '#src/domain/shared/number-text.ts';
+import { shortTitle } from '#src/domain/listings/business-name.ts';
 import { groupBy } from '#src/domain/shared/values.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { type Mail, mailOf } from '#netlify/mail/mail.ts';
@@ -45,7 +46,7 @@ export function newsMail(
   const last =
     matters.findLast(isOfMoney) ?? matters.findLast((each) => !isOfItems(each)) ?? matters.at(-1);
   const files = news.some(isOfLetter) ? signedFiles(view) : [];
-  const mail = mailOf(to, `${subjectOf()}: ${listing.title}`, [
+  const mail = mailOf(to, `${subjectOf()}: ${shortTitle(listing.title)}`, [
     isPaid ? deadlineWords(view) : '',
     lines.join('\n'),
     isPaid ? '' : `${taskWords(view)} ${deadlineWords(view)}`.trim(),
@@ -59,7 +60,7 @@ export function newsMail(
       ? 'Didn’t make an offer? Someone typed your address by mistake. You can ignore this email, or reply to have it deleted.'
       : '',
   ]);
-  return files.length > 0 ? { ...mail, files } : mail;
+  return { ...mail, thread: `deal/${who}/${deal.id}`, ...(files.length > 0 && { files }) };
 
   function subjectOf(): string {
     if (isFirst) {

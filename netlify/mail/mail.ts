@@ -12,12 +12,16 @@ export interface Mail {
   replyTo?: string;
   /** Extra headers of the email itself, such as List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>;
+  /** What it is about, by which the reader's mail program shows emails together. */
+  thread?: string;
+  /** Whether a person wrote it, so that an out-of-office reply is no answer to a program. */
+  isByPerson?: boolean;
   /** Text files that come with it. */
   files?: readonly { name: string; text: string }[];
 }
 
 /** An email as it is sent. */
-export interface Message extends Omit<Mail, 'files'> {
+export interface Message extends Omit<Mail, 'files' | 'thread' | 'isByPerson'> {
   /** An address, or a name with an address. */
   from: string;
   html: string;

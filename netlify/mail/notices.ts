@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { site } from '#src/config/site.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { findForm, SIGNUP_FORMS } from '#src/domain/forms/registry.ts';
+import { shortTitle } from '#src/domain/listings/business-name.ts';
 import { shorten, toPrintableLine } from '#src/domain/shared/printable-line.ts';
 import { letter, quote, type Row, rowLines } from '#src/domain/submissions/letter.ts';
 import { findListing } from '#netlify/store/published-content.ts';
@@ -46,10 +47,10 @@ interface Notice {
 /** What the owner calls a submission of this form, including a form we no longer have. */
 export const nounOf = (formType: string): string => findForm(formType)?.noun ?? 'submission';
 
-/** 'New inquiry: Fernhold'. The title comes from a published listing, never from the visitor. */
+/** 'New inquiry: Fernhold'. The name comes from a published listing, never from the visitor. */
 function headline({ formType, listingId }: Notice): string {
   const title = titleOf(listingId);
-  return `New ${nounOf(formType)}${title === undefined ? '' : `: ${title}`}`;
+  return `New ${nounOf(formType)}${title === undefined ? '' : `: ${shortTitle(title)}`}`;
 }
 
 const titleOf = (listingId: string | undefined) =>

@@ -8,6 +8,7 @@ import {
   workedExamples,
   type ListingSummary,
 } from '#src/domain/listings/listing-summary.ts';
+import { shortTitle } from '#src/domain/listings/business-name.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { formatDollars, formatRate } from '#src/domain/shared/number-text.ts';
@@ -107,7 +108,7 @@ export function receiptMail(
       : [guide, next, 'Questions? Reply to this email.'];
   const subject =
     guide === undefined
-      ? `We have ${what}${listing ? `: ${listing.title}` : ''}`
+      ? `We have ${what}${listing ? `: ${shortTitle(listing.title)}` : ''}`
       : 'How a deal with no money down works';
   return mailOf([to], subject, [
     ...blocks,

@@ -21,7 +21,7 @@ const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
  */
 export function sendMail(
   { from, transport }: MailAccess,
-  { to, subject, text, headers, replyTo, files }: Mail,
+  { to, subject, text, headers, replyTo, files, thread, isByPerson = false }: Mail,
   occasion: string,
   runtime: Runtime,
 ): Promise<Delivery> {
@@ -32,7 +32,12 @@ export function sendMail(
     text: text.toWellFormed(),
     html: mailHtml(text),
     ...(replyTo !== undefined && { replyTo }),
-    ...(headers && { headers }),
+    headers: {
+      ...headers,
+      // No out-of-office reply (RFC 3834).
+      ...(!isByPerson && { 'Auto-Submitted': 'auto-generated' }),
+      ...(thread !== undefined && { References: messageId(from, thread) }),
+    },
     ...(files && {
       attachments: files.map(({ name, text: content }) => ({
         filename: name,

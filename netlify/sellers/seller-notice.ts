@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortTitle } from '#src/domain/listings/business-name.ts';
 import { shorten, toPrintableLine } from '#src/domain/shared/printable-line.ts';
 import { isBySeller, type SellerEvent } from '#src/domain/submissions/event.ts';
 import { letter, type Row, rowLines } from '#src/domain/submissions/letter.ts';
@@ -75,7 +76,7 @@ function noticeOf(
   ]);
   return {
     to,
-    subject: title === undefined ? what : `${what}: ${title}`,
+    subject: title === undefined ? what : `${what}: ${live ? shortTitle(title) : title}`,
     text,
     ...(replyTo !== undefined && { replyTo }),
   };

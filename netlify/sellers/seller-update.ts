@@ -1,4 +1,5 @@
 import { site } from '#src/config/site.ts';
+import { shortTitle } from '#src/domain/listings/business-name.ts';
 import { isListingForm, LISTING_FORMS } from '#src/domain/publishing/publishable.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { isPlainAddress } from '#src/domain/shared/email-address.ts';
@@ -113,7 +114,7 @@ function wordsFor(
   }
   if (status === 'published' && live) {
     return {
-      subject: `Your listing is live: ${live.title}`,
+      subject: `Your listing is live: ${shortTitle(live.title)}`,
       blocks: [
         'Your listing is live.',
         `See its page:\n${new URL(`/listing/${live.id}`, site.url).href}`,

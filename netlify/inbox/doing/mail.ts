@@ -158,6 +158,7 @@ export const inboxMail: JobHandler = {
       to: [to],
       subject: content.subject,
       text,
+      isByPerson: true,
       ...(replyTo !== undefined && { replyTo }),
     };
     const delivery = await rateLimited(() => sendMail(mail, letter, `inbox/${request}`, runtime));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
+import { shortTitle } from '#src/domain/listings/business-name.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { A_LISTING } from '#tests/netlify/battery/published-listings.ts';
 import { ORIGIN, SECRET, send } from '#tests/netlify/battery/world.ts';
@@ -28,7 +29,7 @@ describe('From an offer to a signed letter', () => {
     const world = createDealWorld();
     const id = await world.offer();
     const [toSeller] = world.mails(SELLER.email);
-    expect(toSeller?.subject).toMatch(/^You have an offer of \$48,000: /);
+    expect(toSeller?.subject).toBe(`You have an offer of $48,000: ${shortTitle(A_LISTING.title)}`);
     expect(world.mails(BUYER.email).at(-1)?.subject).toMatch(/^Your offer of \$48,000: /);
     expect(toSeller?.text).toContain(
       'The buyer offered $48,000: $10,000 at close, $38,000 as a seller note.',

@@ -114,6 +114,27 @@ describe('a mail server', () => {
     expect(server.inbox()).toHaveLength(3);
   });
 
+  it('learns that no person wrote it, so that nobody’s absence is answered, but of what the owner wrote', async () => {
+    const server = await serve();
+    await send(server);
+    await send(server, { isByPerson: true });
+    expect(server.mails.map(({ headers }) => headers.get('auto-submitted'))).toEqual([
+      'auto-generated',
+      undefined,
+    ]);
+  });
+
+  it('learns what belongs together, and no id of that', async () => {
+    const server = await serve();
+    await send(server, { thread: 'deal/buyer/1' }, 'a');
+    await send(server, { thread: 'deal/buyer/1' }, 'b');
+    await send(server, { thread: 'deal/buyer/2' }, 'c');
+    const threads = server.mails.map(({ headers }) => headers.get('references'));
+    expect(threads).toEqual([threads[0], threads[0], threads[2]]);
+    expect(new Set(threads).size).toBe(2);
+    expect(threads[0]).toMatch(/^<[0-9a-f]{32}@example\.com>$/);
+  });
+
   it('reaches everybody whom it takes the email for, and is not asked again for the others', async () => {
     const server = await serve({
       onRcptTo({ address }, _session, done) {

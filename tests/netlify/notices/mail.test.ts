@@ -1,5 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { expect, it } from 'vitest';
+import { shortTitle } from '#src/domain/listings/business-name.ts';
 import { isPrintableLine } from '#src/domain/shared/printable-line.ts';
 import type { FormDefinition } from '#src/domain/forms/form-definition.ts';
 import { site } from '#src/config/site.ts';
@@ -80,9 +81,9 @@ it('has one button, to a page of ours, with its address below it', () => {
   expect(mailHtml('a <b>&"\nc')).toContain('<p>a &lt;b&gt;&amp;&quot;<br>c</p>');
 });
 
-it('names a listing by its published title', () => {
+it('names a listing by its published name, and the webhook by its title', () => {
   const about = { ...notice, listingId: A_LISTING.id };
-  expect(noticeMail(about, OWNER).subject).toBe(`New offer: ${A_LISTING.title}`);
+  expect(noticeMail(about, OWNER).subject).toBe(`New offer: ${shortTitle(A_LISTING.title)}`);
   expect(noticeEvent(about).data).toMatchObject({
     listing_id: A_LISTING.id,
     listing_title: A_LISTING.title,
@@ -265,7 +266,12 @@ it('sends what the provider’s contract asks for, and the same mail once in 24 
   expect(await send()).toEqual({ kind: 'delivered' });
   expect(await send()).toEqual({ kind: 'delivered' });
   expect(receivers.resend.mails).toEqual([
-    { from: 'Handover <notices@example.com>', ...mail, html: mailHtml(mail.text) },
+    {
+      from: 'Handover <notices@example.com>',
+      ...mail,
+      html: mailHtml(mail.text),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    },
   ]);
   expect(await send({ replyTo: 'ada@example.com' })).toEqual({ kind: 'delivered' });
   expect(receivers.resend.mails.pop()).toMatchObject({ reply_to: 'ada@example.com' });

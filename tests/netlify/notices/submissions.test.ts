@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shortTitle } from '#src/domain/listings/business-name.ts';
 import { site } from '#src/config/site.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
@@ -50,7 +51,7 @@ describe('a stored submission', () => {
     const world = receivers.createWorld();
     const body = { ...inquiry.body(1), startup_name: 'Bcc: victim@example.com' };
     const id = await savedId(await send(world, jsonPost(inquiry.path, body)));
-    expect(receivers.resend.mails[0]?.subject).toBe(`New inquiry: ${A_LISTING.title}`);
+    expect(receivers.resend.mails[0]?.subject).toBe(`New inquiry: ${shortTitle(A_LISTING.title)}`);
     expect(receivers.webhook.events.get(id)?.data.listing_title).toBe(A_LISTING.title);
     expect(JSON.stringify(receivers.resend.mails)).not.toContain('victim');
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shortTitle } from '#src/domain/listings/business-name.ts';
 import { heroForm } from '#src/domain/forms/hero.ts';
 import { forms } from '#src/domain/forms/registry.ts';
 import { site } from '#src/config/site.ts';
@@ -66,7 +67,7 @@ describe('a receipt', () => {
     expect(others).toEqual([]);
     expect(mail?.to).toEqual([body[formCase.emailField ?? 'email']]);
     const isGuide = formCase.type === heroForm.type;
-    const about = body['listing_id'] === undefined ? '' : `: ${A_LISTING.title}`;
+    const about = body['listing_id'] === undefined ? '' : `: ${shortTitle(A_LISTING.title)}`;
     expect(mail?.subject).toBe(isGuide ? GUIDE : `We have ${form?.receipt?.what ?? ''}${about}`);
     const next = form?.receipt?.next ?? form?.thanks.text ?? '';
     expect(mail?.text).toContain(`\n${isGuide ? '' : 'What happens next: '}${next}\n`);

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { shortTitle } from '#src/domain/listings/business-name.ts';
 import { z } from 'zod';
 import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
 import type { KnownSeller } from '#netlify/store/published-content.ts';
@@ -92,7 +93,7 @@ describe('a seller is told', () => {
     const { current, entries } = await world.historyOf(id);
     expect([current, entries.at(-1)?.note]).toEqual(['published', `Listing ${live.id}`]);
     const mail = updates(world).at(-1);
-    expect(mail?.subject).toBe(`Your listing is live: ${live.title}`);
+    expect(mail?.subject).toBe(`Your listing is live: ${shortTitle(live.title)}`);
     expect(mail?.text).toContain(`/listing/${live.id}\n`);
     expect(tokensIn(mail?.text ?? '')).toEqual([token]);
     await world.pass(3 * HOUR);
