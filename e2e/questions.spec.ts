@@ -115,3 +115,18 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('on paper, nothing is folded, and nothing is there only to be pressed', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/faq', '/listing/1', '/analyze-deal/1']) {
+    await page.goto(path);
+    const folded = page.locator('main details:not([open]):not(:has(form))');
+    const texts = folded.filter({ visible: true }).locator('> :last-child');
+    expect(await texts.count(), path).toBeGreaterThan(0);
+    for (const text of await texts.all()) await expect(text, path).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: /^(?:Link to this answer|Every month)/ }),
+    ).toHaveCount(0);
+    await expect(page.locator('.govuk-tabs__list').filter({ visible: true })).toHaveCount(0);
+  }
+});
