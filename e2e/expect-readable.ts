@@ -40,8 +40,7 @@ export const splitAmounts = (page: Page) =>
   });
 
 /**
- * At 320 px, and with text of twice the size, nothing scrolls sideways, and nothing is cut off. At 320 px, no amount
- * is split.
+ * At 320 px, and with text of twice the size, nothing scrolls sideways, nothing is cut off, and no amount is split.
  */
 export async function expectReadable(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -53,4 +52,5 @@ export async function expectReadable(page: Page): Promise<void> {
   });
   expect(await sidewaysScroll(page), 'twice the size').toBeLessThanOrEqual(0);
   expect(await cutOff(page)).toEqual([]);
+  expect(await splitAmounts(page), 'twice the size').toEqual([]);
 }

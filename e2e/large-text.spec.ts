@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { splitAmounts } from './expect-readable.ts';
 import { sidewaysScroll } from './listing-page.ts';
 import { sampled } from '#tests/sampling.ts';
 import { kindsOfRoutes } from '#tests/built/routes.ts';
@@ -35,6 +36,16 @@ for (const [width, exempt] of WINDOWS) {
     expect(wide).toEqual([]);
   });
 }
+
+test('with text twice as large, no amount breaks into two lines', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 800 });
+  await doubleText(page);
+  for (const path of ['/compare?ids=3,sf-9,9,sf-1', '/done-for-you', '/investor-apply']) {
+    await page.goto(path);
+    expect(await splitAmounts(page), path).toEqual([]);
+    expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0);
+  }
+});
 
 test('with text twice as large the menu takes the place of links that would need rows', async ({
   page,

@@ -46,7 +46,7 @@ export function Field({ field, start, error, idPrefix }: FieldProps) {
       <fieldset id={id} tabIndex={-1} className="min-w-0" {...described}>
         <legend className="font-semibold">{title}</legend>
         {hintLine}
-        <div className="mt-1.5 grid gap-x-6 sm:grid-cols-2">
+        <div className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-6">
           {options?.map(({ value, label: text }) => (
             <label key={value} className="check">
               <input {...{ type, name, value, ...wrong }} defaultChecked={isChosen(value)} />
