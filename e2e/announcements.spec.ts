@@ -85,3 +85,21 @@ test('the analyzer says its answer once a slider rests, not at each of its steps
   await expect.poll(worse).toHaveLength(1);
   expect((await worse())[0]).toContain('DSCR');
 });
+
+test('the analyzer says what is wrong with a number once its field is left', async ({ page }) => {
+  await page.goto('/analyze-deal');
+  const price = page.getByRole('textbox', { name: /^Asking price/ });
+  await price.fill('lots');
+  const said = await listenTo(page.locator('#figure-price-note [aria-live]'));
+  expect(await said()).toEqual([]);
+  await price.press('Tab');
+  await expect.poll(said).toEqual([expect.stringMatching(/^Enter a number from 0 to/)]);
+  await expect(price).toHaveAccessibleDescription(/^Enter a number from 0 to/);
+});
+
+test('a filter says how many listings it leaves, one as one', async ({ page }) => {
+  await page.goto('/marketplace?zero-down=yes&structure=earn_out&min=50000');
+  const names = await page.getByRole('dialog', { name: 'Filters' }).ariaSnapshot();
+  expect(names).toMatch(/ 1 listing"/);
+  expect(names).not.toMatch(/ 1 listings"/);
+});

@@ -126,16 +126,16 @@ async function markAtOnce({ atBuyer, atSeller }: Parties, day: string) {
   const untouched = atBuyer.getByLabel('Amount that you sent');
   const amount = await untouched.inputValue();
   await untouched.fill('1.50');
-  await atBuyer.getByLabel('On', { exact: true }).fill(day);
+  await atBuyer.getByLabel('Sent on').fill(day);
   await atSeller.getByLabel('Amount that you received').fill('1.50');
-  await atSeller.getByLabel('On', { exact: true }).fill(day);
+  await atSeller.getByLabel('Received on').fill(day);
   await press(atSeller, 'Mark as received');
   await expect(atSeller.getByText(/\$1\.50 received/).first()).toBeVisible();
   await press(atBuyer, 'Mark as sent');
   await expect(atBuyer.getByText('Something changed', { exact: true })).toBeVisible();
   await expect(atBuyer.getByText(/\$1\.50 received/).first()).toBeVisible();
   await expect(atBuyer.getByLabel('Amount that you sent')).toHaveValue('1.50');
-  await expect(atBuyer.getByLabel('On', { exact: true })).toHaveValue(day);
+  await expect(atBuyer.getByLabel('Sent on')).toHaveValue(day);
   await expect(atBuyer.locator('#deal-pay-failure')).toBeVisible();
   await press(atBuyer, 'Mark as sent');
   // It is the same money: the rest is what comes next, and the seller has nothing to confirm.
@@ -144,13 +144,13 @@ async function markAtOnce({ atBuyer, atSeller }: Parties, day: string) {
   await expect(atBuyer.getByRole('cell', { name: /^Sent/ })).toHaveCount(0);
   // A form that nobody typed into begins with what is now to be confirmed.
   await atBuyer.getByLabel('Amount that you sent').fill('2.50');
-  await atBuyer.getByLabel('On', { exact: true }).fill(day);
+  await atBuyer.getByLabel('Sent on').fill(day);
   await press(atBuyer, 'Mark as sent');
   await expect(atBuyer.getByText('You marked $2.50 (seller note) as sent').first()).toBeVisible();
   await press(atSeller, 'Mark as received');
   await expect(atSeller.getByText('Something changed', { exact: true })).toBeVisible();
   await expect(atSeller.getByLabel('Amount that you received')).toHaveValue('2.5');
-  await expect(atSeller.getByLabel('On', { exact: true })).toHaveValue(day);
+  await expect(atSeller.getByLabel('Received on')).toHaveValue(day);
   await press(atSeller, 'Mark as received');
   await expect(atSeller.getByText('$4 received').first()).toBeVisible();
 }
@@ -500,10 +500,10 @@ test('a deal from due diligence with a problem over closing to the last of three
       await at.reload();
       await press(at, lead);
       await expect(at.getByLabel(/^Amount that you/)).toBeFocused();
-      await at.getByLabel('On', { exact: true }).fill(day);
+      await at.getByLabel(/^(?:Sent|Received) on$/).fill(day);
       if (index === 0) {
         await at.reload();
-        await expect(at.getByLabel('On', { exact: true })).toHaveValue(day);
+        await expect(at.getByLabel(/^(?:Sent|Received) on$/)).toHaveValue(day);
       }
       await press(at, label);
       await expect(

@@ -129,8 +129,14 @@ const Control = memo(function Control(props: ControlProps) {
         />
       )}
       <p id={`${id}-note`} className={error === undefined ? 'hint' : 'error'}>
-        {error ?? field.hint}
-        {error !== undefined && value !== null && ` Still using ${keptText(name, value)}.`}
+        {error === undefined && field.hint}
+        {/* There from the first keystroke on: what comes with its words is not announced. */}
+        {edit && (
+          <span aria-live="polite">
+            {error}
+            {error !== undefined && value !== null && ` Still using ${keptText(name, value)}.`}
+          </span>
+        )}
         {error === undefined && origin !== undefined && isChanged && (
           <>
             {field.hint && ' '}

@@ -56,7 +56,7 @@ export function PayForm() {
       kind: 'number',
       required: true,
     },
-    { name: 'day', label: 'On', kind: 'date', required: true },
+    { name: 'day', label: isBuyer ? 'Sent on' : 'Received on', kind: 'date', required: true },
     ...(parts.length > 1 ? [partField] : []),
     ...(chosen === 'sellerNote' ? [PREPAYMENT] : []),
   ];

@@ -215,7 +215,7 @@ function FacetControl({ facet, noteId, query, facets, change }: FacetProps) {
       <span className="grow">{label}</span>
       <span className="market-count">
         {countOf(word)}
-        <span className="sr-only"> listings</span>
+        <span className="sr-only">{countOf(word) === 1 ? ' listing' : ' listings'}</span>
       </span>
     </label>
   ));
