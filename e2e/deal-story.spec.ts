@@ -406,10 +406,10 @@ test('a deal from due diligence with a problem over closing to the last of three
   await press(atSeller, 'Send these terms');
   await expect(atSeller.getByRole('heading', { name: 'It’s the other side’s turn' })).toBeVisible();
   await atBuyer.reload();
-  // Four versions side by side widen nothing but their own box, and a million stays on its line.
+  // Four versions side by side widen nothing but their own box, and ten million stays on its line.
   await atBuyer.setViewportSize({ width: 320, height: 740 });
   await atBuyer.locator('.deal-terms td').evaluateAll((cells) => {
-    for (const cell of cells.slice(0, 2)) cell.textContent = '$1,000,000.00';
+    for (const cell of cells.slice(0, 2)) cell.textContent = '$10,000,000.00';
     for (const cell of cells.slice(2, 4)) cell.textContent = 'x'.repeat(200);
   });
   expect(await splitAmounts(atBuyer)).toEqual([]);
