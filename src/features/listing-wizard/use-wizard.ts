@@ -76,8 +76,8 @@ export function useWizard(
   const begin = useEffectEvent(() => {
     // Our messages replace the browser's own validation.
     if (form.current) form.current.noValidate = true;
-    // After Back, the browser restores values that are older than the draft.
-    if (wasSteppedTo() && isStorageThere()) form.current?.reset();
+    // After Back, and in Firefox after a reload, the browser restores values that are older than the draft.
+    if (isReturn() && isStorageThere()) form.current?.reset();
     if (location.hash !== CONTINUE) return;
     history.replaceState(null, '', location.pathname + location.search);
     const offered = readLocalDraft();
@@ -213,8 +213,8 @@ export function useWizard(
 
 const stepInHistory = () => readPath(history.state, 'step');
 
-const wasSteppedTo = () =>
-  readPath(performance.getEntriesByType('navigation')[0], 'type') === 'back_forward';
+const isReturn = () =>
+  readPath(performance.getEntriesByType('navigation')[0], 'type') !== 'navigate';
 
 /** Only the errors of some fields. */
 const only = (errors: FieldErrors, isWanted: (name: string) => boolean): FieldErrors =>
