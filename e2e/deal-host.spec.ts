@@ -82,6 +82,23 @@ test('each press says what it did, and the focus stays in the panel', async ({ p
   await expect(panel(tab).getByText('Ask how things stand')).toBeVisible();
 });
 
+test('a press keeps its focus where the browser gives buttons none, as Safari does', async ({
+  page,
+  site,
+}) => {
+  await page.context().addInitScript(() =>
+    addEventListener('mousedown', (event) => {
+      event.preventDefault();
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    }),
+  );
+  const [tab = page] = await openPanels(page, site, 1);
+  const pressed = panel(tab).getByRole('button', { name: 'Mail new links' });
+  await pressed.click();
+  await expect(notice(tab)).toContainText('at most one such email in a quarter of an hour');
+  await expect(pressed).toBeFocused();
+});
+
 test('a press in an older tab is refused, and shows what came in between', async ({
   page,
   site,

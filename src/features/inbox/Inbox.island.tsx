@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { focusPressed } from '#src/ui/after-press.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
 import { FailureNote, Menu, MenuItem } from './Controls.tsx';
 import { DeleteDialog, PersonDialog } from './DeleteDialogs.tsx';
@@ -21,6 +22,7 @@ const STALE_MS = 60_000;
 /** An island, because everything in it comes from the owner's session. */
 function InboxIsland({ forms }: { forms: readonly FormName[] }) {
   const { phase, signIn } = useStore($inbox, { ssr: () => START });
+  useEffect(focusPressed, []);
   useEffect(() => {
     let hiddenAt = 0;
     const comeBack = () => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Problem, Result } from '../api.ts';
+import { focusPressed } from '../after-press.ts';
 import { problemText } from '../problem-text.ts';
 import { keepLink, type LinkKey, takeLink } from './private-link.ts';
 
@@ -68,6 +69,7 @@ export function usePrivatePage<T>(
     if (phase.kind === 'open') void reload(phase.token, true);
   });
 
+  useEffect(focusPressed, []);
   useEffect(() => {
     // When it was loaded; or where nobody else changes it, when it was last in sight.
     let freshAt = Date.now();
