@@ -7,7 +7,8 @@ import type { Page } from '@playwright/test';
 export const hiddenFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
-    if (!focused || focused === document.body) return null;
+    // After the last stop of a page come those of Firefox itself.
+    if (!focused || focused === document.body || !document.hasFocus()) return null;
     const staysInPlace = (element: Element) =>
       /sticky|fixed/.test(getComputedStyle(element).position);
     const coverOf = (element: Element | null): Element | null => {

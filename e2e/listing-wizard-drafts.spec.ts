@@ -136,6 +136,7 @@ test.describe('one listing in two tabs', () => {
     await expect(dialog(page)).toBeHidden();
     await field(other, 'techStack').fill('Lisp');
     await expect(dialog(page)).toBeVisible();
+    await page.bringToFront();
     await press(page, 'Use the other tab’s answers');
     await expect(dialog(page)).toBeHidden();
     await expect(

@@ -113,6 +113,7 @@ test('a draft left in the middle of a step goes on in another browser with all t
   expect(new URL(phone.url()).hash).toBe('');
 
   await page.goto(WIZARD);
+  await page.bringToFront();
   await press(page, 'Continue where you left off');
   const moved = page.getByRole('heading', { name: 'This listing continues somewhere else' });
   await expect(moved).toBeFocused();
