@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { focusPressed } from '#src/ui/after-press.ts';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { focusPressed } from '#src/ui/private-page/focus-pressed.ts';
 import { FailureNote, Menu, MenuItem } from './Controls.tsx';
 import { DeleteDialog, PersonDialog } from './DeleteDialogs.tsx';
 import { EntryPane } from './entry/EntryPane.tsx';

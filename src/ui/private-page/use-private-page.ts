@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Problem, Result } from '../api.ts';
-import { focusPressed } from '../after-press.ts';
 import { problemText } from '../problem-text.ts';
+import { focusPressed } from './focus-pressed.ts';
 import { keepLink, type LinkKey, takeLink } from './private-link.ts';
 
 /**
