@@ -21,11 +21,17 @@ const ENDED: Readonly<Record<DealEnd['kind'], string>> = {
   supersede: 'Sold to another buyer',
   paid: 'Complete',
 };
+/** Of what both had agreed on. */
+const UNSIGNED = 'Lapsed, because not both signed the letter in time';
 
 /** Where a deal is, in a word or two. */
 export function stateWords(
-  state: Pick<DealState, 'stage' | 'end' | 'versions' | 'progress'> & { pause: object | null },
+  state: Pick<DealState, 'stage' | 'end' | 'versions' | 'progress'> & {
+    pause: object | null;
+    agreed: object | number | null;
+  },
 ): string {
+  if (state.end?.kind === 'lapsed' && state.agreed !== null) return UNSIGNED;
   if (state.end) return ENDED[state.end.kind];
   if (state.pause) return 'On hold';
   if (state.stage === 'agreed') return 'Agreed';

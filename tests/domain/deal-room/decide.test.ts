@@ -667,8 +667,11 @@ it('lets an offer and an agreement lapse once the day that they name is over in 
     expect(deadlineWords(view)).toContain(`${what} lapses on ${formatDay(day)}`);
     const over = Date.parse(`${addDays(day, 1)}T12:00:00Z`);
     expect(dealAt(deal, over - 60_000).end).toBeNull();
-    const { end } = dealAt(deal, over);
+    const ended = dealAt(deal, over);
+    const { end } = ended;
     expect(end).toMatchObject({ kind: 'lapsed' });
+    const why = deal === offered ? 'nobody answered' : 'not both signed the letter';
+    expect(stateWords(ended)).toBe(`Lapsed, because ${why} in time`);
     const passed = { of: deal.events.length > 1 ? 'agreed' : 'offer', day } as const;
     const said = (at: number) =>
       decide(deal, { kind: 'remind', passed }, aCaller('site'), situationAt(at));
