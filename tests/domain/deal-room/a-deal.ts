@@ -131,7 +131,11 @@ export const aCaller = (actor: Caller['actor'], changes: Partial<Caller> = {}): 
 });
 
 /** The command that accepts what somebody sees on the table now. */
-export function acceptance(deal: Deal, now: number, listing: DealListing = LISTING): Command {
+export function acceptance(
+  deal: Deal,
+  now: number,
+  listing: DealListing = LISTING,
+): Extract<Command, { kind: 'accept' }> {
   const latest = dealAt(deal, now).versions.at(-1);
   return {
     kind: 'accept',

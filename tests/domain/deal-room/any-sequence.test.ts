@@ -226,7 +226,7 @@ function play(steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? St
 
     expect(next.events.length - deal.events.length).toBeLessThanOrEqual(1);
     if (before.end) expect(next).toBe(deal);
-    if (['offer', 'decline', 'call_off'].includes(command.kind) && next !== deal) {
+    if (['offer', 'accept', 'decline', 'call_off'].includes(command.kind) && next !== deal) {
       expect(deal.events.slice(count).map(({ what }) => what.kind)).not.toContain('offer');
     }
     if (isExclusive(before, now) && by === 'seller') expect(dealAt(next, now).end).toBeNull();

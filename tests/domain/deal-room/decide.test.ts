@@ -94,6 +94,29 @@ describe('what does not fit what is known', () => {
     },
   );
 
+  it.each([
+    ['the newest version', 'moved', { version: 1 }],
+    ['its terms', 'moved', { hash: 'f'.repeat(64) }],
+    ['the listing as it is now', 'listing_changed', { listing: 'f'.repeat(64) }],
+  ] as const)(
+    'accepts only what names %s, also from a page that has seen all',
+    (_, code, other) => {
+      const deal = dealAfter(1);
+      expect(refusedOf(deal, 'buyer', { ...acceptance(deal, LATER), ...other })).toEqual({ code });
+    },
+  );
+
+  it('asks again for an acceptance once the listing changed, and for none once it is gone', () => {
+    const deal = dealAfter(1);
+    const read = acceptance(deal, LATER);
+    const changed = { ...LISTING, monthlyProfit: 1_900 };
+    const accepted = (command: Command, listing: typeof LISTING | null) =>
+      decide(deal, command, aCaller('buyer'), situationAt(LATER, listing));
+    expect(accepted(read, changed)).toEqual({ refused: { code: 'listing_changed' } });
+    expect(accepted(acceptance(deal, LATER, changed), changed)).toHaveProperty('deal');
+    expect(accepted(read, null)).toEqual({ refused: { code: 'listing_gone' } });
+  });
+
   it('takes no month of the seller’s file that hasn’t come', () => {
     const give = (history: string) =>
       decide(dealAfter(9), { kind: 'give_history', history }, aCaller('seller'), situationAt(NOW));
