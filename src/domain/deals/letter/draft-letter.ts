@@ -116,7 +116,8 @@ function headerOf(context: LetterContext): Letter['header'] {
     { label: 'Seller', text: capitalize(sellerOf(draft)) },
     { label: 'Re', text: subject.join(', ') },
     { label: 'Structure', text: formatList([paymentOf(context).name, ...beside]) },
-    { label: 'Expires', text: day(draft.expiry) },
+    // In a deal room, its day can be moved, also after the first signature.
+    ...(draft.isSignedOnline ? [] : [{ label: 'Expires', text: day(draft.expiry) }]),
   ];
 }
 

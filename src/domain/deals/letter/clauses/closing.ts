@@ -103,7 +103,7 @@ function timetable({ draft }: LetterContext): LetterBlock {
     ['Step', 'Date'],
     [
       ['Date of this letter', day(draft.date)],
-      ['Offer expires', day(draft.expiry)],
+      ...(draft.isSignedOnline ? [] : [['Offer expires', day(draft.expiry)]]),
       ...milestones.map(({ title, date }) => [title, day(date)]),
       ['Planned Closing', day(draft.closing)],
     ],
