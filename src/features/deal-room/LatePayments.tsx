@@ -32,7 +32,7 @@ export function LatePayments() {
     }
     if (step.kind === 'acceleration') return PASSED.notice(formatDay(step.cureBy));
     if (payment !== withoutNotice[0]) return 'It needs a notice of its own.';
-    return `The note asks for a written notice before anything else follows.${viewer === 'seller' ? ' What we email is short: send your own as the note says, too.' : ''}`;
+    return `By the letter’s plan, the note asks for a written notice before anything else follows.${viewer === 'seller' ? ' What we email is short: send your own as the note says, too.' : ''}`;
   };
   return (
     <div className="problem-box mt-4">
@@ -56,7 +56,7 @@ export function LatePayments() {
                     command={{ kind: 'notice', due: payment.due, cents }}
                     asks={{
                       question: `Give notice of the payment of ${day} now?`,
-                      effect: `We email the buyer that ${money(cents)}, due on ${day}, is late, and until when to pay by the letter’s days. If it isn’t paid by then, the note lets you ask for all of the rest. You can’t take this back.`,
+                      effect: `We email the buyer that ${money(cents)}, due on ${day}, is late, and until when to pay by the letter’s days. What the note allows if it isn’t paid by then is for your lawyer to say. You can’t take this back.`,
                       confirm: 'Yes, give notice',
                     }}
                   />
