@@ -54,7 +54,7 @@ export const paidWords = (progress: Progress): string =>
 export const TO_DO: Readonly<Record<Turn['act'], string>> = {
   answer: 'Answer the offer: accept it, counter, or decline.',
   sign_confidentiality:
-    'Sign the confidentiality agreement, so that the seller can show who they are.',
+    'Sign the confidentiality agreement, so that the seller can show what isn’t public.',
   reveal: 'Show the buyer who you are, so that both of you can sign the letter.',
   details: 'Enter your name and address for the letter.',
   sign_letter: 'Read the letter of intent and sign it.',

@@ -23,10 +23,8 @@ export function Documents() {
           <p className="mt-2">
             {agreement
               ? `${nameOf('buyer', viewer)} signed the agreement below.`
-              : 'Before the seller shows who they are, the buyer promises to keep it confidential.'}
-            {isRevealed &&
-              agreement &&
-              ` The seller showed who they are${deal.names.seller ? `: ${deal.names.seller}` : ''}.`}
+              : 'Before the seller shows what isn’t public, the buyer promises to keep it confidential.'}
+            {isRevealed && agreement && ` The seller is ${deal.names.seller}.`}
           </p>
           <Paper label="Confidentiality agreement" paper={confidentiality} signatures={ofAgreement}>
             {!agreement && viewer === 'buyer' && (
@@ -98,6 +96,12 @@ interface SignProps {
   hash: string;
 }
 
+/** How long, as src/domain/shared/promises.ts says. */
+const KEPT = {
+  confidentiality: 'We keep the deal for 24 months after it ends.',
+  letter: 'If you both sign, we keep the deal for seven years after it ends.',
+} as const;
+
 function SignForm({ document: what, hash }: SignProps) {
   return (
     <CommandForm
@@ -107,7 +111,7 @@ function SignForm({ document: what, hash }: SignProps) {
       label={SIGNING_WORDS[what]}
       busyLabel="Signing…"
       done="Signed"
-      hint={`We keep your name, the text and its fingerprint, the time, and how you opened this page.${what === 'letter' ? ' If you both sign, we keep the deal for seven years after it ends.' : ''}`}
+      hint={`We keep your name, the text and its fingerprint, the time, and how you opened this page. ${KEPT[what]}`}
       command={(read) => {
         const errors = {
           ...(read('consent') === '' && {

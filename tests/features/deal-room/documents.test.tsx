@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { PARTIES } from '#src/domain/deal-room/deal.ts';
+import { taskWords } from '#src/domain/deal-room/view-words.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
 import { Documents } from '#src/features/deal-room/Documents.tsx';
 import { dealAfter, situationAt, START, STEP_MS } from '#tests/domain/deal-room/a-deal.ts';
@@ -17,3 +19,22 @@ it.each([
     expect(text.includes(warning)).toBe(isWarned);
   },
 );
+
+it('says how long the deal is kept where either document is signed', () => {
+  const at = (steps: number) => {
+    const deal = viewOf(dealAfter(steps), 'buyer', situationAt(START + 24 * STEP_MS));
+    return drawn(deal, <Documents />);
+  };
+  expect(at(2)).toContain('We keep the deal for 24 months after it ends.');
+  expect(at(6)).toContain('If you both sign, we keep the deal for seven years after it ends.');
+});
+
+it('promises no seller who was never hidden to show who they are', () => {
+  const { seller, ...rest } = dealAfter(2);
+  const open = { ...rest, seller: { ...seller, isAnonymous: false } };
+  for (const viewer of PARTIES) {
+    const deal = viewOf(open, viewer, situationAt(START + 24 * STEP_MS));
+    expect(deal.names.seller).toBe(seller.name);
+    expect(`${taskWords(deal)} ${drawn(deal, <Documents />)}`).not.toMatch(/shows? who they are/);
+  }
+});
