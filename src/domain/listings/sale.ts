@@ -32,6 +32,6 @@ function underOffer(when: string, signed: string): SaleWords {
   const label = `Under offer ${when}`;
   return {
     label,
-    note: `${label}. Another buyer signed a letter of intent ${signed}. You can still make an offer: it waits, and goes ahead if their deal falls through.`,
+    note: `${label}. Another buyer signed a letter of intent ${signed}. You can still make an offer: it can go ahead if their deal falls through.`,
   };
 }
