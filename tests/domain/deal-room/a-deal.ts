@@ -151,7 +151,7 @@ export function signature(
   document: 'letter' | 'confidentiality',
   by: 'buyer' | 'seller',
   now: number,
-): Command {
+): Extract<Command, { kind: 'sign' }> {
   const view = viewOf(deal, by, situationAt(now));
   const shown = document === 'letter' ? view.letter : view.confidentiality;
   return {

@@ -114,7 +114,32 @@ describe('what does not fit what is known', () => {
       decide(deal, command, aCaller('buyer'), situationAt(LATER, listing));
     expect(accepted(read, changed)).toEqual({ refused: { code: 'listing_changed' } });
     expect(accepted(acceptance(deal, LATER, changed), changed)).toHaveProperty('deal');
-    expect(accepted(read, null)).toEqual({ refused: { code: 'listing_gone' } });
+    const counter = { kind: 'offer', terms: aTerms({ standingDays: 9 }) } as const;
+    for (const command of [read, counter]) {
+      expect(accepted(command, null)).toEqual({ refused: { code: 'listing_gone' } });
+    }
+  });
+
+  it.each([
+    ['confidentiality', 2],
+    ['letter', 6],
+  ] as const)('signs no other text than the one that was read: %s', (document, steps) => {
+    const deal = dealAfter(steps);
+    const sign = { ...signature(deal, document, 'buyer', LATER), hash: 'f'.repeat(64) };
+    expect(refusedOf(deal, 'buyer', sign)).toEqual({ code: 'moved' });
+  });
+
+  it('signs no letter before the agreement, nor with a seller who isn’t revealed', () => {
+    const detailed = PARTIES.reduce((before, party) => {
+      const give = { kind: 'give_details', details: detailsOf(party) } as const;
+      return after(decide(before, give, aCaller(party), situationAt(LATER)));
+    }, dealAfter(2));
+    const agreement = signature(detailed, 'confidentiality', 'buyer', LATER);
+    const hidden = after(decide(detailed, agreement, aCaller('buyer'), situationAt(LATER)));
+    for (const deal of [detailed, hidden]) {
+      const sign = signature(deal, 'letter', 'seller', LATER);
+      expect(refusedOf(deal, 'seller', sign)).toEqual({ code: 'not_ready' });
+    }
   });
 
   it('takes no month of the seller’s file that hasn’t come', () => {

@@ -150,6 +150,16 @@ describe('what each may see of a deal, from the offer to the signed letter', () 
     }
   });
 
+  it('hides what a seller who isn’t revealed entered for the letter, also in the letter', () => {
+    const give = { kind: 'give_details', details: detailsOf('seller') } as const;
+    const deal = after(decide(dealAfter(3), give, aCaller('seller'), situationAt(NOW)));
+    const seen = (viewer: Viewer) => JSON.stringify(viewOf(deal, viewer, situationAt(NOW)));
+    for (const secret of [SECRETS.sellerName, give.details.address]) {
+      expect(seen('seller')).toContain(secret);
+      expect(seen('buyer')).not.toContain(secret);
+    }
+  });
+
   it('hides an anonymous seller from the buyer after the end, too', () => {
     const ended = after(
       decide(
