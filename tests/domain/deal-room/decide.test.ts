@@ -477,8 +477,7 @@ describe('without the mailed code', () => {
 
 describe('the name typed to sign', () => {
   const sign = (deal: Deal, document: 'letter' | 'confidentiality', name: string) => {
-    const command = signature(deal, document, 'buyer', NOW);
-    const named = command.kind === 'sign' ? { ...command, name } : command;
+    const named = { ...signature(deal, document, 'buyer', NOW), name };
     return decide(deal, named, aCaller('buyer'), situationAt(NOW));
   };
 
