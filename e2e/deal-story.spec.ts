@@ -1,4 +1,5 @@
 import { CORRECTION_DAYS } from '#src/domain/deal-room/deal-state.ts';
+import { DEAL_LINK_KEY } from '#src/domain/deal-room/deal-api.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
@@ -11,7 +12,7 @@ import { type OwnSite, test } from './own-site/own-site.ts';
 import { expect, freshEmail } from './site.ts';
 
 // An answer without the code that it needs is refused, or one that came too late, and the browser says so on its console.
-test.use({ expectedErrors: /status of (?:403|409|422)|ERR_FAILED/ });
+test.use({ expectedErrors: /status of (?:403|409|422)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
 
 const LINK = /\/deal#token=[\w-]+/;
 
@@ -196,6 +197,31 @@ async function expectSentOnce(page: Page) {
   await expect(page.getByText(text, { exact: true })).toHaveCount(1);
 }
 
+/** What is typed while offline outlasts Back, and is sent once. */
+async function expectKeptOffline(page: Page) {
+  const text = 'Which bank pays the notes?';
+  await page.getByLabel('Message', { exact: true }).fill(text);
+  await page.context().setOffline(true);
+  await press(page, 'Send message');
+  await expect(page.locator('#deal-message-failure')).not.toBeEmpty();
+  await page.context().setOffline(false);
+  await page.goto('/learn/deal-room-guide');
+  await page.goBack();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(text);
+  await press(page, 'Send message');
+  await expect(page.getByText('Message sent', { exact: true })).toBeVisible();
+  await expect(page.getByText(text, { exact: true })).toHaveCount(1);
+}
+
+/** The same deal in another tab of the same browser. */
+async function sameDeal(page: Page) {
+  const tab = await page.context().newPage();
+  const token = await page.evaluate((key) => sessionStorage.getItem(key) ?? '', DEAL_LINK_KEY);
+  await tab.goto(`/deal#token=${token}`);
+  await expect(tab.getByRole('heading', { name: 'Your copy and your link' })).toBeVisible();
+  return tab;
+}
+
 /** A deal from the offer over a counter-offer to a letter that both signed. */
 async function signedDeal({ page, browser, site }: Visitor, look?: (at: Page) => Promise<void>) {
   const { atSeller, seller, buyer, receipt } = await openOffer({ page, browser, site });
@@ -268,6 +294,7 @@ test('a deal from the offer to a letter that both signed, under offer for everyb
   const visitor = { page, browser, site };
   const { atSeller, atBuyer, receipt } = await signedDeal(visitor, expectTypedKept);
   await expectSentOnce(atSeller);
+  await expectKeptOffline(atSeller);
 
   await expectAccessible(atSeller, 'a signed letter');
 
@@ -309,10 +336,18 @@ test('a deal from the offer to a letter that both signed, under offer for everyb
 
   await expect(atSeller.getByText('only the buyer can call the deal off')).toBeVisible();
   await atBuyer.reload();
+  const older = await sameDeal(atBuyer);
   await press(atBuyer, 'Call the deal off');
   await atBuyer.getByLabel('Why').fill('My circumstances changed.');
   await press(atBuyer, 'Call the deal off');
-  await expect(atBuyer.getByRole('heading', { name: 'This deal has ended' })).toBeVisible();
+  const ended = { name: 'This deal has ended' };
+  await expect(atBuyer.getByRole('heading', ended)).toBeVisible();
+  // The other tab doesn't know it yet.
+  await older.getByLabel('Message', { exact: true }).fill('One more question.');
+  await press(older, 'Send message');
+  await expect(older.getByText('Something changed', { exact: true })).toBeVisible();
+  await expect(older.getByRole('heading', ended)).toBeVisible();
+  await expect(older.getByText('One more question.', { exact: true })).toHaveCount(0);
   await expect(
     atBuyer.getByText(/You can read what’s here until .+, when we delete it/),
   ).toBeVisible();
