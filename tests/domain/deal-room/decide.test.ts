@@ -106,6 +106,24 @@ describe('what does not fit what is known', () => {
     },
   );
 
+  it.each([
+    ['decline one’s own offer', 0, 'buyer', DECLINE, 'not_yours'],
+    ['withdraw the other’s offer', 0, 'seller', { kind: 'withdraw', reason: '' }, 'not_yours'],
+    ['show who one is before the agreement', 2, 'seller', { kind: 'reveal' }, 'not_ready'],
+  ] as const)('lets nobody %s', (_, steps, who, command, code) => {
+    expect(refusedOf(dealAfter(steps), who, command)).toEqual({ code });
+  });
+
+  it('lets nobody accept their own offer, or one that lacks something', () => {
+    const own = aDeal();
+    expect(refusedOf(own, 'buyer', acceptance(own, LATER))).toEqual({ code: 'not_yours' });
+    const earnOut = { amount: 5_000, months: 6, target: '' };
+    const deal = aDeal(aTerms({ price: aTerms().price + 5_000, earnOut }));
+    expect(refusedOf(deal, 'seller', acceptance(deal, LATER))).toMatchObject({
+      fields: { 'earnOut.target': 'Please say what the business must reach for the earnout.' },
+    });
+  });
+
   it('asks again for an acceptance once the listing changed, and for none once it is gone', () => {
     const deal = dealAfter(1);
     const read = acceptance(deal, LATER);
