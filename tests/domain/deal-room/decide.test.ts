@@ -15,6 +15,7 @@ import {
   pauseWords,
   taskWords,
 } from '#src/domain/deal-room/view-words.ts';
+import { ADDED_MAX } from '#src/domain/deal-room/due-diligence-list.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
 import {
   acceptance,
@@ -114,6 +115,20 @@ describe('what does not fit what is known', () => {
     expect(refusedOf(dealAfter(steps), who, command)).toEqual({ code });
   });
 
+  it('lets the owner neither answer nor sign for a party', () => {
+    const [offered, agreed] = [aDeal(), dealAfter(2)];
+    for (const [deal, command] of [
+      [offered, acceptance(offered, LATER)],
+      [offered, otherTerms],
+      [offered, DECLINE],
+      [agreed, signature(agreed, 'confidentiality', 'buyer', LATER)],
+      [agreed, { kind: 'call_off', reason: '' }],
+    ] as const) {
+      const done = decide(deal, command, aCaller('owner'), situationAt(LATER));
+      expect(done).toEqual({ refused: { code: 'not_yours' } });
+    }
+  });
+
   it('lets nobody accept their own offer, or one that lacks something', () => {
     const own = aDeal();
     expect(refusedOf(own, 'buyer', acceptance(own, LATER))).toEqual({ code: 'not_yours' });
@@ -178,6 +193,20 @@ describe('what does not fit what is known', () => {
     const same = { kind: 'offer', terms } as const;
     expect(refusedOf(dealAfter(0), 'buyer', same)).toBe('done');
     expect(JSON.stringify(refusedOf(dealAfter(0), 'seller', same))).toContain('Change something');
+  });
+
+  it('takes as many items from the buyer as the list has room for', () => {
+    const ask = { kind: 'ask', text: 'One more contract' } as const;
+    const asked = Array.from({ length: ADDED_MAX }).reduce<Deal>(
+      (deal) => after(decide(deal, ask, aCaller('buyer'), situationAt(LATER))),
+      dealAfter(8),
+    );
+    expect(refusedOf(asked, 'buyer', ask)).toEqual({ code: 'full' });
+  });
+
+  it('counts the seller’s help from the handover, for the days agreed', () => {
+    const sold = soldFor(aTerms({ trainingDays: 30 }));
+    expect(dealAt(sold, LATER).progress.supportUntil).toBe(addDays(day, 30));
   });
 
   it('keeps the same result of an item again only with a note', () => {
