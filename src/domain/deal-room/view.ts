@@ -51,7 +51,7 @@ export function viewOf<Who extends Viewer>(
     /** The day on which the view was made, year-month-day (UTC). */
     today: utcDay(now),
     /** As it was in the version on the table, and the hash of the listing as it is now; null if it is gone. */
-    listing: (state.agreed?.version ?? latest).listing,
+    listing: latest.listing,
     currentListing: current && { listing: current, hash: listingHash(current, hashOf) },
     turn,
     /** What the viewer has to do, also while the other party is named first; null for the owner. */
