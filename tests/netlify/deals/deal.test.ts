@@ -170,6 +170,22 @@ describe('One buyer at a time', () => {
     expect((await world.sign(second.seller, 'letter', SELLER.name)).deal.stage).toBe('signed');
   });
 
+  it('leaves what the owner put on hold on hold, whoever has the business meanwhile', async () => {
+    const world = createDealWorld();
+    const first = await readyToSign(world);
+    const id = await world.offer({}, OTHER_BUYER);
+    const owner = { actor: 'owner', request: crypto.randomUUID(), evidence: null } as const;
+    const hold = { kind: 'pause', reason: 'We check the papers.', until: null } as const;
+    await changeDeal(world, await world.stored(id), hold, owner);
+    await world.sign(first.buyer, 'letter', BUYER.name);
+    await world.sign(first.seller, 'letter', SELLER.name);
+    const held = async () => (await world.view(world.linkOf(OTHER_BUYER.email))).deal.pause;
+    expect(await held()).toEqual({ reason: hold.reason, until: null });
+    await world.press(first.buyer, 'call_off', { reason: '' });
+    await world.maintain();
+    expect(await held()).toEqual({ reason: hold.reason, until: null });
+  });
+
   it('holds an offer on a listing that is under offer from the start, and says so to both', async () => {
     const world = createDealWorld();
     const first = await readyToSign(world);
