@@ -115,6 +115,20 @@ describe('what does not fit what is known', () => {
     expect(refusedOf(dealAfter(steps), who, command)).toEqual({ code });
   });
 
+  it('lets no seller sign the agreement for the buyer, nor anyone offer more than ten times in a row', () => {
+    const agreed = dealAfter(2);
+    const sign = signature(agreed, 'confidentiality', 'buyer', LATER);
+    expect(refusedOf(agreed, 'seller', sign)).toEqual({ code: 'not_yours' });
+    const offer = (standingDays: number) =>
+      ({ kind: 'offer', terms: aTerms({ standingDays }) }) as const;
+    const offered = Array.from({ length: 9 }).reduce<Deal>(
+      (deal, _each, index) =>
+        after(decide(deal, offer(index + 8), aCaller('buyer'), situationAt(LATER))),
+      aDeal(),
+    );
+    expect(refusedOf(offered, 'buyer', offer(20))).toEqual({ code: 'full' });
+  });
+
   it('lets the owner neither answer nor sign for a party', () => {
     const [offered, agreed] = [aDeal(), dealAfter(2)];
     for (const [deal, command] of [

@@ -142,6 +142,7 @@ describe('what each may see of a deal, from the offer to the signed letter', () 
       expect(Object.keys(signature).sort()).toEqual(
         ['document', 'by', 'at', 'name', 'wording', 'hash', 'codeOn', 'isVoid', 'isEnded'].sort(),
       );
+      expect(signature.codeOn).toBe('2026-11-28');
     }
     for (const event of events) {
       expect(['at', 'by', 'hash', 'words', 'text', 'item', 'link', 'seenOn']).toEqual(

@@ -170,6 +170,16 @@ describe('One buyer at a time', () => {
     expect((await world.sign(second.seller, 'letter', SELLER.name)).deal.stage).toBe('signed');
   });
 
+  it('sets no business aside for a letter that the seller could not sign', async () => {
+    const world = createDealWorld();
+    const first = await readyToSign(world);
+    const second = await readyToSign(world, OTHER_BUYER);
+    const wrong = { document: 'letter', name: SELLER.name, hash: 'f'.repeat(64) };
+    expect(await world.refusal(second.seller, 'sign', wrong)).toMatchObject({ status: 409 });
+    const { deal } = await world.sign(first.seller, 'letter', SELLER.name);
+    expect(deal.signatures.some(({ by }) => by === 'seller')).toBe(true);
+  });
+
   it('leaves what the owner put on hold on hold, whoever has the business meanwhile', async () => {
     const world = createDealWorld();
     const first = await readyToSign(world);
