@@ -19,28 +19,16 @@ const eventSchema = z.discriminatedUnion('kind', [
     request: z.string().optional(),
   }),
   /** What the owner filled in for a listing's file, kept so that nobody types it twice. */
-  z
-    .object({
-      kind: z.literal('listing_edit'),
-      listingId: z.string(),
-      /** As typed, by field. */
-      values: z.record(z.string(), z.string()),
-      /** Where earlier edits have some of the values. */
-      verification: z.record(z.string(), z.record(z.string(), z.string())).optional(),
-      /** Fields in which a name was found that is not the seller's. */
-      read: z.array(z.string()),
-      /** The id that git gives the file that it makes. */
-      blob: z.string().optional(),
-    })
-    .transform(({ verification = {}, values, ...edit }) => {
-      const all = new Map(Object.entries(values));
-      for (const [figure, check] of Object.entries(verification)) {
-        for (const [part, text] of Object.entries(check)) {
-          all.set(`verification.${figure}.${part}`, text);
-        }
-      }
-      return { ...edit, values: Object.fromEntries(all) };
-    }),
+  z.object({
+    kind: z.literal('listing_edit'),
+    listingId: z.string(),
+    /** As typed, by field. */
+    values: z.record(z.string(), z.string()),
+    /** Fields in which a name was found that is not the seller's. */
+    read: z.array(z.string()),
+    /** The id that git gives the file that it makes. */
+    blob: z.string().optional(),
+  }),
   /** A listing's file was offered as a pull request, or handed over as a file. */
   z.object({
     kind: z.literal('listing_file'),
