@@ -4,8 +4,6 @@
 export const DEAL_SIZE = { from: 10_000, to: 250_000 } as const;
 /** A round amount, short: '$10K'. */
 export const formatThousands = (dollars: number): string => `$${dollars / 1_000}K`;
-/** Price range of listed businesses: '$10K to $250K'. */
-export const DEAL_SIZE_TEXT = `${formatThousands(DEAL_SIZE.from)} to ${formatThousands(DEAL_SIZE.to)}`;
 /** The site focuses on businesses valued under this, in US dollars. */
 export const BUSINESS_VALUE_FOCUS = 500_000;
 
