@@ -11,7 +11,6 @@ import {
   readTransferFolder,
 } from '#src/build/read-lists.ts';
 import { site } from '#src/config/site.ts';
-import { latestToday } from '#src/build/publication.ts';
 import { readArticleFolder } from '#src/build/read-articles.ts';
 import { readFigures } from '#src/build/read-figures.ts';
 import { readListingFolder } from '#src/build/read-listings.ts';
@@ -22,6 +21,7 @@ import { checklistRows } from '#src/domain/articles/article-text.ts';
 import type { ListingFacts, PublishedLists } from '#src/domain/deal-room/deal-lists.ts';
 import { summarize } from '#src/domain/listings/listing-summary.ts';
 import { toPublicListing } from '#src/domain/listings/public-listing.ts';
+import { firstPlaceDay } from '#src/domain/shared/calendar-date.ts';
 
 const MANIFEST = fileURLToPath(new URL('../package.json', import.meta.url));
 const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
@@ -165,7 +165,10 @@ const PARTS: readonly Part[] = [
     file: null,
     from: 'these articles in content/learn',
     async read(content) {
-      const { files, mistakes } = await readArticleFolder(join(content, 'learn'), latestToday());
+      const { files, mistakes } = await readArticleFolder(
+        join(content, 'learn'),
+        firstPlaceDay(Date.now()),
+      );
       return mistakes.length > 0 ? { error: mistakes } : { ok: files.length };
     },
   },

@@ -5,7 +5,8 @@ import type { Article } from '../domain/articles/article.ts';
 import { isPublished } from '../domain/articles/listed-article.ts';
 import { toPublicListing } from '../domain/listings/public-listing.ts';
 import type { PageCopy } from '../domain/pages/page-copy.ts';
-import { latestToday, publicationNow } from './publication.ts';
+import { firstPlaceDay } from '../domain/shared/calendar-date.ts';
+import { publicationNow } from './publication.ts';
 import { ARTICLE_FOLDER, readArticleFolder } from './read-articles.ts';
 import { readListingFolder } from './read-listings.ts';
 import { type PageLists, readPageCopy, readPageLists, readTransferFolder } from './read-lists.ts';
@@ -83,7 +84,7 @@ export const ARTICLES: ContentSource = {
   things: 'articles',
   read: async (folder, isDevelopment) => {
     const publication = publicationNow({ isDevelopment });
-    const { files, mistakes } = await readArticleFolder(folder, latestToday());
+    const { files, mistakes } = await readArticleFolder(folder, firstPlaceDay(Date.now()));
     if (mistakes.length > 0 && !isDevelopment) return { error: mistakes };
     return {
       ok: files

@@ -22,12 +22,6 @@ export const publicationNow = ({
   isPreview: isDevelopment || (context !== undefined && PREVIEWS.includes(context)),
 });
 
-/** The earliest time zone is fourteen hours ahead of UTC. */
-const EARLIEST_PLACE_MS = 14 * 3_600_000;
-
-/** Today's date in the earliest time zone, where an editor may be. */
-export const latestToday = (now = Date.now()): string => utcDay(now + EARLIEST_PLACE_MS);
-
 const FOLDER = 'learn';
 const MARK = /<article data-scheduled="(\d{4}-\d\d-\d\d)"/;
 

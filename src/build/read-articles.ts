@@ -64,7 +64,7 @@ export function readArticleFile(name: string, text: string): Reading<ArticleFile
 
 /**
  * Reads every article in a folder, drafts included.
- * @param latestToday Today's date, year-month-day, in the earliest time zone.
+ * @param latestToday Today's date, year-month-day, in the first time zone.
  * @returns The readable articles by name, and every mistake, worded for an editor.
  */
 export async function readArticleFolder(

@@ -2,12 +2,12 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Plan } from '../domain/services/plan.ts';
+import { firstPlaceDay } from '../domain/shared/calendar-date.ts';
 import { formatChoices } from '../domain/shared/list-text.ts';
 import { formatDollars } from '../domain/shared/number-text.ts';
 import { groupBy } from '../domain/shared/values.ts';
 import { citedFigureMistakes } from './cited-figures.ts';
 import { FACT_TEXTS } from './fact-texts.ts';
-import { latestToday } from './publication.ts';
 import { readArticleFolder, readMdx } from './read-articles.ts';
 import { readListingFolder } from './read-listings.ts';
 import { readList } from './read-lists.ts';
@@ -106,7 +106,7 @@ export async function textMistakes(content: string): Promise<string[]> {
     'services',
     await readFile(join(content, 'pages/services.yaml'), 'utf8'),
   );
-  const guides = await readArticleFolder(join(content, 'learn'), latestToday());
+  const guides = await readArticleFolder(join(content, 'learn'), firstPlaceDay(Date.now()));
   if ('error' in listings || 'error' in services || guides.mistakes.length > 0) return [];
   const paths = await Array.fromAsync(
     glob('{learn,pages,pages/copy}/*.{mdx,yaml}', { cwd: content }),

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { latestToday, publicationNow } from '#src/build/publication.ts';
+import { publicationNow } from '#src/build/publication.ts';
 import { readArticleFile, readArticleFolder } from '#src/build/read-articles.ts';
 import { frontmatter } from '#tests/domain/articles/an-article.ts';
 
@@ -120,10 +120,5 @@ describe('which articles a build shows', () => {
     expect(publicationNow({ now, context: 'production', isDevelopment: true }).isPreview).toBe(
       true,
     );
-  });
-
-  it('takes a day for today that has begun in the east', () => {
-    expect(latestToday(now)).toBe('2026-11-22');
-    expect(latestToday(Date.parse('2026-11-21T09:59:00Z'))).toBe('2026-11-21');
   });
 });

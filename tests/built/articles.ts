@@ -1,14 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { latestToday, publicationNow } from '#src/build/publication.ts';
+import { publicationNow } from '#src/build/publication.ts';
 import { readArticleFolder } from '#src/build/read-articles.ts';
 import {
   toListedArticle,
   compareArticles,
   isPublished,
 } from '#src/domain/articles/listed-article.ts';
+import { firstPlaceDay } from '#src/domain/shared/calendar-date.ts';
 
 const FOLDER = fileURLToPath(new URL('../../content/learn/', import.meta.url));
-const { files } = await readArticleFolder(FOLDER, latestToday());
+const { files } = await readArticleFolder(FOLDER, firstPlaceDay(Date.now()));
 
 /** The guides that are public, in the order of the learn page. */
 export const articles = files

@@ -7,7 +7,7 @@ import {
 } from '#src/domain/publishing/edited-listing.ts';
 import { listingPath, picturesFolder } from '#src/domain/publishing/submitted-listing.ts';
 import { traceText } from '#src/domain/publishing/check-listing.ts';
-import { utcDay } from '#src/domain/shared/calendar-date.ts';
+import { firstPlaceDay, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { LIMITS } from '#src/domain/shared/limits.ts';
 import type { PublishResult } from '#src/domain/submissions/publishing-api.ts';
 import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
@@ -188,8 +188,6 @@ const CHANGED_PICTURES = 'The seller changed the pictures. Reload and check them
 
 /** A day, or a month like 2026-10, that can't be still to come. */
 const PAST: ReadonlySet<string> = new Set(['checkedOn', 'listedOn', 'history.lastMonth']);
-/** No place is further ahead. */
-const AHEAD_OF_UTC_MS = 14 * 60 * 60 * 1_000;
 
 const identifies = (trace: string) =>
   `This would identify the seller: ${trace}. Reword it, or confirm that it doesn’t.`;
@@ -205,7 +203,7 @@ function faultOf(
 ): Failure | undefined {
   const problem = problemOf(submission);
   const named = traces.map((trace) => [trace.place, identifies(traceText(trace))] as const);
-  const latest = new Date(Date.parse(at) + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
+  const latest = firstPlaceDay(Date.parse(at));
   const ahead = filled.flatMap(({ field: { name }, value }) =>
     PAST.has(name) && value > latest ? [[name, 'This is still to come.'] as const] : [],
   );

@@ -6,7 +6,7 @@ type Checked = Pick<Article, 'related' | 'featured' | 'updatedOn'>;
  * Checks a folder of articles against each other: slugs that work as URLs, related articles that
  * exist, at most one featured article, and no update date in the future.
  * @param articles By slug: the file name without .mdx.
- * @param latestToday Today as year-month-day in the earliest time zone.
+ * @param latestToday Today as year-month-day in the first time zone.
  * @returns One line per mistake, like `valuation.mdx: related: …`.
  */
 export function findDisagreements(

@@ -36,8 +36,8 @@ export const lastPlaceTime = (time: number): string =>
 /** The date there. */
 export const lastPlaceDay = (time: number): string => utcDay(time - LAST_PLACE_MS);
 
-/** The month, year-month, in the first time zone: those before it are over. */
-export const firstPlaceMonth = (time: number): string => utcDay(time + FIRST_PLACE_MS).slice(0, 7);
+/** The date in the first time zone: no later one has begun anywhere. */
+export const firstPlaceDay = (time: number): string => utcDay(time + FIRST_PLACE_MS);
 
 /** When a date, year-month-day, ends in the last time zone, in milliseconds since 1970. */
 export const endOfDay = (date: string): number => Date.parse(`${date}T23:59:59.999-12:00`);

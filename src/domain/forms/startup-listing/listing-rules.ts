@@ -1,5 +1,5 @@
 import { differs, historyFault, parseHistory, recentAverage } from '../../listings/history-text.ts';
-import { firstPlaceMonth } from '../../shared/calendar-date.ts';
+import { firstPlaceDay } from '../../shared/calendar-date.ts';
 import { formatDollars, formatExactDollars, formatNumber } from '../../shared/number-text.ts';
 import type { CrossFieldRule } from '../form-definition.ts';
 import { profitWithinRevenue } from '../sale-figures.ts';
@@ -155,6 +155,6 @@ const isPaidLater = (structure: string) => structure !== 'cash';
 /** A month of the history that isn't over at a time, in milliseconds since 1970, in any time zone. */
 export function faultsAt({ monthlyHistory }: Readonly<Record<string, unknown>>, now: number) {
   if (typeof monthlyHistory !== 'string' || historyFault(monthlyHistory)) return {};
-  const fault = historyFault(monthlyHistory, firstPlaceMonth(now));
+  const fault = historyFault(monthlyHistory, firstPlaceDay(now).slice(0, 7));
   return fault === undefined ? {} : { monthlyHistory: fault };
 }
