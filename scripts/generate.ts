@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import {
   readAffiliates,
-  readList,
+  readListIn,
   readPageCopy,
   readPageLists,
   readTransferFolder,
@@ -14,14 +14,13 @@ import { site } from '#src/config/site.ts';
 import { readArticleFolder } from '#src/build/read-articles.ts';
 import { readFigures } from '#src/build/read-figures.ts';
 import { readListingFolder } from '#src/build/read-listings.ts';
-import type { Reading } from '#src/build/read-yaml.ts';
+import { mapReading, type Reading } from '#src/build/read-yaml.ts';
 import { textMistakes } from '#src/build/text-mistakes.ts';
 import type { Listing } from '#src/domain/listings/listing.ts';
 import { checklistRows } from '#src/domain/articles/article-text.ts';
 import type { ListingFacts, PublishedLists } from '#src/domain/deal-room/deal-lists.ts';
 import { summarize } from '#src/domain/listings/listing-summary.ts';
 import { toPublicListing } from '#src/domain/listings/public-listing.ts';
-import { firstPlaceDay } from '#src/domain/shared/calendar-date.ts';
 
 const MANIFEST = fileURLToPath(new URL('../package.json', import.meta.url));
 const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
@@ -71,10 +70,7 @@ async function readLists(
   content: string,
 ): Promise<Reading<PublishedLists & { facts: Record<string, ListingFacts> }>> {
   const kinds = await readTransferFolder(join(content, 'transfers'));
-  const sheet = readList(
-    'closing-sheet',
-    await readFile(join(content, 'pages/closing-sheet.yaml'), 'utf8'),
-  );
+  const sheet = await readListIn(content, 'closing-sheet');
   const listings = await readListingFolder(join(content, 'listings'));
   if ('error' in kinds) return kinds;
   if ('error' in sheet) return sheet;
@@ -112,63 +108,48 @@ const PARTS: readonly Part[] = [
   {
     file: 'listings.json',
     from: 'these listings in content/listings',
-    async read(content) {
-      const reading = await readListingFolder(join(content, 'listings'));
-      if ('error' in reading) return reading;
-      return {
-        ok: reading.ok.map(({ id, title, isOffMarket, ...listing }) => ({
-          id,
-          title,
-          isOffMarket,
+    read: async (content) =>
+      mapReading(await readListingFolder(join(content, 'listings')), (listings) =>
+        listings.map(({ id, title, isOffMarket, ...listing }) => ({
+          ...{ id, title, isOffMarket },
           seller: sellerIn(listing),
         })),
-      };
-    },
+      ),
   },
   {
     file: 'summaries.json',
     from: 'these listings in content/listings',
-    async read(content) {
-      const reading = await readListingFolder(join(content, 'listings'));
-      if ('error' in reading) return reading;
-      return {
-        ok: reading.ok.map((listing) => ({
+    read: async (content) =>
+      mapReading(await readListingFolder(join(content, 'listings')), (listings) =>
+        listings.map((listing) => ({
           ...summarize(toPublicListing(listing)),
           listedOn: listing.listedOn,
           deal: dealFacts(listing),
         })),
-      };
-    },
+      ),
   },
   {
     file: 'plans.json',
     from: 'these plans in content/pages/services.yaml',
-    async read(content) {
-      const reading = readList(
-        'services',
-        await readFile(join(content, 'pages/services.yaml'), 'utf8'),
-      );
-      if ('error' in reading) return reading;
-      return { ok: reading.ok.map(({ tag, name }) => ({ tag, name })) };
-    },
+    read: async (content) =>
+      mapReading(await readListIn(content, 'services'), (plans) =>
+        plans.map(({ tag, name }) => ({ tag, name })),
+      ),
   },
   {
     file: 'affiliates.json',
     from: 'these affiliates in content/affiliates.yaml',
-    async read(content) {
-      const reading = readAffiliates(await readFile(join(content, 'affiliates.yaml'), 'utf8'));
-      if ('error' in reading) return reading;
-      return { ok: reading.ok.filter(({ active }) => active).map(({ code }) => code) };
-    },
+    read: async (content) =>
+      mapReading(
+        readAffiliates(await readFile(join(content, 'affiliates.yaml'), 'utf8')),
+        (affiliates) => affiliates.filter(({ active }) => active).map(({ code }) => code),
+      ),
   },
   {
     file: null,
     from: 'these articles in content/learn',
     async read(content) {
-      const { files, mistakes } = await readArticleFolder(
-        join(content, 'learn'),
-        firstPlaceDay(Date.now()),
-      );
+      const { files, mistakes } = await readArticleFolder(join(content, 'learn'));
       return mistakes.length > 0 ? { error: mistakes } : { ok: files.length };
     },
   },

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { readList } from '#src/build/read-lists.ts';
 import { linkedListings } from '#src/domain/articles/article-text.ts';
+import { utcDay } from '#src/domain/shared/calendar-date.ts';
+import { monthsBetween, readMonth } from '#src/domain/shared/calendar-month.ts';
 import { isMissing, readEnvironment } from '#netlify/environment/environment.ts';
 import { type Variable, VARIABLES } from '#netlify/environment/environment-variables.ts';
 
@@ -133,13 +135,9 @@ export function findInFiles(root: string, now: number): Finding[] {
   return [...findings, ...guides, ...claims];
 }
 
-/** Whole calendar months from a date to now; Infinity without one. */
-function monthsSince(date: string, now: number): number {
-  const time = Date.parse(/^\d/.test(date) ? date : `1 ${date} UTC`);
-  const [then, today] = [new Date(time), new Date(now)];
-  const years = today.getUTCFullYear() - then.getUTCFullYear();
-  return Number.isNaN(time) ? Infinity : years * 12 + today.getUTCMonth() - then.getUTCMonth();
-}
+/** Whole calendar months from a date to now; NaN without one. */
+const monthsSince = (date: string, now: number): number =>
+  monthsBetween(readMonth(date) ?? date, utcDay(now));
 
 const variables: [name: string, variable: Variable][] = Object.entries(VARIABLES);
 

@@ -5,12 +5,11 @@ import type { Article } from '../domain/articles/article.ts';
 import { isPublished } from '../domain/articles/listed-article.ts';
 import { toPublicListing } from '../domain/listings/public-listing.ts';
 import type { PageCopy } from '../domain/pages/page-copy.ts';
-import { firstPlaceDay } from '../domain/shared/calendar-date.ts';
 import { publicationNow } from './publication.ts';
 import { ARTICLE_FOLDER, readArticleFolder } from './read-articles.ts';
 import { readListingFolder } from './read-listings.ts';
 import { type PageLists, readPageCopy, readPageLists, readTransferFolder } from './read-lists.ts';
-import type { Reading } from './read-yaml.ts';
+import { mapReading, type Reading } from './read-yaml.ts';
 
 /** A listing, article, or the like in the content store. */
 interface StoredEntry {
@@ -69,13 +68,10 @@ export type StoredArticle = Article & { isScheduled: boolean };
 export const LISTINGS: ContentSource = {
   path: 'content/listings/',
   things: 'listings',
-  read: async (folder) => {
-    const reading = await readListingFolder(folder);
-    if ('error' in reading) return reading;
-    return {
-      ok: reading.ok.map((listing) => ({ id: listing.id, data: { ...toPublicListing(listing) } })),
-    };
-  },
+  read: async (folder) =>
+    mapReading(await readListingFolder(folder), (listings) =>
+      listings.map((listing) => ({ id: listing.id, data: { ...toPublicListing(listing) } })),
+    ),
 };
 
 /** Drafts appear only in previews. The development server skips articles with mistakes. */
@@ -84,7 +80,7 @@ export const ARTICLES: ContentSource = {
   things: 'articles',
   read: async (folder, isDevelopment) => {
     const publication = publicationNow({ isDevelopment });
-    const { files, mistakes } = await readArticleFolder(folder, firstPlaceDay(Date.now()));
+    const { files, mistakes } = await readArticleFolder(folder);
     if (mistakes.length > 0 && !isDevelopment) return { error: mistakes };
     return {
       ok: files
@@ -106,11 +102,10 @@ export const ARTICLES: ContentSource = {
 export const TRANSFERS: ContentSource = {
   path: 'content/transfers/',
   things: 'kinds of assets',
-  read: async (folder) => {
-    const reading = await readTransferFolder(folder);
-    if ('error' in reading) return reading;
-    return { ok: reading.ok.map((kind) => ({ id: kind.id, data: { ...kind } })) };
-  },
+  read: async (folder) =>
+    mapReading(await readTransferFolder(folder), (kinds) =>
+      kinds.map((kind) => ({ id: kind.id, data: { ...kind } })),
+    ),
 };
 
 export interface PageTexts {

@@ -4,10 +4,11 @@ import type { z } from 'zod';
 import { site } from '../config/site.ts';
 import { findDisagreements } from '../domain/articles/article-collection.ts';
 import { type Article, articleSchema } from '../domain/articles/article.ts';
+import { firstPlaceDay } from '../domain/shared/calendar-date.ts';
 import { checkBody } from './article-body.ts';
 import { FACT_TEXTS } from './fact-texts.ts';
 import { readContent } from './read-content.ts';
-import type { Reading } from './read-yaml.ts';
+import { mapReading, type Reading, sortReadings } from './read-yaml.ts';
 
 export const ARTICLE_FOLDER = 'content/learn/';
 const EXTENSION = '.mdx';
@@ -56,10 +57,12 @@ export function readMdx<Fields>(
 
 /** Reads one file in content/learn. */
 export function readArticleFile(name: string, text: string): Reading<ArticleFile> {
-  const reading = readMdx(name, text, schema, 'An article');
-  if ('error' in reading) return reading;
-  const { fields, ...rest } = reading.ok;
-  return { ok: { slug: name.slice(0, -EXTENSION.length), article: fields, ...rest } };
+  const slug = name.slice(0, -EXTENSION.length);
+  return mapReading(readMdx(name, text, schema, 'An article'), ({ fields, ...rest }) => ({
+    slug,
+    article: fields,
+    ...rest,
+  }));
 }
 
 /**
@@ -69,14 +72,13 @@ export function readArticleFile(name: string, text: string): Reading<ArticleFile
  */
 export async function readArticleFolder(
   folder: string,
-  latestToday: string,
+  latestToday = firstPlaceDay(Date.now()),
 ): Promise<{ files: ArticleFile[]; mistakes: string[] }> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(EXTENSION)).sort();
   const readings = await Promise.all(
     names.map(async (name) => readArticleFile(name, await readFile(join(folder, name), 'utf8'))),
   );
-  const files = readings.flatMap((reading) => ('ok' in reading ? [reading.ok] : []));
-  const mistakes = readings.flatMap((reading) => ('error' in reading ? reading.error : []));
+  const { values: files, mistakes } = sortReadings(readings);
   // Links to an unreadable article would look broken, so check those only once all are readable.
   const isComplete = mistakes.length === 0;
   const bySlug = new Map(files.map(({ slug, article }) => [slug, article]));

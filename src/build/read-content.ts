@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { inEditorsWords, mistakeLine, mistakesIn } from '../domain/shared/editors-text.ts';
-import { type Reading, readYaml } from './read-yaml.ts';
+import { mapReading, type Reading, readYaml, sortReadings } from './read-yaml.ts';
 
 /**
  * Reads and checks one content file.
@@ -56,12 +56,11 @@ export async function readFiles<Schema extends z.ZodObject>(
     Object.entries<z.core.$ZodType>(schema.shape).map(async ([name, own]) => {
       const file = `${name}.yaml`;
       const text = await readFile(join(folder, file), 'utf8').catch(() => undefined);
-      return { name, reading: readContent(file, text, own, thing) };
+      return mapReading(readContent(file, text, own, thing), (content) => [name, content] as const);
     }),
   );
-  const error = readings.flatMap(({ reading }) => ('error' in reading ? reading.error : []));
-  if (error.length > 0) return { error };
-  const content = readings.map(({ name, reading }) => [name, 'ok' in reading && reading.ok]);
+  const { values, mistakes } = sortReadings(readings);
+  if (mistakes.length > 0) return { error: mistakes };
   // Each file is checked already, so this schema only gives the type.
-  return { ok: z.custom<z.output<Schema>>().parse(Object.fromEntries(content)) };
+  return { ok: z.custom<z.output<Schema>>().parse(Object.fromEntries(values)) };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { editorsDay } from '../domain/shared/editors-text.ts';
 import { readContent } from './read-content.ts';
-import type { Reading } from './read-yaml.ts';
+import { type Reading, sortReadings } from './read-yaml.ts';
 
 const day = editorsDay('a day');
 const month = z
@@ -66,6 +66,6 @@ export async function readFigures(folder: string): Promise<Reading<number>> {
       return readContent<unknown>(name, text, schema, 'This file');
     }),
   );
-  const error = readings.flatMap((reading) => ('error' in reading ? reading.error : []));
-  return error.length > 0 ? { error } : { ok: readings.length };
+  const { values, mistakes } = sortReadings(readings);
+  return mistakes.length > 0 ? { error: mistakes } : { ok: values.length };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Listing } from '../domain/listings/listing.ts';
 import { checkListing } from '../domain/publishing/check-listing.ts';
 import { mistakeLine } from '../domain/shared/editors-text.ts';
-import { type Reading, readYaml } from './read-yaml.ts';
+import { type Reading, readYaml, sortReadings } from './read-yaml.ts';
 
 const EXTENSION = '.yaml';
 
@@ -30,13 +30,11 @@ export async function readListingFolder(folder: string): Promise<Reading<Listing
   const readings = await Promise.all(
     names.map(async (name) => readListingFile(name, await readFile(join(folder, name), 'utf8'))),
   );
-  const read = readings.flatMap((reading) => ('ok' in reading ? [reading.ok] : []));
-  const errors = [
-    ...readings.flatMap((reading) => ('error' in reading ? reading.error : [])),
-    ...(await Promise.all(read.map((listing) => pictureMistakes(folder, listing)))).flat(),
-  ];
-  if (errors.length > 0) return { error: errors.sort(naturally.compare) };
-  return { ok: read.sort((one, other) => naturally.compare(one.id, other.id)) };
+  const { values, mistakes } = sortReadings(readings);
+  const ofPictures = await Promise.all(values.map((listing) => pictureMistakes(folder, listing)));
+  const error = [...mistakes, ...ofPictures.flat()];
+  if (error.length > 0) return { error: error.sort(naturally.compare) };
+  return { ok: values.sort((one, other) => naturally.compare(one.id, other.id)) };
 }
 
 /** The start of a file of each kind, as its name says it is. */

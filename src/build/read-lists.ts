@@ -22,7 +22,7 @@ import { catalogSchema } from '../domain/services/catalog.ts';
 import { testimonialSchema } from '../domain/testimonials/testimonial.ts';
 import { FACT_TEXTS } from './fact-texts.ts';
 import { readContent, readFiles } from './read-content.ts';
-import type { Reading } from './read-yaml.ts';
+import { mapReading, type Reading, sortReadings } from './read-yaml.ts';
 
 const copySchema = pageCopySchema(FACT_TEXTS);
 
@@ -53,6 +53,10 @@ export const readPageLists = (folder: string) => readFiles(folder, listsSchema, 
 export const readList = <Name extends keyof PageLists>(name: Name, text: string) =>
   readContent(`${name}.yaml`, text, schemas[name], ENTRY);
 
+/** The same from the folder of the content. */
+export const readListIn = async <Name extends keyof PageLists>(content: string, name: Name) =>
+  readList(name, await readFile(join(content, `pages/${name}.yaml`), 'utf8'));
+
 /** Reads content/affiliates.yaml. */
 export const readAffiliates = (text: string) =>
   readContent('affiliates.yaml', text, affiliatesSchema, 'An affiliate');
@@ -64,16 +68,17 @@ export const readAffiliates = (text: string) =>
 export async function readTransferFolder(folder: string): Promise<Reading<TransferKind[]>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort();
   const readings = await Promise.all(
-    names.map(async (name): Promise<Reading<TransferKind>> => {
+    names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8');
-      const reading = readContent(name, text, transferKindSchema, 'A kind');
-      if ('error' in reading) return reading;
-      return { ok: { id: name.slice(0, -'.yaml'.length), ...reading.ok } };
+      const id = name.slice(0, -'.yaml'.length);
+      return mapReading(readContent(name, text, transferKindSchema, 'A kind'), (kind) => ({
+        id,
+        ...kind,
+      }));
     }),
   );
-  const errors = readings.flatMap((reading) => ('error' in reading ? reading.error : []));
-  if (errors.length > 0) return { error: errors };
+  const { values, mistakes } = sortReadings(readings);
+  if (mistakes.length > 0) return { error: mistakes };
   const rank = ({ bucket, position }: TransferKind) => BUCKETS.indexOf(bucket) * 1e6 + position;
-  const kinds = readings.flatMap((reading) => ('ok' in reading ? [reading.ok] : []));
-  return { ok: kinds.sort((one, other) => rank(one) - rank(other)) };
+  return { ok: values.sort((one, other) => rank(one) - rank(other)) };
 }

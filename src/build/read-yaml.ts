@@ -15,6 +15,18 @@ import type { LineOf } from '../domain/shared/editors-text.ts';
 /** The value, or one line for each mistake, worded for an editor. */
 export type Reading<Value> = { ok: Value } | { error: string[] };
 
+/** What is made of the value, or the mistakes as they are. */
+export const mapReading = <Value, Made>(
+  reading: Reading<Value>,
+  make: (value: Value) => Made,
+): Reading<Made> => ('error' in reading ? reading : { ok: make(reading.ok) });
+
+/** Every value and every mistake of several readings. */
+export const sortReadings = <Value>(readings: readonly Reading<Value>[]) => ({
+  values: readings.flatMap((reading) => ('ok' in reading ? [reading.ok] : [])),
+  mistakes: readings.flatMap((reading) => ('error' in reading ? reading.error : [])),
+});
+
 /** Reads YAML; dates stay text. Mistakes read like `line 3: …`. */
 export function readYaml(text: string): { ok: unknown; lineOf: LineOf } | { error: string[] } {
   const lines = new LineCounter();

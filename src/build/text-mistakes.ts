@@ -2,7 +2,6 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Plan } from '../domain/services/plan.ts';
-import { firstPlaceDay } from '../domain/shared/calendar-date.ts';
 import { formatChoices } from '../domain/shared/list-text.ts';
 import { formatDollars } from '../domain/shared/number-text.ts';
 import { groupBy } from '../domain/shared/values.ts';
@@ -10,7 +9,7 @@ import { citedFigureMistakes } from './cited-figures.ts';
 import { FACT_TEXTS } from './fact-texts.ts';
 import { readArticleFolder, readMdx } from './read-articles.ts';
 import { readListingFolder } from './read-listings.ts';
-import { readList } from './read-lists.ts';
+import { readListIn } from './read-lists.ts';
 
 const escaped = (text: string) => text.replaceAll(/[.$]/g, '\\$&');
 /** How the names of facts end that are counts of something: {keepDraftDays}. */
@@ -102,11 +101,8 @@ const OTHERS = /(?:testimonials|founder-note|pages\/services)\.yaml$/;
  */
 export async function textMistakes(content: string): Promise<string[]> {
   const listings = await readListingFolder(join(content, 'listings'));
-  const services = readList(
-    'services',
-    await readFile(join(content, 'pages/services.yaml'), 'utf8'),
-  );
-  const guides = await readArticleFolder(join(content, 'learn'), firstPlaceDay(Date.now()));
+  const services = await readListIn(content, 'services');
+  const guides = await readArticleFolder(join(content, 'learn'));
   if ('error' in listings || 'error' in services || guides.mistakes.length > 0) return [];
   const paths = await Array.fromAsync(
     glob('{learn,pages,pages/copy}/*.{mdx,yaml}', { cwd: content }),

@@ -6,10 +6,9 @@ import {
   compareArticles,
   isPublished,
 } from '#src/domain/articles/listed-article.ts';
-import { firstPlaceDay } from '#src/domain/shared/calendar-date.ts';
 
 const FOLDER = fileURLToPath(new URL('../../content/learn/', import.meta.url));
-const { files } = await readArticleFolder(FOLDER, firstPlaceDay(Date.now()));
+const { files } = await readArticleFolder(FOLDER);
 
 /** The guides that are public, in the order of the learn page. */
 export const articles = files
