@@ -96,8 +96,10 @@ export type DealAction = OwnerCommand | { kind: 'open' | 'links' };
 export const sendDealAction = (id: string, request: string, seen: number, action: DealAction) =>
   call('POST', '/deals', hasDeal, { id, request, seen, action });
 
-/** Asks for a pull request that says in a listing's file where its sale stands. */
-/** @param price Of a sold one, if both parties agreed to show it. US dollars. */
+/**
+ * Asks for a pull request that says in a listing's file where its sale stands.
+ * @param price Of a sold one, if both parties agreed to show it. US dollars.
+ */
 export const sendSale = (
   listing: string,
   status: 'under-offer' | 'sold' | 'for-sale',
