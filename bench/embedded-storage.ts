@@ -1,5 +1,5 @@
 import { createBlobs } from '#platform/blobs.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { openStores, type Stores } from '#netlify/store/stores.ts';
 
 /** A key in the store of submissions, and what is stored there. */
@@ -16,7 +16,7 @@ export function openEmbedded(directory: string, onRead = () => {}): Stores {
     return blobs.fetch(...given);
   };
   const access = { siteID: 'x', token: 'x', edgeURL: 'http://x', uncachedEdgeURL: 'http://x' };
-  return openStores('production', { ...live, blobsFetch }, access);
+  return openStores('production', { ...liveRuntime, blobsFetch }, access);
 }
 
 /** Fills a database with many entries, quicker than the client library would. */

@@ -6,7 +6,7 @@ import { forms } from '#src/domain/forms/registry.ts';
 import type { ListRequest } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { offersFor } from '#netlify/inbox/reading/offers.ts';
 import { readPage } from '#netlify/inbox/reading/list.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
@@ -133,7 +133,7 @@ try {
   if (offer) {
     const found = await readSubmission(store, offer);
     const offers =
-      found.kind === 'found' && (await offersFor(found.value, { store, runtime: live }));
+      found.kind === 'found' && (await offersFor(found.value, { store, runtime: liveRuntime }));
     add('offers compared with it', offers ? offers.all.length - 1 : 0, '');
   }
   add('one form, first page', openedAt - began, 'ms', 1_000);

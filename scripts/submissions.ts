@@ -2,14 +2,14 @@
 import { generateMissing } from './generate.ts';
 
 await generateMissing();
-const { live } = await import('#netlify/environment/runtime.ts');
+const { liveRuntime } = await import('#netlify/environment/runtime.ts');
 const { EXIT } = await import('./submissions/command.ts');
 const { runSubmissions } = await import('./submissions/run.ts');
 
 process.once('SIGINT', () => process.exit(EXIT.interrupted));
 process.once('SIGTERM', () => process.exit(EXIT.terminated));
 process.exitCode = await runSubmissions(process.argv.slice(2), {
-  ...live,
+  ...liveRuntime,
   variables: process.env,
   folder: process.cwd(),
   out: (text) => void process.stdout.write(text),

@@ -37,7 +37,7 @@ export interface DealContext extends Pick<Stores, 'store' | 'credentials'> {
 }
 
 /** Where the deals of an address are noted. */
-export const ofAddress = ({ environment }: Pick<DealContext, 'environment'>, email: string) =>
+export const dealsFolderOf = ({ environment }: Pick<DealContext, 'environment'>, email: string) =>
   `${DEALS_OF_ADDRESS}${hashOfAddress(environment.secret, email)}/`;
 
 const changeAccess = (
@@ -88,7 +88,7 @@ export async function linkTo(
     return { ...access, links: links.filter((link) => !extra.includes(link)) };
   });
   // A deal that began under another secret isn't noted yet under this hash, by which its links are asked for.
-  const note = ofAddress(context, email) + dealId;
+  const note = dealsFolderOf(context, email) + dealId;
   if (kind === 'changed') await context.credentials.createOnce(note, {}, dealId);
   return href;
 }
@@ -152,14 +152,14 @@ export const endAccess = (
 ) => changeAccess(context, dealId, (access) => withoutAccess(access, [party]));
 
 /** How many events of a deal somebody was mailed about, and when last. */
-export async function readTold(context: DealContext, dealId: string, who: Party | 'owner') {
+export async function readNotified(context: DealContext, dealId: string, who: Party | 'owner') {
   return toldTo(await readAccess(context, dealId), who);
 }
 
 const toldTo = ({ told }: DealAccess, who: Party | 'owner') =>
   told.find(({ to }) => to === who) ?? { events: 0, at: 0 };
 
-export const noteTold = (
+export const saveNotified = (
   context: DealContext,
   dealId: string,
   to: Party | 'owner',

@@ -13,11 +13,11 @@ import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { canMailLinks } from '#netlify/environment/environment.ts';
 import { inboxLink } from '#netlify/mail/notices.ts';
-import { hasMailOfItsOwn } from '#netlify/mail/owner-jobs.ts';
+import { countNotice } from '#netlify/mail/owner-jobs.ts';
 import { enqueue, type JobContext, type JobHandler, tryNow, WEEK_MS } from '#netlify/mail/queue.ts';
 import { mailReceiver, sendMail } from '#netlify/mail/send-mail.ts';
 import { saleOf } from '#netlify/store/published-content.ts';
-import { linkTo, noteTold, readTold } from './access.ts';
+import { linkTo, saveNotified, readNotified } from './access.ts';
 import { askForDealLinks, claimOpening } from './deal-links.ts';
 import { changeDeal, dealsOfListing, exclusiveDeal, listingOf, readDeal, soldOn } from './deals.ts';
 import { endsLetter, isLastPayment, newsMail, type Reader, READERS, waits } from './news-mail.ts';
@@ -81,7 +81,7 @@ export async function tellParties(
   const { store, runtime, environment } = call;
   if (!newsJobs.isOn(environment)) return;
   for (const who of READERS) {
-    const told = await readTold(call, deal.id, who);
+    const told = await readNotified(call, deal.id, who);
     if (!deal.events.slice(told.events).some((event) => isTold(who, deal, event))) continue;
     const job = await enqueue(store, newsJob(who, deal), {}, { since: runtime.now() });
     call.background(tryNow(newsJobs, job, call));
@@ -114,7 +114,7 @@ export const newsJobs: JobHandler = {
     const deal = await readDeal(store, id);
     if (!deal) return { kind: 'gone' };
     const now = runtime.now();
-    const told = await readTold(context, id, who);
+    const told = await readNotified(context, id, who);
     if (told.events >= deal.events.length) return { kind: 'gone' };
     const { end } = dealAt(deal, now);
     const isFirst = told.events === 0;
@@ -135,10 +135,10 @@ export const newsJobs: JobHandler = {
     // Anyone can begin deals in somebody's name, or with a seller: what is beyond one email comes as a list.
     const hasMail =
       who === 'owner'
-        ? await hasMailOfItsOwn({ kind: NEWS, subject: `${id}/${events}` }, context)
+        ? await countNotice({ kind: NEWS, subject: `${id}/${events}` }, context)
         : !isFirst || (await claimOpening(first, id, context));
     if (!hasMail) {
-      await noteTold(context, id, who, events, now);
+      await saveNotified(context, id, who, events, now);
       if (who !== 'owner') await askForDealLinks(first, context);
       return { kind: 'delivered' };
     }
@@ -149,7 +149,7 @@ export const newsJobs: JobHandler = {
     const message = newsMail(deal, who, { to, news, href, now });
     const occasion = `${NEWS}/${who}/${id}/${events}`;
     const delivery = await rateLimited(() => sendMail(mail, message, occasion, runtime));
-    if (delivery.kind === 'delivered') await noteTold(context, id, who, events, now);
+    if (delivery.kind === 'delivered') await saveNotified(context, id, who, events, now);
     return delivery;
   },
 };

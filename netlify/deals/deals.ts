@@ -17,7 +17,7 @@ import generated from '#netlify/generated/deal-lists.json' with { type: 'json' }
 import { findSummary } from '#netlify/store/published-content.ts';
 import type { Changed, Store } from '#netlify/store/store.ts';
 import { inBatches } from '#netlify/store/walk.ts';
-import { type DealContext, ofAddress } from './access.ts';
+import { type DealContext, dealsFolderOf } from './access.ts';
 
 /*
  * Each deal is one document, changed by compare-and-swap. Which deals a listing and an address have is noted in
@@ -33,7 +33,7 @@ const notesOf = (context: DealContext, deal: Deal) => [
   { of: context.store, key: ofListing(listingOf(deal)) + deal.id },
   ...[deal.buyer, deal.seller].map(({ email }) => ({
     of: context.credentials,
-    key: ofAddress(context, email) + deal.id,
+    key: dealsFolderOf(context, email) + deal.id,
   })),
 ];
 
@@ -70,7 +70,7 @@ export const dealsOfListing = async (store: Store, listingId: string): Promise<D
   dealsIn(store, await store.keys(ofListing(listingId)));
 
 export const dealsOfAddress = async (context: DealContext, email: string): Promise<Deal[]> =>
-  dealsIn(context.store, await context.credentials.keys(ofAddress(context, email)));
+  dealsIn(context.store, await context.credentials.keys(dealsFolderOf(context, email)));
 
 /** A listing as a deal keeps it; null if it isn't for sale, or is off-market. */
 export function currentListing(id: string): DealListing | null {

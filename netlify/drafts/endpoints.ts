@@ -15,7 +15,7 @@ import { formEndpoint, refuseWith } from '#netlify/http/form-endpoint.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 import { limitOf, type RawFields, validate, validateForm } from '#netlify/http/receive.ts';
 import { storeSubmission } from '#netlify/http/store-submission.ts';
-import { filedId } from '#netlify/http/submission-id.ts';
+import { storageId } from '#netlify/http/submission-id.ts';
 import { removeJob, tryNow } from '#netlify/mail/queue.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import { isAddressNoted, readConfirmation } from '#netlify/store/listing-links.ts';
@@ -77,7 +77,7 @@ async function beginListing(fields: RawFields, key: string, call: Call): Promise
     line.issues = validation.paths;
     return { code: 'invalid', fields: validation.fields };
   }
-  const id = await filedId(key, (one) => isStored(store, nameOf(one)), runtime.now());
+  const id = await storageId(key, (one) => isStored(store, nameOf(one)), runtime.now());
   const name = nameOf(id);
   const stored = await readSubmission(store, name);
   const isSent = stored.kind === 'found' ? !isDraft(stored.value) : stored.kind === 'unreadable';

@@ -4,7 +4,7 @@ import type { Runtime } from './runtime.ts';
  * Runs an expensive check at most once per period (milliseconds) in one warm instance, which its runtime identifies.
  * Callers share the latest result, even while it is pending.
  */
-export function atMostEvery<Result>(forMs: number) {
+export function cachedFor<Result>(forMs: number) {
   const runs = new WeakMap<Runtime, { result: Result; at: number }>();
   return (runtime: Runtime) =>
     (findOut: () => Result): Result => {

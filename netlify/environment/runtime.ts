@@ -2,7 +2,7 @@ import { hashPassword } from './password-hash.ts';
 
 /**
  * Everything the functions need from the machine: clock, randomness, network, variables, and log.
- * Handlers get `live`. Tests pass their own and need to replace nothing else.
+ * Handlers get `liveRuntime`. Tests pass their own and need to replace nothing else.
  */
 export interface Runtime {
   /** Milliseconds since 1970. */
@@ -18,7 +18,7 @@ export interface Runtime {
   writeLine: (line: string) => void;
 }
 
-export const live: Runtime = {
+export const liveRuntime: Runtime = {
   now: () => Date.now(),
   random: () => Math.random(),
   sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -11,7 +11,7 @@ import { serviceSignupForm } from '#src/domain/forms/service-signup.ts';
 import { isPastEverywhere } from '#src/domain/shared/calendar-date.ts';
 import { emailField } from '#src/domain/shared/field-schemas.ts';
 import { dealOpenings, isSoldInDeal } from '#netlify/deals/index.ts';
-import { atMostEvery } from '#netlify/environment/per-instance.ts';
+import { cachedFor } from '#netlify/environment/per-instance.ts';
 import { dataAnswer, jsonAnswer } from '#netlify/http/answer.ts';
 import { createFormToken, looksLikeSpam } from '#netlify/http/controls.ts';
 import type { Endpoint } from '#netlify/http/endpoint.ts';
@@ -153,7 +153,7 @@ const subscribeToLoops = jsonEndpoint({
   },
 });
 
-const keyCheck = atMostEvery<Promise<boolean>>(5 * 60 * 1_000);
+const keyCheck = cachedFor<Promise<boolean>>(5 * 60 * 1_000);
 
 /** The home page asks whether the newsletter provider can be reached. */
 const submitToLoops = jsonEndpoint({

@@ -2,7 +2,7 @@ import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call, Endpoint } from '#netlify/http/endpoint.ts';
 import { HOUR_MS } from '#netlify/mail/queue.ts';
 import { readBacklog } from '#netlify/mail/run-jobs.ts';
-import { atMostEvery } from '#netlify/environment/per-instance.ts';
+import { cachedFor } from '#netlify/environment/per-instance.ts';
 import { faultOf, UNCONFIRMED } from '#netlify/store/store.ts';
 import { HEALTH_PROBE } from '#netlify/store/keys.ts';
 import generated from '#netlify/generated/version.json' with { type: 'json' };
@@ -40,7 +40,7 @@ interface StorageState {
   isLate?: boolean | undefined;
 }
 
-const latest = atMostEvery<Promise<StorageState>>(30_000);
+const latest = cachedFor<Promise<StorageState>>(30_000);
 
 /** As large as the largest post, so that a nearly full disk counts as full. */
 const ENTRY = { room: ' '.repeat(64 * 1024) };

@@ -141,7 +141,7 @@ ${form ? markup`<h2>${title}</h2>\n${form}` : toHome}`,
   });
 
 /** For somebody who opens the address of a form in a browser, as a restored tab does. */
-export const nothingHere = () =>
+export const notFoundPage = () =>
   smallPage({
     title: 'Page not found',
     heading: "There's nothing at this address",

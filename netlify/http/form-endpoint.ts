@@ -18,7 +18,12 @@ import { isStored } from '#netlify/store/submissions.ts';
 import { affiliateCodeOf } from './affiliate-cookie.ts';
 import { looksLikeSpam, separateControls } from './controls.ts';
 import { storeSubmission } from './store-submission.ts';
-import { createSubmissionId, filedId, idOfToday, readSubmissionId } from './submission-id.ts';
+import {
+  createSubmissionId,
+  storageId,
+  idFromFingerprint,
+  readSubmissionId,
+} from './submission-id.ts';
 import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 
 /** `held`: it looks like spam. The visitor gets the same answer, but nothing else happens. */
@@ -139,8 +144,8 @@ async function handleSubmission<Sent>(endpoint: FormEndpoint<Sent>, call: Call):
     // Without a script, a page has no id: going back and sending it again is the same submission.
     const id =
       isWithoutId && isPost
-        ? idOfToday(secret, fingerprint, now)
-        : await filedId(givenId, isKnown, now);
+        ? idFromFingerprint(secret, fingerprint, now)
+        : await storageId(givenId, isKnown, now);
     const submission = {
       id,
       formType: form.type,

@@ -1,5 +1,5 @@
 import { readEnvironment } from '#netlify/environment/environment.ts';
-import { live, type Runtime } from '#netlify/environment/runtime.ts';
+import { liveRuntime, type Runtime } from '#netlify/environment/runtime.ts';
 import type { JobContext, JobHandler } from '#netlify/mail/queue.ts';
 import { runJobs } from '#netlify/mail/run-jobs.ts';
 import { faultOf, StorageUnavailableError } from '#netlify/store/store.ts';
@@ -66,5 +66,5 @@ export function maintain(
       },
       { with: (other: Partial<Runtime>) => runnerFor({ ...runtime, ...other }) },
     );
-  return runnerFor(live);
+  return runnerFor(liveRuntime);
 }

@@ -1,8 +1,8 @@
 import { METHODS } from 'node:http';
 import { readEnvironment } from '#netlify/environment/environment.ts';
-import { live, type Runtime } from '#netlify/environment/runtime.ts';
+import { liveRuntime, type Runtime } from '#netlify/environment/runtime.ts';
 import { openStores } from '#netlify/store/stores.ts';
-import { errorPage, nothingHere, toResponse } from './answer.ts';
+import { errorPage, notFoundPage, toResponse } from './answer.ts';
 import type { Endpoint, Instance, FunctionContext, Reply } from './endpoint.ts';
 import {
   type Failure,
@@ -41,7 +41,7 @@ export function serve(
       { with: (other: Partial<Runtime>) => handlerFor({ ...runtime, ...other }) },
     );
   };
-  return handlerFor(live);
+  return handlerFor(liveRuntime);
 }
 
 const EMPTY_LINE = { requestId: '', endpoint: '(none)', method: '', status: 0, ms: 0, bytes: 0 };
@@ -60,7 +60,7 @@ async function handle(
     const isLost = reply.code === 'not_found' || reply.code === 'method_not_allowed';
     const isOpened =
       isLost && line.method === 'GET' && request.headers.get('sec-fetch-mode') === 'navigate';
-    const page = isOpened ? { page: nothingHere() } : {};
+    const page = isOpened ? { page: notFoundPage() } : {};
     return toResponse(failureAnswer({ ...reply, ...page }, line.requestId));
   };
   let response: Response;

@@ -27,7 +27,11 @@ export function createSubmissionId(now: number): string {
  * The id of whatever has this fingerprint and is sent today (UTC), without a page that gives it an id.
  * @param now Milliseconds since 1970.
  */
-export function idOfToday(secret: string | undefined, fingerprint: string, now: number): string {
+export function idFromFingerprint(
+  secret: string | undefined,
+  fingerprint: string,
+  now: number,
+): string {
   const today = now - (now % DAY_MS);
   const hash = keyedHash(secret, 'submission-id', `${today}\n${fingerprint}`);
   const rest = `7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`;
@@ -41,7 +45,7 @@ export function idOfToday(secret: string | undefined, fingerprint: string, now: 
  * @param isStored Whether something is stored under an id.
  * @param now Milliseconds since 1970.
  */
-export async function filedId(
+export async function storageId(
   id: string,
   isStored: (id: string) => Promise<boolean>,
   now: number,

@@ -59,7 +59,7 @@ export function ownerJobs(
         const letter = notice.mail({ to, isDetailed });
         let isAlone: boolean | undefined;
         return context.rateLimited(async () => {
-          isAlone ??= await hasMailOfItsOwn(job, context);
+          isAlone ??= await countNotice(job, context);
           return isAlone
             ? sendMail(mail, letter, occasion, context.runtime)
             : { kind: 'delivered' };
@@ -128,10 +128,7 @@ ${SIGNATURE}
 });
 
 /** Counts a notice. @returns Whether it gets an email of its own. */
-export async function hasMailOfItsOwn(
-  job: JobName,
-  { store, runtime }: JobContext,
-): Promise<boolean> {
+export async function countNotice(job: JobName, { store, runtime }: JobContext): Promise<boolean> {
   const now = runtime.now();
   const begun = now - (now % HOUR_MS);
   // By then, every request that began within the hour has counted.

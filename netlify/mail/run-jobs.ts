@@ -88,7 +88,7 @@ export async function runJobs(handlers: readonly JobHandler[], run: Run): Promis
     let silences = 0;
     for (const found of inTurns(due.filter(({ handler }) => handler.receiver === receiver))) {
       if (runtime.now() >= deadline) return [];
-      const kind = await settle(found, pace, run).catch(
+      const kind = await attemptJob(found, pace, run).catch(
         (error: unknown) => storageOutcome(error).kind,
       );
       count(figures, kind);
@@ -148,7 +148,7 @@ async function readJobs(
     } else if (handler) {
       const found = { ...name, key, handler, entry, job };
       const isTooLate = handler.triedForMs <= DAY_MS && begun - job.since >= TOO_LATE_MS;
-      if (isTooLate) count(figures, await end(found, 'failed', run));
+      if (isTooLate) count(figures, await endJob(found, 'failed', run));
       else pending.add(found);
     }
     if (runtime.now() >= begun + (deadline - begun) / 2) break;
@@ -187,7 +187,7 @@ function inTurns(due: readonly FoundJob[]): FoundJob[] {
 }
 
 /** Tries a job once and stores what came of it. */
-async function settle(
+async function attemptJob(
   found: FoundJob,
   pace: RateLimited,
   { deadline: _deadline, ...context }: Run,
@@ -201,7 +201,7 @@ async function settle(
     if (isOld) await store.remove(key);
     return isOld ? 'gone' : 'off';
   }
-  if (isOld && job.attempts >= ATTEMPTS_MIN) return end(found, 'failed', context);
+  if (isOld && job.attempts >= ATTEMPTS_MIN) return endJob(found, 'failed', context);
   /** Puts the next attempt off before this one, so that no other run tries it meanwhile. */
   const rateLimited: RateLimited = async (deliver) => {
     const attempts = job.attempts + 1;
@@ -212,13 +212,13 @@ async function settle(
   const outcome = await handler.run({ ...name, since, payload }, { ...context, rateLimited });
   if (outcome.kind === 'delivered') await removeJob(store, name);
   if (outcome.kind === 'gone' || outcome.kind === 'failed')
-    return end(found, outcome.kind, context);
-  if (outcome.kind === 'unreadable' && isOld) return end(found, 'failed', context);
+    return endJob(found, outcome.kind, context);
+  if (outcome.kind === 'unreadable' && isOld) return endJob(found, 'failed', context);
   return outcome.kind;
 }
 
 /** Empties a job that came to nothing, unless it was enqueued again meanwhile. */
-async function end(
+async function endJob(
   { key, kind, subject, handler, job: { since, payload } }: FoundJob,
   how: 'gone' | 'failed',
   context: JobContext,

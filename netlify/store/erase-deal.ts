@@ -2,7 +2,7 @@ import {
   type Deal,
   type DealEvent,
   dealSchema,
-  happeningSchema,
+  eventPayloadSchema,
   isSigned,
   PARTIES,
 } from '#src/domain/deal-room/deal.ts';
@@ -72,7 +72,7 @@ export function eraseFromDeal(
       : blankIn(what);
     return JSON.stringify(blanked) === JSON.stringify(what)
       ? event
-      : redactedTo(event, happeningSchema.parse(blanked));
+      : redactedTo(event, eventPayloadSchema.parse(blanked));
   };
   const blankIn = (value: unknown): unknown =>
     JSON.parse(

@@ -13,15 +13,15 @@ export const HASH = '[0-9a-f]{64}';
 export const DAY = String.raw`\d{4}-\d\d-\d\d`;
 const FOLDER = '[a-z0-9]+(?:-[a-z0-9]+)*';
 /** A pattern that a text must match from end to end. */
-export const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`);
+export const fullMatch = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`);
 
 const KEY_LENGTH_MAX = 200;
-const ID = whole(UUID);
+const ID = fullMatch(UUID);
 /** Folders, or the start of the days of a month below a form: hero/2026-11- */
-const PREFIX = whole(String.raw`(?:${FOLDER}/)+(?:\d{4}-\d\d-)?`);
-const ENTRY = whole(`(?:${FOLDER}/)+(?:${UUID}|${HASH})`);
+const PREFIX = fullMatch(String.raw`(?:${FOLDER}/)+(?:\d{4}-\d\d-)?`);
+const ENTRY = fullMatch(`(?:${FOLDER}/)+(?:${UUID}|${HASH})`);
 /** Who took the places of a daily limit. */
-const LIMIT = whole(`rl/${FOLDER}/${DAY}/${HASH}`);
+const LIMIT = fullMatch(`rl/${FOLDER}/${DAY}/${HASH}`);
 
 /**
  * A full key is one or more folders and a leaf that is a UUID or a hexadecimal SHA-256. It never contains
@@ -79,7 +79,7 @@ export interface SubmissionKey extends EntryName {
   day: string;
 }
 
-const SUBMISSION = whole(`(${FOLDER})/(${DAY})/(${UUID})`);
+const SUBMISSION = fullMatch(`(${FOLDER})/(${DAY})/(${UUID})`);
 const BELOW_SUBMISSION = new RegExp(`(?:^|/)(${FOLDER})/(?:${DAY}/)?(${UUID})(?:/|$)`);
 
 /** The form type of a folder, including forms that no longer exist. */

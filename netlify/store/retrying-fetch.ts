@@ -33,7 +33,7 @@ export function createRetryingFetch(runtime: Runtime, budgetMs: number) {
 
   const retryingFetch: typeof fetch = async (input, init) => {
     for (const wait of [0, ...WAITS_MS]) {
-      if (wait > 0) await runtime.sleep(spread(wait, runtime.random()));
+      if (wait > 0) await runtime.sleep(jittered(wait, runtime.random()));
       try {
         const response = await tryOnce(input, init);
         if (!isWorthAnotherTry(response.status)) {
@@ -64,7 +64,7 @@ const isBodiless = (status: number) => status === 204 || status === 205 || statu
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
 
 /** Varies a wait by up to 25%, so that writers don't retry all at once. */
-export function spread(milliseconds: number, random: number): number {
+export function jittered(milliseconds: number, random: number): number {
   return milliseconds * (0.75 + random / 2);
 }
 

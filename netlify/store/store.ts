@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import { parseJson } from '#src/domain/shared/values.ts';
 import { assertFolder, assertFullKey } from './keys.ts';
-import { createRetryingFetch, type RetryingFetch, spread } from './retrying-fetch.ts';
+import { createRetryingFetch, type RetryingFetch, jittered } from './retrying-fetch.ts';
 
 /** The storage was unreachable or did not confirm a write. `fault` is the reason, for the log. */
 export class StorageUnavailableError extends Error {
@@ -177,7 +177,7 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
         const metadata = { fingerprint };
         const written = await blobs.setJSON(key, value, { onlyIfNew: true, metadata });
         if (written.modified && written.etag) return 'created';
-        if (written.modified) await runtime.sleep(spread(SETTLING_MS, runtime.random()));
+        if (written.modified) await runtime.sleep(jittered(SETTLING_MS, runtime.random()));
         const stored = await blobs.getMetadata(key);
         if (!stored) throw new StorageUnavailableError(UNCONFIRMED);
         return stored.metadata['fingerprint'] === fingerprint ? 'replayed' : 'conflict';
@@ -238,7 +238,7 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
         if (written.modified && written.etag) return 'replaced';
         // Refused at once, so nothing of ours is there.
         if (!written.modified && lastFault() === undefined) return 'conflict';
-        if (written.modified) await runtime.sleep(spread(SETTLING_MS, runtime.random()));
+        if (written.modified) await runtime.sleep(jittered(SETTLING_MS, runtime.random()));
         const stored = await blobs.getWithMetadata(key, { type: 'text' });
         // It may be our own write, whose answer got lost.
         if (stored?.data === JSON.stringify(value)) return 'replaced';

@@ -8,7 +8,7 @@ import {
   submissionFolder,
   type SubmissionKey,
   UUID,
-  whole,
+  fullMatch,
 } from './keys.ts';
 import type { Store } from './store.ts';
 
@@ -72,9 +72,9 @@ export async function* keysInBatches(pages: AsyncIterable<readonly string[]>, si
   if (batch.length > 0) yield batch;
 }
 
-const DAY_FOLDER = whole(DAY);
+const DAY_FOLDER = fullMatch(DAY);
 /** A folder named by an id or a hash: there may be any number of them side by side. */
-const ONE_OF_MANY = whole(`${UUID}|${HASH}`);
+const ONE_OF_MANY = fullMatch(`${UUID}|${HASH}`);
 
 /**
  * Every key of a store in ascending order, folder by folder, so that only one is listed at a time.

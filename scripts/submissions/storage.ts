@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { headerText } from '#netlify/environment/environment-schemas.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { createBlobs } from '#platform/blobs.ts';
 import type { PersonStores } from '#netlify/store/erase.ts';
 import type { StoreAccess } from '#netlify/store/store.ts';
@@ -40,7 +40,7 @@ export async function openStorage(
   const { now, sleep, variables } = runtime;
   const { store, credentials, sessions } = openStores(
     context,
-    { ...live, now, sleep, variables: () => variables, blobsFetch: opened.fetch },
+    { ...liveRuntime, now, sleep, variables: () => variables, blobsFetch: opened.fetch },
     opened.access,
   );
   const title = `${opened.title}, store ${storeName('submissions', context)}`;

@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Plan } from '../domain/services/plan.ts';
+import { escapeRegExp } from '../domain/shared/identity/plain-letters.ts';
 import { formatChoices } from '../domain/shared/list-text.ts';
 import { formatDollars } from '../domain/shared/number-text.ts';
 import { groupBy } from '../domain/shared/values.ts';
@@ -11,7 +12,6 @@ import { readArticleFolder, readMdx } from './read-articles.ts';
 import { readListingFolder } from './read-listings.ts';
 import { readListIn } from './read-lists.ts';
 
-const escaped = (text: string) => text.replaceAll(/[.$]/g, '\\$&');
 /** How the names of facts end that are counts of something: {keepDraftDays}. */
 const UNIT = /(Day|Week|Month|Minute)s$/;
 
@@ -22,7 +22,7 @@ const TYPED_FACTS = [
     // Other bare numbers are too common to be recognized.
     if (!/\d/.test(text) || (/^\d+$/.test(text) && !unit && name !== 'minimumAge')) return '';
     const after = unit ? String.raw`[-\s]+(?:business\s+)?${unit.toLowerCase()}s?` : '';
-    return String.raw`(?<![\d.,$-])${escaped(text)}(?![\d%xKM]|[.,]\d)${after}`;
+    return String.raw`(?<![\d.,$-])${escapeRegExp(text)}(?![\d%xKM]|[.,]\d)${after}`;
   }),
 ]
   .filter(([pattern]) => pattern !== '')
@@ -83,7 +83,7 @@ export function typedFigureMistakes(path: string, text: string, plans: readonly 
       ),
       ...prices.flatMap(({ name, price }) =>
         find(
-          new RegExp(String.raw`${escaped(price)}(?![\d,.]*\d)`),
+          new RegExp(String.raw`${escapeRegExp(price)}(?![\d,.]*\d)`),
           (found) => `Leave out ${found}. Only services.yaml has the price of ${name}.`,
         ),
       ),

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { singleLine } from '../shared/field-schemas.ts';
 import { LIMITS } from '../shared/limits.ts';
-import { dealDocument, type Happening, keptOfOwner, keptOfParties, reason } from './deal.ts';
+import {
+  dealDocument,
+  type EventPayload,
+  recordedOwnerCommands,
+  recordedPartyCommands,
+  reason,
+} from './deal.ts';
 import { command } from './progress-schemas.ts';
 import { termsSchema } from './terms.ts';
 
@@ -17,13 +23,13 @@ export const partyCommand = z.discriminatedUnion('kind', [
     name: singleLine(1, 'Please type your full name.', LIMITS.name),
     hash,
   }),
-  ...keptOfParties,
+  ...recordedPartyCommands,
 ]);
 export type PartyCommand = z.infer<typeof partyCommand>;
 
 /** What the owner can press as host. */
 export const ownerCommand = z.discriminatedUnion('kind', [
-  ...keptOfOwner,
+  ...recordedOwnerCommands,
   command('pause', { reason, until: z.null() }),
 ]);
 export type OwnerCommand = z.infer<typeof ownerCommand>;
@@ -32,4 +38,4 @@ export type OwnerCommand = z.infer<typeof ownerCommand>;
 export type Command =
   | PartyCommand
   | OwnerCommand
-  | Extract<Happening, { kind: 'pause' | 'supersede' | 'remind' }>;
+  | Extract<EventPayload, { kind: 'pause' | 'supersede' | 'remind' }>;

@@ -11,7 +11,7 @@ import {
   type Deal,
   type DealEvent,
   type DealListing,
-  type Happening,
+  type EventPayload,
   isParty,
   otherParty,
   PARTIES,
@@ -41,7 +41,7 @@ export interface Version {
   listing: DealListing;
 }
 
-export type Signature = Extract<Happening, { kind: 'sign' }> & { by: Party; at: string };
+export type Signature = Extract<EventPayload, { kind: 'sign' }> & { by: Party; at: string };
 
 export const ENDS = [
   'decline',

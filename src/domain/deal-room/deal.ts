@@ -72,7 +72,7 @@ export const dealDocument = z.enum(['confidentiality', 'letter']);
 export const reason = multiLine(0, 'Please use plain text.');
 
 /** What a party presses, and what is kept of it as it is. */
-export const keptOfParties = [
+export const recordedPartyCommands = [
   z.strictObject({ kind: z.enum(['decline', 'withdraw', 'call_off']), reason }),
   command('write', { text: multiLine(1, 'Enter your message.') }),
   command('reveal', {}),
@@ -81,7 +81,7 @@ export const keptOfParties = [
 ] as const;
 
 /** The same of what the owner presses as host. */
-export const keptOfOwner = [
+export const recordedOwnerCommands = [
   command('nudge', { text: multiLine(1, 'Enter what you want to say.') }),
   /** The deadline that runs now ends with this day, year-month-day. */
   command('extend', {
@@ -92,7 +92,7 @@ export const keptOfOwner = [
 ] as const;
 
 /** What happened, by the name of the command that brought it. */
-export const happeningSchema = z.discriminatedUnion('kind', [
+export const eventPayloadSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('offer'),
     terms: termsSchema,
@@ -117,8 +117,8 @@ export const happeningSchema = z.discriminatedUnion('kind', [
     /** With the second signature of a letter. */
     lists: z.optional(listsSchema),
   }),
-  ...keptOfParties,
-  ...keptOfOwner,
+  ...recordedPartyCommands,
+  ...recordedOwnerCommands,
   /** Deadlines stand still and nobody can answer, until it is resumed or the time comes. `until`: ISO 8601. */
   z.object({ kind: z.literal('pause'), reason: z.string(), until: z.nullable(z.string()) }),
   /** The business was sold in another deal. */
@@ -146,10 +146,10 @@ const eventSchema = z.intersection(
     /** Somebody's words were taken out of it on request, so that its hash isn't that of the rest. */
     redacted: z.optional(z.literal(true)),
   }),
-  z.object({ what: happeningSchema }),
+  z.object({ what: eventPayloadSchema }),
 );
 export type DealEvent = z.infer<typeof eventSchema>;
-export type Happening = z.infer<typeof happeningSchema>;
+export type EventPayload = z.infer<typeof eventPayloadSchema>;
 
 /** One deal: one buyer, one listing, and everything that happened. All else is worked out from it. */
 export const dealSchema = z.object({

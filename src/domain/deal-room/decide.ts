@@ -9,7 +9,7 @@ import {
   type Deal,
   type DealEvent,
   type DealListing,
-  type Happening,
+  type EventPayload,
   type HashOf,
   isParty,
   openPause,
@@ -22,7 +22,7 @@ import { progressFault } from './progress-faults.ts';
 import { isProgress } from './progress-schemas.ts';
 import { RULES } from './rules.ts';
 
-type SignedHappening = Extract<Happening, { kind: 'sign' }>;
+type SignedHappening = Extract<EventPayload, { kind: 'sign' }>;
 
 export interface Caller {
   actor: Actor;
@@ -139,7 +139,7 @@ export function decide(
 }
 
 /** Whether something must be read before a command: of items of lists, only what is about the same one. */
-const overtakes = (what: Happening, command: Command) =>
+const overtakes = (what: EventPayload, command: Command) =>
   RULES[command.kind].reads?.includes(what.kind) === true &&
   ('item' in command && 'item' in what ? command.item === what.item : true);
 
@@ -152,7 +152,7 @@ export const eventOf = ({ events }: Deal, request: string): DealEvent | undefine
 
 function withEvent(
   deal: Deal,
-  what: Happening,
+  what: EventPayload,
   { actor, request }: Caller,
   situation: Situation,
 ): Deal {
@@ -165,7 +165,7 @@ function withEvent(
   return { ...deal, events: [...deal.events, { ...event, hash }] };
 }
 
-const offered = (terms: Terms, listing: DealListing, hashOf: HashOf): Happening => ({
+const offered = (terms: Terms, listing: DealListing, hashOf: HashOf): EventPayload => ({
   kind: 'offer',
   terms,
   listing,
@@ -182,7 +182,7 @@ function happening(
   command: Command,
   caller: Caller,
   situation: Situation,
-): Happening | { refused: Refusal } | 'unchanged' {
+): EventPayload | { refused: Refusal } | 'unchanged' {
   const { actor } = caller;
   const { now, hashOf, listing } = situation;
   const latest = state.versions.at(-1);
@@ -251,7 +251,7 @@ function signed(
   { document, name, hash }: Extract<Command, { kind: 'sign' }>,
   { actor, evidence }: Caller,
   { hashOf, now, published }: Situation,
-): Happening | { refused: Refusal } | 'unchanged' {
+): EventPayload | { refused: Refusal } | 'unchanged' {
   if (!evidence) return refuse('code_needed');
   const isLetter = document === 'letter';
   if (!isLetter && actor !== 'buyer') return refuse('not_yours');

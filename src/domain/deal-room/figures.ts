@@ -12,7 +12,7 @@ import {
   formatShare,
 } from '../shared/number-text.ts';
 import type { DealListing, Party } from './deal.ts';
-import { asReceivedOffer } from './terms-words.ts';
+import { toReceivedOffer } from './terms-words.ts';
 import type { Terms } from './terms.ts';
 
 /**
@@ -21,7 +21,7 @@ import type { Terms } from './terms.ts';
  * @param monthlyRevenue Today's, which a revenue share is worked out from.
  */
 export function monthsDue(terms: Terms, monthlyRevenue: number): number[] {
-  const flows = laterFlows(asReceivedOffer(terms, monthlyRevenue));
+  const flows = laterFlows(toReceivedOffer(terms, monthlyRevenue));
   return Array.from({ length: Math.max(0, ...flows.map(({ month }) => month)) }, (_, index) =>
     flows.reduce((sum, { month, amount }) => sum + (month === index + 1 ? amount : 0), 0),
   );
@@ -108,7 +108,7 @@ export function meaningOf(
     ['Monthly payment', monthly.join(', plus ') || 'None'],
   ];
   if (reader === 'seller') {
-    const offer = asReceivedOffer(terms, monthlyRevenue);
+    const offer = toReceivedOffer(terms, monthlyRevenue);
     const { certainToday, mostToday, monthsUntilPaid } = valueOffer(offer, sellerRate);
     const later = price - cashAtClose;
     const paid = shared.reduce((sum, amount) => sum + amount, later - (revenueShare?.amount ?? 0));

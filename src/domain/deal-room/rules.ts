@@ -1,5 +1,5 @@
 import type { Command } from './commands.ts';
-import type { Actor, Happening } from './deal.ts';
+import type { Actor, EventPayload } from './deal.ts';
 import type { DealState, Stage } from './deal-state.ts';
 
 interface Rule {
@@ -8,7 +8,7 @@ interface Rule {
   /** Also while the deal is paused. */
   inPause?: true;
   /** What one must have read before: an older page may not know of it. */
-  reads?: readonly Happening['kind'][];
+  reads?: readonly EventPayload['kind'][];
   /** What is said of lists and results, and messages: an email about it can wait for more. */
   waits?: true;
 }

@@ -10,7 +10,7 @@ import type { Terms } from './terms.ts';
  * The same terms as an offer that the seller's maths can value.
  * @param monthlyRevenue Of the listing, in US dollars; null if unknown.
  */
-export const asReceivedOffer = (
+export const toReceivedOffer = (
   { cashAtClose, sellerNote, earnOut, revenueShare }: Terms,
   monthlyRevenue: number | null,
 ): ReceivedOffer => ({
@@ -36,7 +36,7 @@ const NOT_OFFERED = 'None';
 
 /** The terms in words, in reading order. Every version has the same lines, so that two can stand side by side. */
 export function termsLines(terms: Terms) {
-  const offer = asReceivedOffer(terms, null);
+  const offer = toReceivedOffer(terms, null);
   const part = (id: 'cashAtClose' | 'sellerNote' | 'earnOut' | 'revenueShare') =>
     partText(id, offer) ?? NOT_OFFERED;
   const { earnOut, revenueShare } = terms;

@@ -2,7 +2,7 @@ import { atLeast } from '../shared/limits.ts';
 import { rangeText, REVIEW_DAYS } from '../shared/promises.ts';
 import { selectField } from './choice-fields.ts';
 import {
-  always,
+  constantField,
   consentField,
   emailField,
   field,
@@ -11,7 +11,7 @@ import {
   optional,
   sourceField,
   textField,
-  textThat,
+  checkedText,
   webAddressField,
 } from './fields.ts';
 import { defineForm, type FieldOption } from './form-definition.ts';
@@ -88,7 +88,7 @@ export const affiliateSignupForm = defineForm({
         autocomplete: 'new-password',
         message: TOO_SHORT,
       },
-      textThat(TOO_SHORT, [
+      checkedText(TOO_SHORT, [
         [isLongEnough, TOO_SHORT],
         [
           (text) => lengthOf(text) <= PASSWORD.max,
@@ -103,7 +103,7 @@ export const affiliateSignupForm = defineForm({
     confirmPassword: field(
       'password',
       { label: 'Confirm password', autocomplete: 'new-password', message: CONFIRM },
-      textThat(CONFIRM, [[isLongEnough, CONFIRM]]),
+      checkedText(CONFIRM, [[isLongEnough, CONFIRM]]),
     ),
     termsAccepted: consentField({
       label: 'I accept the terms and conditions and the privacy policy',
@@ -111,7 +111,7 @@ export const affiliateSignupForm = defineForm({
       message: 'You must accept the terms and conditions',
     }),
     source: sourceField('affiliate_signup_form'),
-    tags: always(['affiliate', 'affiliate_applicant']),
+    tags: constantField(['affiliate', 'affiliate_applicant']),
   },
   rules: [
     {

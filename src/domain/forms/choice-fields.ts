@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { field, type Look } from './fields.ts';
+import { field, type FieldTexts } from './fields.ts';
 import { drawn, type FieldOption } from './form-definition.ts';
 
-interface Choices<Options> extends Look {
+interface Choices<Options> extends FieldTexts {
   options: Options;
 }
 

@@ -1,5 +1,5 @@
 import { PASSING_ON } from '../shared/promises.ts';
-import { always, claimedName, emailField, listingField, multilineField } from './fields.ts';
+import { constantField, claimedName, emailField, listingField, multilineField } from './fields.ts';
 import { about, defineForm } from './form-definition.ts';
 
 const SAY_SOMETHING = 'Please enter a message to the seller.';
@@ -18,8 +18,8 @@ export const contactSellerForm = defineForm({
     }),
     listing_id: listingField,
     startup_name: claimedName(),
-    source: always('listing'),
-    tags: always(['contact-seller']),
+    source: constantField('listing'),
+    tags: constantField(['contact-seller']),
   },
   thanks: { title: 'Message sent!', text: PASSING_ON },
   failure: { title: 'Error', text: 'Failed to send message. Please try again.' },

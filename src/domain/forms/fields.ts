@@ -14,7 +14,7 @@ import { completeUrl, isWebAddress } from '../shared/web-address.ts';
 import { drawn, type FieldView, viewOf } from './form-definition.ts';
 
 /** Texts and attributes that any kind of field can have. */
-export interface Look extends Pick<
+export interface FieldTexts extends Pick<
   FieldView,
   'hint' | 'placeholder' | 'autocomplete' | 'condition' | 'inputMode'
 > {
@@ -26,7 +26,7 @@ export interface Look extends Pick<
 /** A required field. */
 export const field = <Schema extends z.ZodMiniType>(
   kind: FieldView['kind'],
-  { message: invalid, ...look }: Look & Partial<FieldView>,
+  { message: invalid, ...look }: FieldTexts & Partial<FieldView>,
   schema: Schema,
 ): Schema => drawn(schema, { kind, required: true, invalid, ...look });
 
@@ -53,7 +53,7 @@ const UNSEEN: FieldView = { kind: 'hidden', label: '' };
 // Text
 
 /** Lengths are in characters. The hint states the minimum, because messages seldom do. */
-interface Text extends Look {
+interface Text extends FieldTexts {
   min?: number;
   /** What publishing needs, if that is more: 200. */
   toPublish?: string;
@@ -106,7 +106,7 @@ export const nameField = (own: Partial<Omit<Text, 'toPublish'>> = {}) =>
 const EMAIL = 'Please enter a valid email address.';
 
 /** Email address we reply to. */
-export const emailField = ({ message = EMAIL, ...own }: Partial<Look> = {}) =>
+export const emailField = ({ message = EMAIL, ...own }: Partial<FieldTexts> = {}) =>
   field(
     'email',
     {
@@ -124,7 +124,7 @@ export const emailField = ({ message = EMAIL, ...own }: Partial<Look> = {}) =>
  * A web address, with https:// added if it has no scheme. Rendered as text, because a browser's url field
  * would insist on the scheme.
  */
-export const webAddressField = (look: Look) =>
+export const webAddressField = (look: FieldTexts) =>
   field(
     'text',
     { inputMode: 'url', autocomplete: 'url', maxLength: LIMITS.url, ...look },
@@ -138,7 +138,7 @@ export const webAddressField = (look: Look) =>
   );
 
 /** A date as year-month-day. */
-export const dateField = (look: Look) =>
+export const dateField = (look: FieldTexts) =>
   field(
     'date',
     look,
@@ -148,7 +148,7 @@ export const dateField = (look: Look) =>
   );
 
 /** Text that passes each test, with a message for each. Not trimmed; changed only by `rewrite`. */
-export const textThat = (
+export const checkedText = (
   message: string,
   tests: readonly (readonly [passes: (text: string) => boolean, message: string])[],
   rewrite: (text: string) => string = (text) => text,
@@ -164,7 +164,7 @@ export const textThat = (
 const LONGEST_MONTH = 30;
 
 /** A month of a year, like '2026-10'. Rendered as text, because many browsers have no field for months. */
-export const monthField = (look: Look) =>
+export const monthField = (look: FieldTexts) =>
   field(
     'text',
     { maxLength: LONGEST_MONTH, autocomplete: 'off', ...look },
@@ -174,20 +174,20 @@ export const monthField = (look: Look) =>
 // Checkboxes
 
 /** An optional checkbox; unchecked if missing. */
-export const tickField = (view: { label: string; hint?: string }) =>
+export const checkboxField = (view: { label: string; hint?: string }) =>
   drawn(z._default(z.boolean({ error: 'Check the box or leave it empty.' }), false), {
     kind: 'checkbox',
     ...view,
   });
 
 /** A checkbox that must be checked. */
-export const consentField = (own: Look & Pick<FieldView, 'consent'>) =>
+export const consentField = (own: FieldTexts & Pick<FieldView, 'consent'>) =>
   field('checkbox', own, z.literal(true, { error: own.message }));
 
 // What the visitor does not fill in
 
 /** A constant sent by the form: optional, and never anything else. */
-export const always = <const Value extends string | number | boolean | readonly string[]>(
+export const constantField = <const Value extends string | number | boolean | readonly string[]>(
   value: Value,
   message?: string,
 ) => {
@@ -202,7 +202,7 @@ export const always = <const Value extends string | number | boolean | readonly 
 
 /** A constant that says where a post comes from; part of the plain form. */
 export const sourceField = <const Source extends string>(value: Source) =>
-  drawn(always(value), { kind: 'hidden', label: 'Source', value });
+  drawn(constantField(value), { kind: 'hidden', label: 'Source', value });
 
 const listingId = () => singleLine(1, 'Please choose a listing.', LISTING_ID_MAX);
 

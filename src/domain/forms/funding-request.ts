@@ -11,7 +11,7 @@ import {
   optional,
   optionalFields,
   sourceField,
-  textThat,
+  checkedText,
 } from './fields.ts';
 import { numberBetween } from './number-fields.ts';
 import { about, defineForm, drawn, type FieldOption } from './form-definition.ts';
@@ -76,7 +76,7 @@ export const fundingRequestForm = defineForm({
         kind: 'hidden',
         label: 'Analyzed structure',
       }),
-      analysis: drawn(textThat(UNUSABLE, [[isQueryText, UNUSABLE]]), {
+      analysis: drawn(checkedText(UNUSABLE, [[isQueryText, UNUSABLE]]), {
         kind: 'hidden',
         label: 'Analysis',
       }),

@@ -1,4 +1,4 @@
-import { emailField, sourceField, tickField } from './fields.ts';
+import { emailField, sourceField, checkboxField } from './fields.ts';
 import { defineForm } from './form-definition.ts';
 
 export const heroForm = defineForm({
@@ -8,7 +8,7 @@ export const heroForm = defineForm({
   submitLabel: 'Get Started',
   fields: {
     email: emailField(),
-    wants_subscription: tickField({
+    wants_subscription: checkboxField({
       label: 'Send me the newsletter with new listings and deal breakdowns',
     }),
     source: sourceField('homepage_hero'),

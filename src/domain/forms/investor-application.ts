@@ -8,7 +8,7 @@ import {
   optional,
   optionalFields,
   textField,
-  textThat,
+  checkedText,
   webAddressField,
 } from './fields.ts';
 import { defineForm, type FieldOption, formSection } from './form-definition.ts';
@@ -52,7 +52,7 @@ const personFields = {
         maxLength: PHONE_LENGTH,
         message: PHONE,
       },
-      textThat(PHONE, [[isWholePhone, PHONE]], keptPhone),
+      checkedText(PHONE, [[isWholePhone, PHONE]], keptPhone),
     ),
     linkedInOrWebsite: webAddressField({
       label: 'LinkedIn profile or website',

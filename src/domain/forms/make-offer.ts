@@ -4,7 +4,7 @@ import { formatExactDollars } from '../shared/number-text.ts';
 import { about, type CrossFieldRule, defineForm, drawn } from './form-definition.ts';
 import { multiLine } from '../shared/field-schemas.ts';
 import {
-  always,
+  constantField,
   claimedName,
   dateField,
   emailField,
@@ -158,8 +158,8 @@ export const makeOfferForm = defineForm({
     }),
     listing_id: listingField,
     startup_name: claimedName(),
-    source: always('listing'),
-    tags: always(['make-offer']),
+    source: constantField('listing'),
+    tags: constantField(['make-offer']),
   },
   rules: RULES,
   thanks: {

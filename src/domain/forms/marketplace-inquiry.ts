@@ -1,5 +1,5 @@
 import { PASSING_ON } from '../shared/promises.ts';
-import { always, claimedName, emailField, listingChoice, nameField } from './fields.ts';
+import { constantField, claimedName, emailField, listingChoice, nameField } from './fields.ts';
 import { about, defineForm } from './form-definition.ts';
 
 export const marketplaceInquiryForm = defineForm({
@@ -11,8 +11,8 @@ export const marketplaceInquiryForm = defineForm({
     email: emailField(),
     listing_id: listingChoice,
     startup_name: claimedName(),
-    source: always('marketplace'),
-    tags: always(['marketplace-inquire']),
+    source: constantField('marketplace'),
+    tags: constantField(['marketplace-inquire']),
   },
   thanks: { title: 'Thank you for your inquiry', text: PASSING_ON },
   submittingLabel: 'Submitting...',

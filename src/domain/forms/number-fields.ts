@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AMOUNT_MAX, MONTHS_MAX, YEARS_MAX } from '../shared/limits.ts';
 import { PARTS_OF_CENTS, PARTS_OF_HUNDREDTHS } from '../shared/field-schemas.ts';
 import { LONGEST_NUMBER, type NumberUnit, readNumber } from '../shared/number-text.ts';
-import { field, type Look } from './fields.ts';
+import { field, type FieldTexts } from './fields.ts';
 import type { FieldView } from './form-definition.ts';
 
 const TOO_HIGH = 'Please enter at most $1,000,000,000,000.';
@@ -15,7 +15,7 @@ interface NumberWords {
   low: string;
 }
 
-interface NumberLook extends Omit<Look, 'message'>, Pick<FieldView, 'andAbove'> {
+interface NumberLook extends Omit<FieldTexts, 'message'>, Pick<FieldView, 'andAbove'> {
   /** One for both, or each. */
   message: string | NumberWords;
   /** A plain form post of kind number is parsed as a number; other text is parsed by the schema. */
@@ -97,14 +97,14 @@ const between = (from: number, to: number, error: string) => [
 ];
 
 /** Percent from `least` to 100 (8 is 8%) in hundredths: a number, or text like '8' or '7.5%'. */
-export const percentField = ({ least = 0, ...own }: Look & { least?: number }) =>
+export const percentField = ({ least = 0, ...own }: FieldTexts & { least?: number }) =>
   numberField('percent', own, { unit: 'percent', inputMode: 'decimal' }, () => [
     ...between(least, 100, own.message),
     z.refine(isInHundredths, { error: PARTS_OF_HUNDREDTHS }),
   ]);
 
 /** Whole percent from 0 to 100. */
-export const wholePercentField = (own: Look) =>
+export const wholePercentField = (own: FieldTexts) =>
   numberField(
     'percent',
     own,
@@ -113,7 +113,7 @@ export const wholePercentField = (own: Look) =>
   );
 
 /** Whole months from 1 to MONTHS_MAX, as a number or text. */
-export const monthsField = (own: Look) =>
+export const monthsField = (own: FieldTexts) =>
   numberField('months', own, { inputMode: 'numeric' }, () => [
     ...between(1, MONTHS_MAX, own.message),
     z.refine(Number.isInteger, { error: own.message }),
@@ -132,7 +132,7 @@ export const numberBetween = (from: number, to: number, message: string) =>
   );
 
 /** Hours, also parts of them, from 0 to `most`. */
-export const hoursField = ({ most, ...own }: Look & { most: number }) =>
+export const hoursField = ({ most, ...own }: FieldTexts & { most: number }) =>
   field(
     'number',
     { unit: 'hours', maxLength: LONGEST_NUMBER, ...own },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isQueryText } from '../shared/query-text.ts';
 import { radioField } from './choice-fields.ts';
-import { emailField, textThat } from './fields.ts';
+import { emailField, checkedText } from './fields.ts';
 import { defineForm, drawn, type FieldOption } from './form-definition.ts';
 
 /** For fields the page fills in automatically. */
@@ -26,7 +26,7 @@ export const savedSearchForm = defineForm({
       message: 'Please choose how often to email you.',
     }),
     /** The query of a marketplace URL; empty means all listings. */
-    query: drawn(z._default(textThat(UNUSABLE, [[isQueryText, UNUSABLE]]), ''), {
+    query: drawn(z._default(checkedText(UNUSABLE, [[isQueryText, UNUSABLE]]), ''), {
       kind: 'hidden',
       label: 'Search',
     }),

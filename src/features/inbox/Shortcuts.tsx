@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#src/ui/browser-storage.ts';
 import { act, CLOSE, finish } from './state/actions.ts';
 import { keyOf, openKey } from './state/entry-name.ts';
 import { $inbox, update } from './state/inbox.store.ts';
-import { choose, shownEntries } from './state/list.ts';
+import { toggleSelection, shownEntries } from './state/list.ts';
 import { ModalDialog } from './ModalDialog.tsx';
 import { closeEntry, move, openEntry, rowId } from './state/routing.ts';
 
@@ -66,7 +66,7 @@ function run(key: string): boolean {
     }
     case 'x': {
       const one = current(keys);
-      if (one !== undefined) $inbox.set(choose(state, one, false));
+      if (one !== undefined) $inbox.set(toggleSelection(state, one, false));
       return one !== undefined;
     }
     case 'z': {

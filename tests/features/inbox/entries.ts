@@ -1,7 +1,7 @@
 import type { Entry, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { type InboxState, START } from '#src/features/inbox/state/inbox.store.ts';
-import { withNewest, withOlder } from '#src/features/inbox/state/list.ts';
+import { mergeNewest, appendOlder } from '#src/features/inbox/state/list.ts';
 
 /** The id of the entry that arrived as the nth, oldest first. */
 export const idOf = (n: number): string => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -48,7 +48,7 @@ export const came = (
   }: { next?: string | null; isOlder?: boolean; spam?: number } = {},
 ): InboxState => ({
   ...state,
-  list: (isOlder ? withOlder : withNewest)(state.list, {
+  list: (isOlder ? appendOlder : mergeNewest)(state.list, {
     entries: [...entries],
     next,
     spam,

@@ -13,11 +13,11 @@ import {
   START,
 } from '#src/features/inbox/state/inbox.store.ts';
 import {
-  choose,
+  toggleSelection,
   shownEntries,
-  withAnswers,
-  withEntry,
-  without,
+  applyResults,
+  replaceEntry,
+  removeEntries,
 } from '#src/features/inbox/state/list.ts';
 import { filterList } from '#src/features/inbox/state/loading.ts';
 import { came, entry, idOf, keyOfNth, listOf, summary } from './entries.ts';
@@ -42,7 +42,7 @@ describe('an answer of the server', () => {
   it('is shown in the list and in the open entry, whatever was asked for', () => {
     const history = [{ at: AT, status: 'rejected' as const }];
     const theirs = answer(2, { status: 'rejected', seen: 4 });
-    const state = withAnswers(withEntry(listOf(five), entry(2)), [
+    const state = applyResults(replaceEntry(listOf(five), entry(2)), [
       { ...theirs, outcome: 'overtaken', history },
       gone(1),
     ]);
@@ -53,37 +53,37 @@ describe('an answer of the server', () => {
 
   it('of several leaves the history of the open entry as it was', () => {
     const history = [{ at: AT, status: 'pending' as const }];
-    const state = withAnswers(withEntry(listOf(five), entry(2, { history })), [
+    const state = applyResults(replaceEntry(listOf(five), entry(2, { history })), [
       answer(2, { status: 'closed' }),
     ]);
     expect(state.open.entry).toMatchObject({ status: 'closed', history });
   });
 
   it('that comes after a later one changes nothing', () => {
-    const state = withAnswers(listOf(five), [answer(2, { status: 'closed', seen: 2 })]);
-    expect(withAnswers(state, [answer(2, { isRead: true, seen: 1 })])).toEqual(state);
+    const state = applyResults(listOf(five), [answer(2, { status: 'closed', seen: 2 })]);
+    expect(applyResults(state, [answer(2, { isRead: true, seen: 1 })])).toEqual(state);
   });
 
   it('takes spam out of the inbox and out of the selection, and counts it', () => {
     const all = { ...listOf(five, 7), selected: new Set(five.map(keyOf)) };
     const spam = { status: 'spam', group: 'spam' } as const;
-    const state = withAnswers(all, [answer(4, spam), answer(2, spam)]);
+    const state = applyResults(all, [answer(4, spam), answer(2, spam)]);
     expect(keysOf(state)).toEqual([5, 3, 1].map(keyOfNth));
     expect([...state.selected]).toEqual([5, 3, 1].map(keyOfNth));
     expect(state.list.spam).toBe(9);
   });
 
   it('that the open entry was deleted says so in its place, and one that the owner deleted is left', () => {
-    const open = { ...withEntry(listOf(five), entry(2)), route: routeOf(`#/${keyOfNth(2)}`) };
-    const state = withAnswers(open, [gone(2)]);
+    const open = { ...replaceEntry(listOf(five), entry(2)), route: routeOf(`#/${keyOfNth(2)}`) };
+    const state = applyResults(open, [gone(2)]);
     expect(state.open).toMatchObject({ entry: null, problem: { kind: 'not_found' } });
-    expect(withAnswers(open, [gone(1)]).open).toEqual(open.open);
-    expect(without(open, [keyOfNth(2)]).open).toEqual({ entry: null, problem: null });
+    expect(applyResults(open, [gone(1)]).open).toEqual(open.open);
+    expect(removeEntries(open, [keyOfNth(2)]).open).toEqual({ entry: null, problem: null });
   });
 
   it('leaves the open entry in the list until it is left', () => {
     const open = { ...listOf(five), route: routeOf(`#/${keyOfNth(2)}`) };
-    const state = withAnswers(open, [answer(2, { status: 'spam', group: 'spam' })]);
+    const state = applyResults(open, [answer(2, { status: 'spam', group: 'spam' })]);
     expect(keysOf(state)).toContain(keyOfNth(2));
     expect(keysOf({ ...state, route: { kind: 'list' } })).not.toContain(keyOfNth(2));
   });
@@ -192,7 +192,7 @@ describe('the list', () => {
 describe('choosing', () => {
   const all = { ...listOf(five), selected: new Set(five.map(keyOf)) };
   const chosen = (state: InboxState, n: number, isRange = false) =>
-    choose(state, keyOfNth(n), isRange);
+    toggleSelection(state, keyOfNth(n), isRange);
 
   it('takes everything between two boxes with Shift, in either direction', () => {
     const down = chosen(chosen(listOf(five), 5), 3, true);
@@ -207,7 +207,7 @@ describe('choosing', () => {
   });
 
   it('takes one box if the other end is no longer shown', () => {
-    const left = without(chosen(listOf(five), 5), [keyOfNth(5)]);
+    const left = removeEntries(chosen(listOf(five), 5), [keyOfNth(5)]);
     expect(chosen(left, 2, true).selected).toEqual(new Set([keyOfNth(2)]));
   });
 
@@ -224,7 +224,7 @@ describe('signing out', () => {
   it('leaves nothing of anyone on the page, but the way back to where the owner was', () => {
     const filters = { ...NO_FILTERS, status: 'closed' } as const;
     const route = routeOf(`#/${keyOfNth(2)}`);
-    $inbox.set({ ...withEntry(listOf(five), entry(2)), filters, route });
+    $inbox.set({ ...replaceEntry(listOf(five), entry(2)), filters, route });
     const remove = vi.fn();
     vi.stubGlobal('document', { querySelector: () => ({ remove }) });
     onTestFinished(() => void vi.unstubAllGlobals());

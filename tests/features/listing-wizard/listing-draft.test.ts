@@ -2,7 +2,7 @@ import { readDraft } from '#src/domain/forms/startup-listing/draft.ts';
 import { describe, expect, it } from 'vitest';
 import { readLocalDraft, writeLocalDraft } from '#src/features/listing-wizard/local-draft.ts';
 import { createEditToken } from '#netlify/drafts/index.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { confirmAddress, createLink, readConfirmation } from '#netlify/store/listing-links.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { putDraft } from '#src/features/my-listing/continue-draft.ts';
@@ -250,7 +250,7 @@ describe('a listing that the mailed link was used for in another browser', () =>
   const EMAIL = 'zoe@example.com';
   /** What that browser does. */
   const credentialsOf = ({ world }: ReturnType<typeof createBrowser>) =>
-    openStore('credentials', { ...live, blobsFetch: world.blobs.fetch });
+    openStore('credentials', { ...liveRuntime, blobsFetch: world.blobs.fetch });
   const useLink = async (browser: ReturnType<typeof createBrowser>) => {
     const { id } = kept();
     const credentials = credentialsOf(browser);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import { openStore, StorageUnavailableError, type Store } from '#netlify/store/store.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
@@ -24,7 +24,7 @@ const BACKENDS = [
 ];
 
 describe.each(BACKENDS)('the adapter on $name', ({ open }) => {
-  const store = async () => openStore('submissions', { ...live, blobsFetch: await open() });
+  const store = async () => openStore('submissions', { ...liveRuntime, blobsFetch: await open() });
 
   it('lets exactly one of 50 parallel writers win, in 100 rounds', async () => {
     const { createOnce, get } = await store();
@@ -102,7 +102,7 @@ describe('a replacement', () => {
   const setUp = async () => {
     const blobs = createMemoryBlobs();
     const sleep = () => Promise.resolve();
-    const store = openStore('submissions', { ...live, sleep, blobsFetch: blobs.fetch });
+    const store = openStore('submissions', { ...liveRuntime, sleep, blobsFetch: blobs.fetch });
     const key = newKey();
     await store.createOnce(key, { n: 1 }, 'one');
     const before = await found(store.get(key));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { lostAnswer, lostRequest, status, type Fault } from './memory-blobs.ts';
 import { createSeller, verdictOf } from './retrying-seller.ts';
@@ -36,7 +36,7 @@ it.each([0.2, 0.6])('loses and doubles no save while %d of all requests fail', a
   }
   expect(sellers.filter((seller) => seller.isDone())).toHaveLength(SELLERS);
   world.blobs.failWith(undefined);
-  const store = openStore('submissions', { ...live, blobsFetch: world.blobs.fetch });
+  const store = openStore('submissions', { ...liveRuntime, blobsFetch: world.blobs.fetch });
   for (const seller of sellers) {
     expect(await verdictOf(seller, store)).toEqual({ lost: 0, records: 1 });
   }

@@ -4,7 +4,7 @@ import { rounds } from '#tests/sampling.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { openStore } from '#netlify/store/store.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { timeOf } from '#netlify/store/keys.ts';
 import { FORM_CASES } from './form-cases.ts';
 import {
@@ -40,7 +40,9 @@ it.each(FORM_CASES)(
     const ids = await Promise.all(responses.map(savedId));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(ids)).toEqual(new Set([key]));
-    const stored = await openStore('submissions', { ...live, blobsFetch }).keys(formCase.folder);
+    const stored = await openStore('submissions', { ...liveRuntime, blobsFetch }).keys(
+      formCase.folder,
+    );
     expect(stored).toEqual([`${formCase.folder}2026-11-21/${key}`]);
   },
 );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { startupListingForm } from '#src/domain/forms/startup-listing/form.ts';
 import { submissionOf } from '#tests/netlify/store/stored.ts';
@@ -39,7 +39,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
       }),
     );
     expect(answers).toEqual(Array.from({ length: SAVES }, () => 200));
-    const store = openStore('submissions', { ...live, blobsFetch });
+    const store = openStore('submissions', { ...liveRuntime, blobsFetch });
     const stored = await submissionOf(store, { formType: startupListingForm.type, id: draft.id });
     const numbers = Array.from({ length: SAVES }, (_, n) => n + 1);
     expect(Object.keys(stored.draft?.saves ?? {}).map(Number)).toEqual(numbers);

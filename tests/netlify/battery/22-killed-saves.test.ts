@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { startStorage } from './killable-storage.ts';
 import { resume } from './listing-draft.ts';
@@ -35,7 +35,7 @@ it('confirms no save that a killed storage does not have, and takes each once wh
   }
 
   const blobsFetch = diskFetch(directory);
-  const store = openStore('submissions', { ...live, blobsFetch });
+  const store = openStore('submissions', { ...liveRuntime, blobsFetch });
   const keys = await store.keys('startup-listing/');
   for (const seller of sellers) {
     expect(seller.isDone()).toBe(true);

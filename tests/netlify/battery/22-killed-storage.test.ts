@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import { faultOf, openStore, type Store } from '#netlify/store/store.ts';
 import { startStorage } from './killable-storage.ts';
@@ -36,7 +36,7 @@ async function writeUntilKilled(store: Store, kill: () => Promise<void>) {
 
 it('confirms nothing that a killed storage does not have', async () => {
   const directory = await temporaryFolder();
-  const runtime = { ...live, sleep: () => Promise.resolve() };
+  const runtime = { ...liveRuntime, sleep: () => Promise.resolve() };
   const acknowledged = new Map<string, number>();
   const unconfirmed = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -47,7 +47,7 @@ it('confirms nothing that a killed storage does not have', async () => {
   }
   expect(acknowledged.size).toBeGreaterThanOrEqual(ROUNDS * ACKNOWLEDGED_A_ROUND);
 
-  const store = openStore('submissions', { ...live, blobsFetch: diskFetch(directory) });
+  const store = openStore('submissions', { ...liveRuntime, blobsFetch: diskFetch(directory) });
   for (const [key, n] of acknowledged) {
     expect(await store.get(key)).toMatchObject({
       kind: 'found',
@@ -66,7 +66,7 @@ it('confirms nothing that a killed storage does not have', async () => {
 
 it('never lists the temporary files of a server that died', async () => {
   const blobs = createMemoryBlobs();
-  const store = openStore('submissions', { ...live, blobsFetch: blobs.fetch });
+  const store = openStore('submissions', { ...liveRuntime, blobsFetch: blobs.fetch });
   const key = submissionKey('hero', createSubmissionId(Date.now()));
   await store.createOnce(key, {}, 'x');
   for (const name of ['.a1b2c3', '2026-11-21/.d4e5', '.tmp/2026-11-21/x']) {

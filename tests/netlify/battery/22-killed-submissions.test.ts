@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { openStore } from '#netlify/store/store.ts';
 import type { FormCase } from './form-case.ts';
 import { FORM_CASES } from './form-cases.ts';
@@ -69,7 +69,7 @@ it('keeps confirmed submissions whole and once, however often their storage is k
   expect(confirmed.size).toBe(SUBMISSIONS);
   expect(kills).toBeGreaterThanOrEqual(KILLS);
 
-  const store = openStore('submissions', { ...live, blobsFetch: diskFetch(directory) });
+  const store = openStore('submissions', { ...liveRuntime, blobsFetch: diskFetch(directory) });
   const keys: string[] = [];
   for await (const page of store.pages()) keys.push(...page);
   const records = keys.filter((key) => /^[a-z-]+\/\d{4}-\d\d-\d\d\/[0-9a-f-]{36}$/.test(key));

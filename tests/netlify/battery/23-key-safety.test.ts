@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
 import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
 import { dayOfLimit, InvalidKeyError, limitKey, submissionKey } from '#netlify/store/keys.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { DRAFT_PLACE } from '#netlify/store/submission.ts';
 import { FORM_CASES } from './form-cases.ts';
@@ -160,7 +160,7 @@ describe('the adapter', () => {
 
   it('takes the record of a daily limit for a key, and says its day', async () => {
     const blobs = createMemoryBlobs();
-    const store = openStore('abuse-keys', { ...live, blobsFetch: blobs.fetch });
+    const store = openStore('abuse-keys', { ...liveRuntime, blobsFetch: blobs.fetch });
     const key = limitKey('affiliate_signup', '2026-11-21', VISITOR);
     expect(key).toBe(`rl/affiliate-signup/2026-11-21/${VISITOR}`);
     expect(await store.createOnce(key, {}, 'x')).toBe('created');
@@ -171,7 +171,7 @@ describe('the adapter', () => {
 
   it.each(HOSTILE)('throws for the key %j before it sends anything', async (key) => {
     const blobs = createMemoryBlobs();
-    const store = openStore('submissions', { ...live, blobsFetch: blobs.fetch });
+    const store = openStore('submissions', { ...liveRuntime, blobsFetch: blobs.fetch });
     for (const method of ['createOnce', 'get', 'remove'] as const) {
       const work: unknown = Reflect.apply(store[method], store, [key, {}, 'x']);
       await expect(work).rejects.toThrow(InvalidKeyError);
@@ -183,7 +183,7 @@ describe('the adapter', () => {
     'throws for the folder %j before it sends anything',
     async (folder) => {
       const blobs = createMemoryBlobs();
-      const store = openStore('submissions', { ...live, blobsFetch: blobs.fetch });
+      const store = openStore('submissions', { ...liveRuntime, blobsFetch: blobs.fetch });
       const work: unknown = Reflect.apply(store.keys, store, [folder]);
       await expect(work).rejects.toThrow(InvalidKeyError);
       expect(blobs.requests).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { createMemoryBlobs } from './memory-blobs.ts';
@@ -15,7 +15,7 @@ const BACKENDS = [
 ];
 
 it.each(BACKENDS)('lists 2,500 keys once each, from $name, and no neighbours', async ({ open }) => {
-  const store = openStore('submissions', { ...live, blobsFetch: await open() });
+  const store = openStore('submissions', { ...liveRuntime, blobsFetch: await open() });
   const made = Array.from({ length: KEYS }, () => submissionKey('hero', createSubmissionId(NOON)));
   await Promise.all(made.map((key) => store.createOnce(key, {}, 'x')));
   for (const neighbour of ['hero2', 'her', 'quarantine_hero']) {
@@ -31,7 +31,7 @@ it('drops what a server lists beside the prefix', async () => {
   const keys = ['hero', `hero2/${id}`, `her/${id}`, `hero/${id}`, `hero/${id}`, ''];
   const blobsFetch = () =>
     Promise.resolve(Response.json({ blobs: keys.map((key) => ({ key, etag: '"1"' })) }));
-  const store = openStore('submissions', { ...live, blobsFetch });
+  const store = openStore('submissions', { ...liveRuntime, blobsFetch });
   expect(await store.keys('hero/')).toEqual([`hero/${id}`]);
 });
 
@@ -44,6 +44,6 @@ it('says that a listing failed rather than giving a part of it', async () => {
     return Promise.resolve(Response.json({ blobs, next_cursor: '1' }));
   };
   const sleep = () => Promise.resolve();
-  const store = openStore('submissions', { ...live, blobsFetch, sleep });
+  const store = openStore('submissions', { ...liveRuntime, blobsFetch, sleep });
   await expect(store.keys('hero/')).rejects.toMatchObject({ fault: 'status 500' });
 });

@@ -6,7 +6,7 @@ import list from '#src/domain/forms/common-passwords.json' with { type: 'json' }
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 import { serve } from '#netlify/http/serve.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { isPasswordOf } from '#netlify/environment/password-hash.ts';
 import { FORM_CASES } from './form-cases.ts';
 import { status } from './memory-blobs.ts';
@@ -108,7 +108,7 @@ describe.each(PASSWORDS)('the password %j', (password) => {
 /** Each takes seconds, on purpose. */
 describe.each(sampled(PASSWORDS, 1, 'hashes'))('the password %j', (password) => {
   it('is the one that its hash is of, exactly and alone', async () => {
-    const world = createWorld({ hashPassword: live.hashPassword });
+    const world = createWorld({ hashPassword: liveRuntime.hashPassword });
     const id = await savedId(await send(world, jsonPost(PATH, application(password))));
     const [credential] = credentialsOf(world);
     expect(world.blobs.keys('credentials')).toEqual([`affiliate-signup/2026-11-21/${id}`]);

@@ -4,7 +4,7 @@ import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import maintenance from '#netlify/functions/maintenance.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { openStore } from '#netlify/store/store.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { FORM_CASES } from './form-cases.ts';
 import { status } from './memory-blobs.ts';
 import { platformContext } from './platform-context.ts';
@@ -49,7 +49,7 @@ describe('50 applications at once from one address', () => {
     const blobsFetch = diskFetch(await temporaryFolder());
     const posts = times(50, (n) => send(createWorld({ blobsFetch }), application(n), { ip: IP }));
     expect(await statusesOf(posts)).toEqual(expected);
-    const stored = await openStore('submissions', { ...live, blobsFetch }).keys(
+    const stored = await openStore('submissions', { ...liveRuntime, blobsFetch }).keys(
       'affiliate-signup/',
     );
     expect(stored).toHaveLength(LIMIT);

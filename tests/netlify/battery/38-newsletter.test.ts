@@ -3,7 +3,7 @@ import { rounds } from '#tests/sampling.ts';
 import maintenance from '#netlify/functions/maintenance.ts';
 import { newsletterJob } from '#netlify/mail/newsletter.ts';
 import { enqueue } from '#netlify/mail/queue.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { openStore } from '#netlify/store/store.ts';
 import type { Mood } from '../fake-server.ts';
 import { storedJobs } from '../jobs/stored-jobs.ts';
@@ -78,7 +78,7 @@ describe('the hero form with the newsletter ticked', () => {
     loops.behave(() => 'well');
     world.clock.time += 600_000;
     const { now, sleep } = world.clock;
-    const runtime = { ...live, now, sleep, variables, blobsFetch: world.blobs.fetch };
+    const runtime = { ...liveRuntime, now, sleep, variables, blobsFetch: world.blobs.fetch };
     await maintenance.with({ ...runtime, writeLine: () => undefined })(
       new Request(ORIGIN),
       platformContext(),
@@ -97,7 +97,7 @@ describe('the hero form with the newsletter ticked', () => {
     loops.behave(() => 'well');
     world.clock.time += 600_000;
     const { now, sleep } = world.clock;
-    const runtime = { ...live, now, sleep, variables, blobsFetch: world.blobs.fetch };
+    const runtime = { ...liveRuntime, now, sleep, variables, blobsFetch: world.blobs.fetch };
     await maintenance.with({ ...runtime, writeLine: () => undefined })(
       new Request(ORIGIN),
       platformContext(),
@@ -181,7 +181,7 @@ describe('maintenance', () => {
     const blobs = createMemoryBlobs();
     const log: string[] = [];
     const { now, sleep } = clock;
-    const runtime = { ...live, now, sleep, variables, blobsFetch: blobs.fetch };
+    const runtime = { ...liveRuntime, now, sleep, variables, blobsFetch: blobs.fetch };
     const store = openStore('submissions', runtime);
     for (let n = 0; n < count; n += 1) {
       const email = `reader${n}@example.com`;

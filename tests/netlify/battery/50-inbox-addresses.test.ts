@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { inboxEndpoints } from '#netlify/inbox/endpoints.ts';
 import { SESSION_MS } from '#netlify/inbox/sessions.ts';
 import { createLink } from '#netlify/store/listing-links.ts';
@@ -87,7 +87,7 @@ async function sellersLink({ blobs, clock }: World): Promise<string> {
     .values('submissions')
     .flatMap((one) => recordSchema.safeParse(one).data ?? []);
   const { email } = found.find((one) => one.id === id) ?? { email: '' };
-  const runtime = { ...live, now: clock.now, sleep: clock.sleep, blobsFetch: blobs.fetch };
+  const runtime = { ...liveRuntime, now: clock.now, sleep: clock.sleep, blobsFetch: blobs.fetch };
   const credentials = openStore('credentials', runtime);
   const listing = { formType: 'startup_listing', id, email };
   const made = await createLink(credentials, SECRET, listing, (latest = 0) =>

@@ -1,4 +1,4 @@
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { maintain } from '#netlify/http/maintain.ts';
 import { createBlobs } from '#platform/blobs.ts';
 import { newsletterJobs } from '#netlify/mail/newsletter.ts';
@@ -21,7 +21,7 @@ export function createJobRunner(given: { directory: string; receivers: string; t
   const clock = { time: given.time };
   const log: string[] = [];
   const runtime = {
-    ...live,
+    ...liveRuntime,
     now: () => clock.time,
     sleep: (milliseconds: number) => {
       clock.time += milliseconds;

@@ -15,7 +15,7 @@ import { viewOf } from '#src/domain/deal-room/view.ts';
 import { erasePerson } from '#netlify/store/erase.ts';
 import { openStore, type Store } from '#netlify/store/store.ts';
 import { hashOfAddress } from '#netlify/store/listing-links.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { createCode, enterCode, linkTo, openDealLink } from '#netlify/deals/access.ts';
 import { createDeal } from '#netlify/deals/deals.ts';
 import {
@@ -105,7 +105,7 @@ const contextOf = ({ submissions, credentials }: Record<'submissions' | 'credent
 /** The deal as it is stored, with a link and a confirmed browser of each party. */
 async function stored(deal: Deal) {
   const blobs = createMemoryBlobs();
-  const runtime = { ...live, sleep: () => Promise.resolve(), blobsFetch: blobs.fetch };
+  const runtime = { ...liveRuntime, sleep: () => Promise.resolve(), blobsFetch: blobs.fetch };
   const stores = {
     submissions: openStore('submissions', runtime),
     credentials: openStore('credentials', runtime),

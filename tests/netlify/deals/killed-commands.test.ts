@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { REFUSED } from '#src/domain/deal-room/deal-words.ts';
 import { dealSchema, PARTIES } from '#src/domain/deal-room/deal.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { linkTo } from '#netlify/deals/access.ts';
 import { createDeal } from '#netlify/deals/deals.ts';
 import { openStore } from '#netlify/store/store.ts';
@@ -20,7 +20,7 @@ const CONFIRMED_A_ROUND = COMMANDS / (KILLS + 1);
 async function writeAndKill() {
   const directory = await temporaryFolder();
   const blobsFetch = diskFetch(directory);
-  const runtime = { ...live, blobsFetch };
+  const runtime = { ...liveRuntime, blobsFetch };
   const store = openStore('submissions', runtime);
   const credentials = openStore('credentials', runtime);
   const deal = aDeal();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { erasePerson } from '#netlify/store/erase.ts';
 import { openStore } from '#netlify/store/store.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { createMemoryBlobs } from '#tests/netlify/battery/memory-blobs.ts';
 import { begin, saveRequest } from '#tests/netlify/battery/listing-draft.ts';
@@ -23,7 +23,7 @@ async function createRace() {
       return blobs.fetch(...request);
     },
   });
-  const runtime = { ...live, blobsFetch: blobs.fetch };
+  const runtime = { ...liveRuntime, blobsFetch: blobs.fetch };
   const stores = {
     submissions: openStore('submissions', runtime),
     credentials: openStore('credentials', runtime),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { dayOf, submissionKey } from '#netlify/store/keys.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { DRAFT_PLACE, submissionSchema } from '#netlify/store/submission.ts';
@@ -36,7 +36,7 @@ const FOLDER = 'startup-listing/';
 
 /** Stores saves 1 to `last` as their calls would have: their answers are those of the first one. */
 async function seedSaves({ blobs }: World, { id }: Draft, last: number) {
-  const store = openStore('submissions', { ...live, blobsFetch: blobs.fetch });
+  const store = openStore('submissions', { ...liveRuntime, blobsFetch: blobs.fetch });
   const numbers = Array.from({ length: last }, (_, n) => n + 1);
   const saves = Object.fromEntries(numbers.map((n) => [n, `save ${n}`]));
   const name = { formType: 'startup_listing', id };

@@ -29,7 +29,7 @@ import {
 } from '#tests/netlify/battery/world.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { erasePerson } from '#netlify/store/erase.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { cookieOf, exchange } from '#tests/netlify/inbox/signed-in.ts';
@@ -61,7 +61,7 @@ async function fill(world: ReturnType<typeof createWorld>): Promise<string[]> {
 }
 
 const stored = async () => {
-  const keys = await openStore('submissions', live).keys('contact/');
+  const keys = await openStore('submissions', liveRuntime).keys('contact/');
   return keys.map((key) => key.slice(-36)).sort();
 };
 
@@ -114,7 +114,7 @@ it.runIf(process.platform !== 'win32')(
       expect(await savedId(response)).toBe(key['idempotency-key']);
     }
     expect(await stored()).toEqual([...kept, key['idempotency-key']].sort());
-    const record = await openStore('submissions', live).get(
+    const record = await openStore('submissions', liveRuntime).get(
       `contact/2026-11-21/${key['idempotency-key']}`,
     );
     expect(record).toMatchObject({ value: { signup_context: { message: LONG } } });
@@ -196,7 +196,7 @@ it.runIf(isMounted)(
 
     // With nothing running, the database has to be opened first.
     const reopened = await startStorage(directory, { log: 'ignore' });
-    const open = (name: 'submissions' | 'credentials') => openStore(name, live);
+    const open = (name: 'submissions' | 'credentials') => openStore(name, liveRuntime);
     const stores = { submissions: open('submissions'), credentials: open('credentials') };
     expect(await erasePerson(stores, { email: 'cyd@example.com', secret: SECRET })).toMatchObject({
       removed: { length: 5 },

@@ -1,5 +1,5 @@
 import type { Maintenance } from '#netlify/http/maintain.ts';
-import { live, type Runtime } from '#netlify/environment/runtime.ts';
+import { liveRuntime, type Runtime } from '#netlify/environment/runtime.ts';
 import { createMemoryBlobs } from '#tests/netlify/battery/memory-blobs.ts';
 import { platformContext } from '#tests/netlify/battery/platform-context.ts';
 import { ORIGIN, type World } from '#tests/netlify/battery/world.ts';
@@ -49,7 +49,7 @@ export async function interleave(
     return (isListing && lags(place) ? before : blobs).fetch(...request);
   };
   const run = maintenance.with({
-    ...live,
+    ...liveRuntime,
     now: clock.now,
     sleep: clock.sleep,
     random: () => 0.5,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSubmissionId, filedId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId, storageId } from '#netlify/http/submission-id.ts';
 import { dayOf, timeOf } from '#netlify/store/keys.ts';
 import { sampled } from '#tests/sampling.ts';
 import type { FormCase } from '#tests/netlify/battery/form-case.ts';
@@ -88,7 +88,7 @@ it('no id is filed under a time from ahead, nor from more than a day ago', async
       async (off, timeOfDay) => {
         const now = NOON + timeOfDay;
         const id = createSubmissionId(now + off);
-        const filed = await filedId(id, nothing, now);
+        const filed = await storageId(id, nothing, now);
         expect(timeOf(filed)).toBeLessThanOrEqual(now + HOUR / 4);
         expect(timeOf(filed)).toBeGreaterThanOrEqual(now - DAY);
         expect(filed.slice(13)).toBe(id.slice(13));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import { serve } from '#netlify/http/serve.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { createWorld, jsonPost, send } from '#tests/netlify/battery/world.ts';
 import { signIn } from './signed-in.ts';
 
@@ -19,7 +19,7 @@ function counting() {
   });
   const { clock, blobs, log } = world;
   const handler = serve([command]).with({
-    ...live,
+    ...liveRuntime,
     now: clock.now,
     sleep: clock.sleep,
     blobsFetch: blobs.fetch,

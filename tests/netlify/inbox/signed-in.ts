@@ -1,5 +1,5 @@
 import { site } from '#src/config/site.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { createLink } from '#netlify/inbox/sessions.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { jsonPost, ORIGIN, send, type World } from '#tests/netlify/battery/world.ts';
@@ -9,7 +9,7 @@ export const SESSION_PATH = '/api/inbox/session';
 /** Where a world keeps links and sessions. */
 export const sessionsOf = ({ blobs, clock }: Pick<World, 'blobs' | 'clock'>) =>
   openStore('sessions', {
-    ...live,
+    ...liveRuntime,
     now: clock.now,
     sleep: clock.sleep,
     blobsFetch: blobs.fetch,

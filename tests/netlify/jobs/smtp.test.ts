@@ -6,7 +6,7 @@ import { parseHTML } from 'linkedom';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readEnvironment, type SmtpAccess } from '#netlify/environment/environment.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
 import type { Mail } from '#netlify/mail/mail.ts';
 import { sendMail } from '#netlify/mail/send-mail.ts';
@@ -60,7 +60,7 @@ const send = (
     },
     { ...MAIL, ...mail },
     occasion,
-    live,
+    liveRuntime,
   );
 const AFAR = { isLoopback: false };
 
@@ -81,7 +81,7 @@ describe('a mail server', () => {
     const server = await serve();
     const { mail } = readEnvironment(server.variables);
     if (!mail) throw new Error('The mail server is not set.');
-    expect(await sendMail(mail, MAIL, 'notice/1', live)).toEqual({ kind: 'delivered' });
+    expect(await sendMail(mail, MAIL, 'notice/1', liveRuntime)).toEqual({ kind: 'delivered' });
     expect(server.mails).toHaveLength(1);
     const [taken] = server.mails;
     expect(taken).toMatchObject({
@@ -233,7 +233,7 @@ async function everyMail() {
     confirmedAt: 0,
   } as const;
   const matches = matchesMail({ ...search, earlier: [], told: [] }, [aSummary()], SECRET);
-  await sendMail(mail, matches, 'matches/1', live);
+  await sendMail(mail, matches, 'matches/1', liveRuntime);
   return server.mails;
 }
 
@@ -345,7 +345,7 @@ describe('what a mail server says', () => {
       kind: 'unauthorized',
     });
     const { login: _none, ...access } = readAccess(`smtp://localhost:${port}`);
-    expect(await sendMail({ from: FROM, transport: access }, MAIL, 'x', live)).toEqual({
+    expect(await sendMail({ from: FROM, transport: access }, MAIL, 'x', liveRuntime)).toEqual({
       kind: 'unauthorized',
     });
     expect(server.mails).toEqual([]);

@@ -7,7 +7,7 @@ import { site } from '#src/config/site.ts';
 import { forms } from '#src/domain/forms/registry.ts';
 import { readEnvironment } from '#netlify/environment/environment.ts';
 import { nounOf, noticeEvent, noticeMail, noticeOf } from '#netlify/mail/notices.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { mailHtml } from '#netlify/mail/mail.ts';
 import { mailSubject, sendMail } from '#netlify/mail/send-mail.ts';
 import { A_LISTING } from '../battery/published-listings.ts';
@@ -262,7 +262,8 @@ it('sends what the provider’s contract asks for, and the same mail once in 24 
     ...OWNER,
     to: ['owner@example.com', 'other@example.com'],
   });
-  const send = (changed = {}) => sendMail(access(), { ...mail, ...changed }, `notice/${ID}`, live);
+  const send = (changed = {}) =>
+    sendMail(access(), { ...mail, ...changed }, `notice/${ID}`, liveRuntime);
   expect(await send()).toEqual({ kind: 'delivered' });
   expect(await send()).toEqual({ kind: 'delivered' });
   expect(receivers.resend.mails).toEqual([
@@ -286,7 +287,7 @@ it.each([
   [{ RESEND_API_URL: 'http://127.0.0.1:9' }, 'unreachable'],
 ])('tells how it ended with %j', async (changed, kind) => {
   const mail = noticeMail(notice, OWNER);
-  expect(await sendMail(access(changed), mail, 'x', live)).toEqual({ kind });
+  expect(await sendMail(access(changed), mail, 'x', liveRuntime)).toEqual({ kind });
 });
 
 it.each([
@@ -298,13 +299,13 @@ it.each([
 ])('tells how it ended with %j', async (mood, delivery) => {
   receivers.resend.behave(() => mood);
   const mail = noticeMail(notice, OWNER);
-  expect(await sendMail(access(), mail, 'x', live)).toMatchObject(delivery);
+  expect(await sendMail(access(), mail, 'x', liveRuntime)).toMatchObject(delivery);
 });
 
 it('follows no redirect, for the key would go along', async () => {
   const seen: unknown[] = [];
   const runtime = {
-    ...live,
+    ...liveRuntime,
     fetch: ((input, init) => {
       seen.push(init?.redirect);
       return fetch(input, init);

@@ -1,5 +1,5 @@
 import maintenance from '#netlify/functions/maintenance.ts';
-import { live, type Runtime } from '#netlify/environment/runtime.ts';
+import { liveRuntime, type Runtime } from '#netlify/environment/runtime.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { enqueue, submissionSubject } from '#netlify/mail/queue.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
@@ -20,7 +20,7 @@ export function createNoticeWorld(given: Partial<Runtime> & Pick<Runtime, 'varia
   const { clock, blobs, log } = world;
   clock.time = MIDNIGHT;
   const runtime: Runtime = {
-    ...live,
+    ...liveRuntime,
     now: clock.now,
     sleep: clock.sleep,
     random: () => 0.5,

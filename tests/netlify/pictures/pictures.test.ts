@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { erasePerson } from '#netlify/store/erase.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { readSubmissionKey, submissionKey } from '#netlify/store/keys.ts';
@@ -34,7 +34,7 @@ async function setUp() {
 const entriesOf = ({ blobs }: World) =>
   blobs.keys('submissions', 'startup-listing/').filter((key) => !readSubmissionKey(key));
 const storesOf = ({ blobs, clock }: World) => {
-  const runtime = { ...live, now: clock.now, sleep: clock.sleep, blobsFetch: blobs.fetch };
+  const runtime = { ...liveRuntime, now: clock.now, sleep: clock.sleep, blobsFetch: blobs.fetch };
   return {
     submissions: openStore('submissions', runtime),
     credentials: openStore('credentials', runtime),

@@ -18,7 +18,7 @@ import {
   createAnnouncementJobs,
 } from '#netlify/searches/announce-listings.ts';
 import type { DatedSummary } from '#netlify/store/published-content.ts';
-import { live, type Runtime } from '#netlify/environment/runtime.ts';
+import { liveRuntime, type Runtime } from '#netlify/environment/runtime.ts';
 import { readEnvironment } from '#netlify/environment/environment.ts';
 import { type JobFigures, runJobs } from '#netlify/mail/run-jobs.ts';
 import { faultOf, openStore, StorageUnavailableError } from '#netlify/store/store.ts';
@@ -51,7 +51,7 @@ export function createSearchWorld(given: Partial<Runtime> = {}) {
   const world = createWorld({ fetch: provider.fetch, variables, ...given });
   time = world.clock.now;
   const runtime: Runtime = {
-    ...live,
+    ...liveRuntime,
     random: () => 0.5,
     now: world.clock.now,
     sleep: world.clock.sleep,

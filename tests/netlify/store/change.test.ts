@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { openStore, type Store } from '#netlify/store/store.ts';
 import {
   createMemoryBlobs,
@@ -17,7 +17,7 @@ const schema = z.object({ words: z.array(z.string()) });
 const AT_ONCE = 40;
 
 const open = (blobsFetch: typeof fetch) =>
-  openStore('submissions', { ...live, sleep: () => Promise.resolve(), blobsFetch });
+  openStore('submissions', { ...liveRuntime, sleep: () => Promise.resolve(), blobsFetch });
 const add = (store: Store, word: string) =>
   store.change(KEY, schema, ({ words }) => ({ words: [...words, word] }));
 const wordsIn = async (store: Store) => {

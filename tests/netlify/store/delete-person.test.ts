@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import { erasePerson, type PersonStores } from '#netlify/store/erase.ts';
 import { hashOfAddress } from '#netlify/store/listing-links.ts';
@@ -33,7 +33,7 @@ const EMAIL = 'Ada.Lovelace@example.com';
 const NAME = 'Ada Augusta';
 
 const storesOf = (blobsFetch: typeof fetch): PersonStores => {
-  const runtime = { ...live, sleep: () => Promise.resolve(), blobsFetch };
+  const runtime = { ...liveRuntime, sleep: () => Promise.resolve(), blobsFetch };
   return {
     submissions: openStore('submissions', runtime),
     credentials: openStore('credentials', runtime),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import { withAsciiDomain } from '#src/domain/shared/email-address.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { changePictures, storePictureFile } from '#netlify/pictures/pictures.ts';
 import { createLink, hashOfAddress } from '#netlify/store/listing-links.ts';
@@ -110,7 +110,7 @@ const tell = (about: Someone | undefined, mark: string) =>
 export async function happen(steps: readonly Step[], blobsFetch?: typeof fetch) {
   const world = createWorld({ variables: () => VARIABLES, ...(blobsFetch && { blobsFetch }) });
   const runtime = {
-    ...live,
+    ...liveRuntime,
     sleep: world.clock.sleep,
     blobsFetch: blobsFetch ?? world.blobs.fetch,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import { type Selection, walkSpans } from '#netlify/store/walk.ts';
 import { openStore, type Store, StorageUnavailableError } from '#netlify/store/store.ts';
@@ -19,7 +19,7 @@ async function walk(store: Store, selection: Selection = {}): Promise<string[]> 
 function setUp() {
   const blobs = createMemoryBlobs();
   const sleep = () => Promise.resolve();
-  const store = openStore('submissions', { ...live, sleep, blobsFetch: blobs.fetch });
+  const store = openStore('submissions', { ...liveRuntime, sleep, blobsFetch: blobs.fetch });
   let made = 0;
   const add = async (formType: string, day: number) => {
     const id = createSubmissionId(NOON + day * DAY + (made += 1));
@@ -64,7 +64,7 @@ it.each([
   { name: 'pages of 1,000', open: () => Promise.resolve(createMemoryBlobs().fetch) },
   { name: 'the disk', open: async () => diskFetch(await temporaryFolder()) },
 ])('sees each of 2,500 submissions once, from $name (battery 25)', async ({ open }) => {
-  const store = openStore('submissions', { ...live, blobsFetch: await open() });
+  const store = openStore('submissions', { ...liveRuntime, blobsFetch: await open() });
   const ids = Array.from({ length: 2_500 }, (_, n) => createSubmissionId(NOON + (n % 7) * DAY));
   await Promise.all(ids.map((id) => store.createOnce(submissionKey('hero', id), {}, id)));
   expect(await walk(store)).toEqual(ids.toSorted().toReversed());

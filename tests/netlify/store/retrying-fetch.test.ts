@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { live } from '#netlify/environment/runtime.ts';
-import { createRetryingFetch, spread } from '#netlify/store/retrying-fetch.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
+import { createRetryingFetch, jittered } from '#netlify/store/retrying-fetch.ts';
 
 type Answer = () => Response | Promise<Response>;
 
@@ -11,7 +11,7 @@ function setUp(answers: Answer[], budgetMs = 12_000) {
   const clock = { time: 0 };
   const retrying = createRetryingFetch(
     {
-      ...live,
+      ...liveRuntime,
       now: () => clock.time,
       random: () => 0.5,
       sleep: (milliseconds) => {
@@ -127,5 +127,5 @@ describe('the time', () => {
 });
 
 it('spreads a wait by a quarter to either side', () => {
-  expect([spread(100, 0), spread(100, 0.5), spread(100, 1)]).toEqual([75, 100, 125]);
+  expect([jittered(100, 0), jittered(100, 0.5), jittered(100, 1)]).toEqual([75, 100, 125]);
 });

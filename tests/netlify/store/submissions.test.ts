@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { dayOf, submissionKey, timeOf } from '#netlify/store/keys.ts';
 import { openStore, StorageUnavailableError } from '#netlify/store/store.ts';
 import { storeName } from '#netlify/store/stores.ts';
@@ -13,7 +13,7 @@ import { NOON } from '#tests/netlify/battery/world.ts';
 function setUp() {
   const blobs = createMemoryBlobs();
   const sleep = () => Promise.resolve();
-  const store = openStore('submissions', { ...live, sleep, blobsFetch: blobs.fetch });
+  const store = openStore('submissions', { ...liveRuntime, sleep, blobsFetch: blobs.fetch });
   const id = createSubmissionId(NOON);
   const save = (given: Partial<NewSubmission> = {}) =>
     saveSubmission(store, {

@@ -11,7 +11,7 @@ import {
   optional,
   optionalFields,
   textField,
-  tickField,
+  checkboxField,
   webAddressField,
 } from '../fields.ts';
 import { countField, dollarsField, hoursField, wholePercentField } from '../number-fields.ts';
@@ -54,7 +54,7 @@ export const basicInfoFields = {
     hint: 'So we can reply to you. We never publish it.',
     message: 'Valid email is required',
   }),
-  anonymousListing: tickField({
+  anonymousListing: checkboxField({
     label: 'List anonymously',
     hint: 'Hides the startup’s name, website, and demo link from the public. We never publish your own name or email either way.',
   }),
@@ -113,7 +113,7 @@ export const runningFields = optionalFields({
 
 /** Step 3: revenue and where it comes from. */
 export const operationsFields = {
-  isGeneratingRevenue: tickField({ label: 'Already generating revenue' }),
+  isGeneratingRevenue: checkboxField({ label: 'Already generating revenue' }),
   ...optionalFields({
     monthlyRevenue: dollarsField({
       label: 'Monthly revenue',

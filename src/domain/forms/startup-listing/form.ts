@@ -1,5 +1,5 @@
 import { LISTING_REVIEW_TEXT } from '../../shared/promises.ts';
-import { always } from '../fields.ts';
+import { constantField } from '../fields.ts';
 import { defineForm } from '../form-definition.ts';
 import { faultsAt, LISTING_RULES } from './listing-rules.ts';
 import { listingFields } from './sale-fields.ts';
@@ -15,8 +15,8 @@ export const startupListingForm = defineForm({
   submitLabel: 'Submit Listing',
   fields: {
     ...listingFields,
-    form_step: always(LAST_STEP, NOT_OURS),
-    completed: always(true, NOT_OURS),
+    form_step: constantField(LAST_STEP, NOT_OURS),
+    completed: constantField(true, NOT_OURS),
   },
   rules: LISTING_RULES,
   faultsAt,

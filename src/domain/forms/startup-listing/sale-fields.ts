@@ -4,7 +4,7 @@ import {
   multilineField,
   optional,
   optionalFields,
-  tickField,
+  checkboxField,
   webAddressField,
 } from '../fields.ts';
 import { dollarsField, wholePercentField } from '../number-fields.ts';
@@ -42,7 +42,7 @@ const dealPreferencesFields = {
       },
     }),
   ),
-  openToZeroDown: tickField({
+  openToZeroDown: checkboxField({
     label: 'I’m open to selling with $0 down',
     hint: 'The buyer pays you over time, on terms you agree to.',
   }),

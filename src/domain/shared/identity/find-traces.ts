@@ -1,7 +1,7 @@
 import { mailboxTraces, personTraces, type Trace } from './person-traces.ts';
 import {
   isTelling,
-  literally,
+  escapeRegExp,
   looselyJoined,
   placesOf,
   type PlainLetters,
@@ -53,7 +53,7 @@ function joined(traces: Trace[], text: string): Trace[] {
 }
 
 const hostTraces = (letters: PlainLetters, host: string): Trace[] =>
-  placesOf(letters, literally(plainLetters(host).plain)).map((place) => ({
+  placesOf(letters, escapeRegExp(plainLetters(host).plain)).map((place) => ({
     ...place,
     tells: 'website',
     isDoubtful: false,

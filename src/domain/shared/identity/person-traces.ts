@@ -1,6 +1,6 @@
 import { PARTICLES, TITLES, ORDINARY_WORDS, ROLES } from './known-words.ts';
 import {
-  literally,
+  escapeRegExp,
   plainLetters,
   endOfWord,
   isCapital,
@@ -38,7 +38,7 @@ export function wordsOf(name: string): NamePart[] {
     const letters = pieces.join('');
     if (letters === '' || TITLES.has(letters)) return [];
     if (index > 0 && PARTICLES.has(letters)) return [];
-    return [{ letters, pattern: pieces.map(literally).join(`[\\s']?`) }];
+    return [{ letters, pattern: pieces.map(escapeRegExp).join(`[\\s']?`) }];
   });
 }
 
@@ -46,7 +46,7 @@ export function wordsOf(name: string): NamePart[] {
 export const joinedWordsOf = (name: string): NamePart[] =>
   (plainLetters(name).plain.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []).map((words) => {
     const letters = words.replaceAll('-', '');
-    return { letters, pattern: literally(letters) };
+    return { letters, pattern: escapeRegExp(letters) };
   });
 
 /** Minimum length of a name that is spelled out. */
@@ -126,9 +126,9 @@ function fusedPlaces(letters: PlainLetters, parts: readonly NamePart[]): Found[]
 function initialPlaces(letters: PlainLetters, initials: readonly string[]): Found[] {
   const ends = [initials[0] ?? '', initials.at(-1) ?? ''];
   const dotted = [initials, ends].map(
-    (order) => `${order.map(literally).join(String.raw`\.[\s-]?`)}\\.?`,
+    (order) => `${order.map(escapeRegExp).join(String.raw`\.[\s-]?`)}\\.?`,
   );
-  const plain = [initials, ends].map((order) => order.map(literally).join(''));
+  const plain = [initials, ends].map((order) => order.map(escapeRegExp).join(''));
   const areCapitals = ({ start, end }: Span) =>
     Array.from({ length: end - start }, (_, index) => start + index).every(
       (at) => !/\p{L}/u.test(letters.plain[at] ?? '') || isCapital(letters, at),
@@ -158,7 +158,7 @@ export function mailboxTraces(
 ): Trace[] {
   const address = plainLetters(email?.trim() ?? '').plain;
   if (!address.includes('@')) return [];
-  const whole = placesOf(letters, literally(address)).map((place): Trace => ({
+  const whole = placesOf(letters, escapeRegExp(address)).map((place): Trace => ({
     ...place,
     tells: 'address',
     isDoubtful: false,

@@ -58,8 +58,8 @@ export function placesOf({ plain }: PlainLetters, pattern: string): Span[] {
   }));
 }
 
-/** A text as a part of a regular expression that matches it alone. */
-export const literally = (text: string): string =>
+/** A text as a pattern that matches it alone. */
+export const escapeRegExp = (text: string): string =>
   text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
 /** A name's parts with up to three separators between them: Fern Hold, fern-hold, FernHold. */
@@ -67,7 +67,7 @@ export const looselyJoined = (plain: string): string =>
   plain
     .split(/[\s._-]+/)
     .filter(Boolean)
-    .map(literally)
+    .map(escapeRegExp)
     .join(String.raw`[\s._-]{0,3}`);
 
 /** Between two letters of a word that is taken apart. Its letters are none of these, so nothing is tried twice. */

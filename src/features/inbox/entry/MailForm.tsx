@@ -11,7 +11,7 @@ import { historyLines } from './EntryHistory.tsx';
 import { keyOf } from '../state/entry-name.ts';
 import * as calls from '../state/inbox-calls.ts';
 import { $inbox, say } from '../state/inbox.store.ts';
-import { withAnswers } from '../state/list.ts';
+import { applyResults } from '../state/list.ts';
 import { loadEntry } from '../state/loading.ts';
 import { keepTyped, readTyped, type TypedText } from '../state/typed-text.ts';
 
@@ -185,7 +185,7 @@ async function sendTyped(
     return reply.problem;
   }
   const { outcome } = reply.data;
-  $inbox.set(withAnswers($inbox.get(), [reply.data]));
+  $inbox.set(applyResults($inbox.get(), [reply.data]));
   if (outcome === 'missing') return calls.NOT_FOUND;
   if (outcome === 'full') return calls.ownProblem(`${HISTORY_FULL} Write from your own mail app.`);
   keepTyped(keyOf(entry), kind, null);

@@ -5,7 +5,7 @@ import { Age } from '../Age.tsx';
 import { hashOf, keyOf, senderName } from '../state/entry-name.ts';
 import { LATEST_LABELS, STATUS_LABELS } from '../state/filters.ts';
 import { $inbox } from '../state/inbox.store.ts';
-import { choose } from '../state/list.ts';
+import { toggleSelection } from '../state/list.ts';
 import { openEntry, rowId } from '../state/routing.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export const EntryRow = memo(function EntryRow({ entry, isOpen, isChosen }: Prop
           checked={isChosen}
           onChange={({ nativeEvent }) => {
             const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-            $inbox.set(choose($inbox.get(), key, isRange));
+            $inbox.set(toggleSelection($inbox.get(), key, isRange));
           }}
         />
         <span className="sr-only">Select {name}</span>

@@ -7,7 +7,7 @@ import { keyOf, openKey, senderName } from './entry-name.ts';
 import { STATUS_LABELS } from './filters.ts';
 import * as calls from './inbox-calls.ts';
 import { $inbox, type Action, type Change, type Press, press, say, update } from './inbox.store.ts';
-import { knownEntries, shownEntries, withAnswers } from './list.ts';
+import { knownEntries, shownEntries, applyResults } from './list.ts';
 import { loadEntry } from './loading.ts';
 import { closeEntry, openEntry } from './routing.ts';
 
@@ -80,7 +80,7 @@ async function send(
     const reply = await calls.sendActions({ entries: names, action });
     if (!reply.ok) return { results, problem: reply.problem };
     results.push(...reply.data.results);
-    $inbox.set(withAnswers($inbox.get(), reply.data.results));
+    $inbox.set(applyResults($inbox.get(), reply.data.results));
   }
   const open = openKey($inbox.get().route);
   const opened = entries.find((entry) => keyOf(entry) === open);

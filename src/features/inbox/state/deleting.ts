@@ -4,7 +4,7 @@ import type { Result } from '#src/ui/api.ts';
 import { keyOf, openKey } from './entry-name.ts';
 import * as calls from './inbox-calls.ts';
 import { $inbox, say } from './inbox.store.ts';
-import { knownEntries, without } from './list.ts';
+import { knownEntries, removeEntries } from './list.ts';
 import { filterList } from './loading.ts';
 import { closeEntry } from './routing.ts';
 
@@ -70,5 +70,5 @@ export async function deletePerson(
 function forget(keys: readonly string[]) {
   const open = openKey($inbox.get().route);
   if (open !== null && keys.includes(open)) closeEntry();
-  $inbox.set(without($inbox.get(), keys));
+  $inbox.set(removeEntries($inbox.get(), keys));
 }

@@ -15,7 +15,7 @@ const isNewer = (one: EntrySummary, other: EntrySummary) =>
   one.activeAt === other.activeAt ? one.id > other.id : one.activeAt > other.activeAt;
 
 /** The list with the next page of older entries. */
-export function withOlder({ entries }: ListState, { next, spam, ...page }: EntryPage): ListState {
+export function appendOlder({ entries }: ListState, { next, spam, ...page }: EntryPage): ListState {
   const known = new Set(entries.map(keyOf));
   const fresh = page.entries.filter((entry) => !known.has(keyOf(entry)));
   return { entries: [...entries, ...fresh], phase: 'ready', next, spam, problem: null };
@@ -25,7 +25,7 @@ export function withOlder({ entries }: ListState, { next, spam, ...page }: Entry
  * The list with its first page as it is now: what is new is added, what was deleted elsewhere goes, and
  * older pages that were loaded stay if they join on.
  */
-export function withNewest(list: ListState, page: EntryPage): ListState {
+export function mergeNewest(list: ListState, page: EntryPage): ListState {
   const last = page.entries.at(-1);
   const came = new Set(page.entries.map(keyOf));
   // Without a next page, this one is everything. An empty one says nothing about what follows.
@@ -55,14 +55,14 @@ export function knownEntries({ list, open }: InboxState, keys: readonly string[]
 }
 
 /** With an entry as it was loaded; the list shows the same. */
-export const withEntry = (state: InboxState, entry: Entry): InboxState => ({
+export const replaceEntry = (state: InboxState, entry: Entry): InboxState => ({
   ...state,
   open: { entry, problem: null },
   list: listOf(state, (row) => (keyOf(row) === keyOf(entry) ? entry : row)),
 });
 
 /** With entries as the server answered them, and without those that it doesn't have. */
-export function withAnswers(state: InboxState, results: readonly ActionResult[]): InboxState {
+export function applyResults(state: InboxState, results: readonly ActionResult[]): InboxState {
   const gone = results.filter(({ outcome }) => outcome === 'missing').map(keyOf);
   const answers = new Map(
     results.flatMap((one) => (one.outcome === 'missing' ? [] : [[keyOf(one), one] as const])),
@@ -80,14 +80,14 @@ export function withAnswers(state: InboxState, results: readonly ActionResult[])
     list: listOf(state, asAnswered),
     open: { ...open, entry: open.entry && asAnswered(open.entry) },
   };
-  return without(next, gone, NOT_FOUND);
+  return removeEntries(next, gone, NOT_FOUND);
 }
 
 /**
  * Without the entries that are gone.
  * @param problem What is said in place of the open one; null if it is being left.
  */
-export function without(
+export function removeEntries(
   state: InboxState,
   keys: readonly string[],
   problem: Problem | null = null,
@@ -117,7 +117,7 @@ function listOf(
 }
 
 /** Checks a box or clears it; a range takes on what the clicked box becomes. */
-export function choose(state: InboxState, key: string, isRange: boolean): InboxState {
+export function toggleSelection(state: InboxState, key: string, isRange: boolean): InboxState {
   const keys = shownEntries(state).map(keyOf);
   const isChosen = !state.selected.has(key);
   const [from, to] = [keys.indexOf(state.anchor ?? key), keys.indexOf(key)].sort((a, b) => a - b);

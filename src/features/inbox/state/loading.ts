@@ -3,7 +3,14 @@ import { keyOf, openKey } from './entry-name.ts';
 import { type Filters, keepFilters, listRequest } from './filters.ts';
 import * as calls from './inbox-calls.ts';
 import { $inbox, enter, NO_LIST, update, updateList } from './inbox.store.ts';
-import { shownEntries, withAnswers, withEntry, withNewest, withOlder, without } from './list.ts';
+import {
+  shownEntries,
+  applyResults,
+  replaceEntry,
+  mergeNewest,
+  appendOlder,
+  removeEntries,
+} from './list.ts';
 
 /** Pages asked for in a row while none of them has anything to show. */
 const EMPTY_PAGES = 5;
@@ -35,7 +42,7 @@ export async function loadList({ isOlder = false, isAll = false } = {}): Promise
       return;
     }
     if ($inbox.get().phase !== 'in') resume();
-    updateList((isNext ? withOlder : withNewest)($inbox.get().list, reply.data));
+    updateList((isNext ? appendOlder : mergeNewest)($inbox.get().list, reply.data));
     const { length } = shownEntries($inbox.get());
     const isEnough = !isAll && (isOlder ? isNext && length > before : length > 0);
     if (reply.data.next === null || isEnough) return;
@@ -72,13 +79,13 @@ export async function loadEntry(name: EntryName): Promise<void> {
   // The owner may have gone on.
   if (openKey($inbox.get().route) !== key) return;
   if (reply.ok) {
-    $inbox.set(withEntry($inbox.get(), reply.data));
+    $inbox.set(replaceEntry($inbox.get(), reply.data));
     // Only when it is opened: marking it as unread afterward stays.
     if (isFirst && !reply.data.isRead) await markAsRead(name, reply.data.seen);
     return;
   }
   const { problem } = reply;
-  if (problem.kind === 'not_found') $inbox.set(without($inbox.get(), [key], problem));
+  if (problem.kind === 'not_found') $inbox.set(removeEntries($inbox.get(), [key], problem));
   else update({ open: { ...$inbox.get().open, problem } });
 }
 
@@ -88,5 +95,5 @@ async function markAsRead({ formType, id }: EntryName, seen: number): Promise<vo
     entries: [{ formType, id, seen }],
     action: { kind: 'read' },
   });
-  if (reply.ok) $inbox.set(withAnswers($inbox.get(), reply.data.results));
+  if (reply.ok) $inbox.set(applyResults($inbox.get(), reply.data.results));
 }

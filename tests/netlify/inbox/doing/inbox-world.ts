@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
 import type { ActionRequest } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
-import { live, type Runtime } from '#netlify/environment/runtime.ts';
+import { liveRuntime, type Runtime } from '#netlify/environment/runtime.ts';
 import { createLink, exchangeLink } from '#netlify/inbox/sessions.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
@@ -27,7 +27,7 @@ const resultsSchema = z.object({
 export function createInboxWorld(given: Partial<Runtime> = {}) {
   const world = createWorld(given);
   const runtime: Runtime = {
-    ...live,
+    ...liveRuntime,
     now: world.clock.now,
     sleep: world.clock.sleep,
     blobsFetch: world.blobs.fetch,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
 import type { KnownSeller } from '#netlify/store/published-content.ts';
 import { openStore } from '#netlify/store/store.ts';
@@ -83,7 +83,7 @@ export function createPublishingWorld(
     ...given,
   });
   const store = openStore('submissions', {
-    ...live,
+    ...liveRuntime,
     now: world.clock.now,
     sleep: world.clock.sleep,
     blobsFetch: world.blobs.fetch,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Entry, EntryPage, ListRequest } from '#src/domain/submissions/inbox-api.ts';
 import { historyEntrySchema, LATEST_EVENTS } from '#src/domain/submissions/event.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import { openStore } from '#netlify/store/store.ts';
@@ -108,7 +108,11 @@ export async function createReadingWorld() {
   });
   const { blobs, clock } = world;
   const headers = await signIn(world);
-  const store = openStore('submissions', { ...live, sleep: clock.sleep, blobsFetch: blobs.fetch });
+  const store = openStore('submissions', {
+    ...liveRuntime,
+    sleep: clock.sleep,
+    blobsFetch: blobs.fetch,
+  });
   let made = 0;
 
   const get = async (path: string): Promise<{ status: number; body: unknown }> => {

@@ -4,7 +4,7 @@ import { CATEGORY_LABELS } from '#src/domain/listings/vocabulary.ts';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { listingSummaries } from '#netlify/store/published-content.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
-import { live } from '#netlify/environment/runtime.ts';
+import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { idOfTime, submissionKey } from '#netlify/store/keys.ts';
 import { confirmAddress } from '#netlify/store/listing-links.ts';
 import { openStore } from '#netlify/store/store.ts';
@@ -66,7 +66,7 @@ describe('an entry', () => {
       }
       expect(before.addressConfirmedAt).toBeNull();
       const { blobs, clock } = world;
-      const runtime = { ...live, sleep: clock.sleep, blobsFetch: blobs.fetch };
+      const runtime = { ...liveRuntime, sleep: clock.sleep, blobsFetch: blobs.fetch };
       const credentials = openStore('credentials', runtime);
       const use = { formType: type, id, linkId: idOfTime(NOON), email: 'earlier@example.com' };
       await confirmAddress(credentials, SECRET, use, NOON);
