@@ -162,7 +162,7 @@ async function claim(store: Store, listingId: string, deal: string, now: number)
 type DealRefusal = Refusal | { code: 'taken'; until: number | null };
 
 /** What to answer. `overtaken`: the page loads the deal again. */
-export function failureOf(refused: DealRefusal): Failure {
+export function dealFailure(refused: DealRefusal): Failure {
   if (refused.code === 'fields') return { code: 'invalid', fields: { ...refused.fields } };
   if (refused.code === 'code_needed') return { code: 'code_needed' };
   if (refused.code !== 'taken') return { code: 'overtaken', message: REFUSED[refused.code] };

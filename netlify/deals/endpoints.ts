@@ -36,7 +36,7 @@ import {
   currentListing,
   dealsOfAddress,
   dealsOfListing,
-  failureOf,
+  dealFailure,
   listingOf,
   readDeal,
 } from './deals.ts';
@@ -142,7 +142,7 @@ const command = dealEndpoint(
         browser: confirmed.browser,
       },
     });
-    if (changed.kind === 'refused') return failureOf(changed.reason);
+    if (changed.kind === 'refused') return dealFailure(changed.reason);
     if (!('value' in changed)) return { code: 'link_ended' };
     // Read back, because a signature is shown only once it is surely there.
     const stored = (await readDeal(store, deal.id)) ?? changed.value;

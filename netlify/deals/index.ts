@@ -4,7 +4,7 @@ export {
   changeDeal,
   currentListing,
   exclusiveDeal,
-  failureOf,
+  dealFailure,
   listingOf,
   readDeal,
 } from './deals.ts';

@@ -16,17 +16,17 @@ import { withAnswers } from '#src/domain/submissions/current-answers.ts';
 import { isRefused } from '#netlify/store/store.ts';
 import { isDraft, type Submission, withEvent } from '#netlify/store/submission.ts';
 import { changeSubmission } from '#netlify/store/submissions.ts';
-import { asListing, canChange, type OpenListing, stateOf } from './listing.ts';
+import { toStoredListing, canChange, type StoredListing, stateOf } from './listing.ts';
 import { sellerNotices } from './seller-notice.ts';
 import { enqueueSellerUpdate } from './seller-update.ts';
 
-export type Change =
-  | { kind: 'changed'; listing: OpenListing }
+export type SellerChange =
+  | { kind: 'changed'; listing: StoredListing }
   | { kind: 'deleted' }
   | { failure: Failure };
 
 /** What to store of a request, decided on the listing as it is at that moment. */
-export type Decision =
+export type SellerDecision =
   | { event: SellerEvent; status?: SubmissionStatus; isTold: boolean }
   | { kind: 'unchanged' }
   | { failure: Failure };
@@ -57,11 +57,11 @@ const changedTo = (text: string) =>
  * @throws StorageUnavailableError
  */
 export async function recordEvent(
-  opened: OpenListing,
+  opened: StoredListing,
   request: string,
   call: Call,
-  decide: (listing: OpenListing) => Decision,
-): Promise<Change> {
+  decide: (listing: StoredListing) => SellerDecision,
+): Promise<SellerChange> {
   const { store, runtime, environment } = call;
   const { formType, id } = opened;
   const name = { formType, id };
@@ -84,7 +84,7 @@ export async function recordEvent(
   );
   if (tried.event.kind === 'seller_withdrew') await enqueueSellerUpdate(store, name, now);
   const changed = await changeSubmission<Failure>(store, name, (submission) => {
-    const listing = asListing(submission);
+    const listing = toStoredListing(submission);
     const decision = listing && decideNow(listing, request, decide);
     if (!decision || 'failure' in decision) {
       return { refused: decision?.failure ?? NOT_CHANGEABLE };
@@ -103,15 +103,15 @@ export async function recordEvent(
     await Promise.all(needless.map(({ job }) => removeJob(store, job)));
   }
   if (changed.kind === 'refused') return { failure: changed.reason };
-  const listing = 'value' in changed ? asListing(changed.value) : undefined;
+  const listing = 'value' in changed ? toStoredListing(changed.value) : undefined;
   return listing ? { kind: 'changed', listing } : { failure: NOT_CHANGEABLE };
 }
 
 function decideNow(
-  listing: OpenListing,
+  listing: StoredListing,
   request: string,
-  decide: (listing: OpenListing) => Decision,
-): Decision {
+  decide: (listing: StoredListing) => SellerDecision,
+): SellerDecision {
   if (isDraft(listing)) return { failure: NOT_CHANGEABLE };
   const own = listing.events.flatMap(({ did }) => (isBySeller(did) ? [did] : []));
   if (own.some((did) => did.request === request)) return { kind: 'unchanged' };
@@ -136,12 +136,12 @@ function withEdit(submission: Submission, changes: Readonly<Record<string, unkno
  * replaced that a later one changed.
  */
 export function decideEdit(
-  { formType, signup_context, events }: OpenListing,
+  { formType, signup_context, events }: StoredListing,
   request: string,
   changes: Readonly<Record<string, unknown>>,
   now: number,
   seen?: number,
-): Decision {
+): SellerDecision {
   const form = findForm(formType);
   if (!form) return { failure: NOT_CHANGEABLE };
   const fixed = fixedFields(form, signup_context, changes);

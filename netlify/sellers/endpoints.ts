@@ -9,8 +9,8 @@ import { jsonEndpoint, openCommand } from '#netlify/http/json-endpoint.ts';
 import { isSameOrigin, limitOf } from '#netlify/http/receive.ts';
 import { eraseSubmissions } from '#netlify/store/erase.ts';
 import { isDraft } from '#netlify/store/submission.ts';
-import { type Change, decideEdit, recordEvent } from './changes.ts';
-import { listingOfLink, noteUse, type OpenedListing, type OpenListing } from './listing.ts';
+import { type SellerChange, decideEdit, recordEvent } from './changes.ts';
+import { listingOfLink, noteUse, type OpenedListing, type StoredListing } from './listing.ts';
 import { askForLinks } from './mail-links.ts';
 import { viewOf } from './view.ts';
 
@@ -48,7 +48,7 @@ interface Command<Schema extends z.ZodMiniType> {
   method?: 'POST' | 'PUT';
   isForSubmitter?: boolean;
   schema: Schema;
-  change: (input: z.output<Schema>, listing: OpenListing, call: Call) => Promise<Change>;
+  change: (input: z.output<Schema>, listing: StoredListing, call: Call) => Promise<SellerChange>;
 }
 
 /** A change that a seller makes, with a JSON body. Answers the listing as it is afterward. */

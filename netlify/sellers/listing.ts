@@ -16,10 +16,10 @@ import { isDraft, type Submission } from '#netlify/store/submission.ts';
 import { readSubmission } from '#netlify/store/submissions.ts';
 
 /** A seller's listing, submitted or still a draft. */
-export type OpenListing = Submission & { formType: SellerListing['formType'] };
+export type StoredListing = Submission & { formType: SellerListing['formType'] };
 
 /** The listing of a submission; undefined for any other form's. */
-export function asListing(submission: Submission): OpenListing | undefined {
+export function toStoredListing(submission: Submission): StoredListing | undefined {
   const { form_type: formType } = submission.signup_context;
   return isListingForm(formType) ? { ...submission, formType } : undefined;
 }
@@ -36,26 +36,26 @@ export async function findListing(
   store: Store,
   { formType, id }: EntryName,
   now: number,
-): Promise<OpenListing | undefined> {
+): Promise<StoredListing | undefined> {
   const read = await readSubmission(store, { formType, id });
   if (read.kind !== 'found') return undefined;
   const { draft } = read.value;
   return draft && isDraft(read.value) && isDraftOver(draft, now)
     ? undefined
-    : asListing(read.value);
+    : toStoredListing(read.value);
 }
 
 /** The listing's page, as far as this deploy knows. */
 export const liveListing = ({ id }: Pick<EntryName, 'id'>): KnownListing | undefined =>
   findListingsFrom(new Set([id]))[0];
 
-export function stateOf(listing: OpenListing): ListingState {
+export function stateOf(listing: StoredListing): ListingState {
   if (isDraft(listing)) return 'draft';
   return listingState(listing.status, listing.events, liveListing(listing) !== undefined);
 }
 
 /** Whether the seller may still change a listing: not after it was withdrawn, rejected, or closed. */
-export const canChange = (listing: OpenListing): boolean => isChangeable(stateOf(listing));
+export const canChange = (listing: StoredListing): boolean => isChangeable(stateOf(listing));
 
 export type SellersCall = Pick<
   Call,
@@ -63,7 +63,7 @@ export type SellersCall = Pick<
 >;
 
 export interface OpenedListing {
-  listing: OpenListing;
+  listing: StoredListing;
   /** The id of the mailed link; undefined for the browser that submitted the listing. */
   linkId: string | undefined;
   /** The listing's address is surely the caller's. */
@@ -86,7 +86,7 @@ export async function listingOfLink(call: SellersCall): Promise<OpenedListing | 
   if (id !== undefined) {
     const opened = await openDraft(call, id, editToken);
     const listing =
-      'failure' in opened || !opened.isSubmitted ? undefined : asListing(opened.listing);
+      'failure' in opened || !opened.isSubmitted ? undefined : toStoredListing(opened.listing);
     if (!listing || 'failure' in opened) return undefined;
     const isConfirmed = opened.confirmation?.isFor(listing.email) === true;
     return { listing, linkId: undefined, isConfirmed };

@@ -18,7 +18,7 @@ import {
   type NewLink,
 } from '#netlify/store/listing-links.ts';
 import { findListingsFrom, findSeller } from '#netlify/store/published-content.ts';
-import { findListing, type OpenListing, startedAt } from './listing.ts';
+import { findListing, type StoredListing, startedAt } from './listing.ts';
 
 /** At least so many listings are looked for, and as many links made, whether or not there are any. */
 const LOOKED_FOR = 3;
@@ -38,7 +38,7 @@ async function mailLinks(
   while (noted.length < LOOKED_FOR) {
     noted.push({ formType: startupListingForm.type, id: createSubmissionId(now) });
   }
-  const found: { link: NewLink; name: EntryName; listing: OpenListing | undefined }[] = [];
+  const found: { link: NewLink; name: EntryName; listing: StoredListing | undefined }[] = [];
   await inBatches(noted, async ({ formType, id }) => {
     const opened = await findListing(store, { formType, id }, now);
     const listing = opened && isSameAddress(opened.email, email) ? opened : undefined;
@@ -48,7 +48,7 @@ async function mailLinks(
     const link = await createLink(credentials, secret, { ...name, email }, later);
     if (link) found.push({ link, name, listing });
   });
-  const placeOf = ({ listing }: { listing: OpenListing }) =>
+  const placeOf = ({ listing }: { listing: StoredListing }) =>
     noted.findIndex(({ id }) => id === listing.id);
   const made = found
     .flatMap(({ link, listing }) => (listing ? [{ link, listing }] : []))
@@ -68,7 +68,7 @@ async function mailLinks(
 }
 
 /** Has no word that was typed into a form. A listing is called by the day it was begun. */
-function linksMail(to: string, made: readonly { listing: OpenListing; link: NewLink }[]): Mail {
+function linksMail(to: string, made: readonly { listing: StoredListing; link: NewLink }[]): Mail {
   const links = made.map(
     ({ listing, link }) =>
       `Open the listing you started on ${formatDay(startedAt(listing).slice(0, 10))}:\n${link.href}`,

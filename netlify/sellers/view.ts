@@ -17,7 +17,7 @@ import { type Draft, fieldsOf } from '#netlify/store/submission.ts';
 import {
   liveListing,
   type OpenedListing,
-  type OpenListing,
+  type StoredListing,
   startedAt,
   stateOf,
 } from './listing.ts';
@@ -45,7 +45,7 @@ const forSubmitter = ({ message: _, ...view }: SellerListing, canMail: boolean):
 });
 
 function draftView(
-  listing: OpenListing & { draft: Draft },
+  listing: StoredListing & { draft: Draft },
   secret: string | undefined,
   now: number,
   token: KeptToken | undefined,
@@ -86,7 +86,7 @@ function openFields(answers: object, now: number): ListingNeed[] {
   });
 }
 
-function sentView(listing: OpenListing): SellerListing {
+function sentView(listing: StoredListing): SellerListing {
   const { id, formType, created_at: submittedAt, events: entries } = listing;
   const state = stateOf(listing);
   const isOpen = isChangeable(state);
@@ -122,7 +122,7 @@ function sentView(listing: OpenListing): SellerListing {
 const NOT_ANSWERS = new Set(['form_type', 'affiliate_code', 'form_step', 'completed']);
 
 /** The current answers of a submitted listing, by the fields of its form. */
-const answersOf = (listing: OpenListing): Record<string, unknown> =>
+const answersOf = (listing: StoredListing): Record<string, unknown> =>
   Object.fromEntries(fieldsOf(listing).filter(([name]) => !NOT_ANSWERS.has(name)));
 
 function knownListing({
@@ -130,7 +130,7 @@ function knownListing({
   formType,
   created_at: at,
   signup_context: answers,
-}: OpenListing): SubmittedListing | undefined {
+}: StoredListing): SubmittedListing | undefined {
   const listing = submittedListing({ id, formType, at, answers }, at.slice(0, 10));
   return 'ok' in listing ? listing.ok : undefined;
 }

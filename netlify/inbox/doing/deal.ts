@@ -9,7 +9,7 @@ import {
   changeDeal,
   currentListing,
   exclusiveDeal,
-  failureOf,
+  dealFailure,
   listingOf,
   openFromOffer,
   readDeal,
@@ -78,7 +78,7 @@ export const hostDeal = inboxCommand(
     }
     const caller = { actor: 'owner', request, seen, evidence: null } as const;
     const changed = await changeDeal(call, deal, action, caller);
-    if (changed.kind === 'refused') return failureOf(changed.reason);
+    if (changed.kind === 'refused') return dealFailure(changed.reason);
     if (changed.kind === 'changed') await tellOfChange(call, deal, changed.value);
     return answer(call, id);
   },

@@ -4,7 +4,7 @@ import type { Runtime } from '#netlify/environment/runtime.ts';
 import { callGithub, type GithubAnswer, GithubError } from './github.ts';
 
 /** What a commit makes of its parent. */
-export interface Change {
+export interface FileChange {
   /** From the repository's folder. */
   path: string;
   /** undefined removes the file. */
@@ -52,7 +52,7 @@ export function createRepository(github: GithubAccess, runtime: Runtime) {
   });
   /** What makes a folder hold exactly these files. */
   const folderEntries = async (
-    { folder, files }: NonNullable<Change['beside']>,
+    { folder, files }: NonNullable<FileChange['beside']>,
     parent: string,
   ) => {
     const answer = await get(`/contents/${folder}?ref=${parent}`, [404]);
@@ -99,7 +99,11 @@ export function createRepository(github: GithubAccess, runtime: Runtime) {
     renamePull: (number: number, title: string) =>
       call({ method: 'PATCH', path: `/pulls/${number}`, body: { title } }),
     /** @returns The commit that changes its parent, in no branch yet. */
-    async commit({ path, text, beside }: Change, message: string, parent: string): Promise<string> {
+    async commit(
+      { path, text, beside }: FileChange,
+      message: string,
+      parent: string,
+    ): Promise<string> {
       const { tree } = read(commitSchema, await get(`/git/commits/${parent}`));
       const changed = {
         base_tree: tree.sha,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { GithubAccess } from '#netlify/environment/environment.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import { GithubError } from './github.ts';
-import { type Change, createRepository } from './github-repository.ts';
+import { type FileChange, createRepository } from './github-repository.ts';
 
 /** A change of a file for a pull request of its own. */
-interface Proposal extends Pick<Change, 'path' | 'beside'> {
+interface Proposal extends Pick<FileChange, 'path' | 'beside'> {
   branch: string;
   /** Of the pull request and the commit. */
   title: string;

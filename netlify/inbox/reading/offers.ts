@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { InvalidDealInputError } from '#src/domain/deals/input-checks.ts';
 import { monthlyPayment } from '#src/domain/deals/payment.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
-import type { Entry, EntryName, OfferFigures } from '#src/domain/submissions/inbox-api.ts';
+import type { Entry, EntryName, EntryOffer } from '#src/domain/submissions/inbox-api.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { listingSummaries } from '#netlify/store/published-content.ts';
 import type { Store } from '#netlify/store/store.ts';
@@ -65,7 +65,7 @@ async function otherOffers(
   return offers;
 }
 
-function figuresOf(submission: Submission, asking: number | null): OfferFigures | undefined {
+function figuresOf(submission: Submission, asking: number | null): EntryOffer | undefined {
   const offer = offerSchema.safeParse(submission.signup_context).data;
   if (!offer) return undefined;
   const { price, cash_at_close, note_amount, note_rate, note_months } = offer;

@@ -6,7 +6,7 @@ import { formatList } from '../shared/list-text.ts';
 import { nameOf } from './column-names.ts';
 import { type Choices, Interview, type Question } from './interview.ts';
 import { type Effect, effectChoices, REASONS, type Role, ROLES } from './plan.ts';
-import { type Plan, propose } from './propose.ts';
+import { type ImportPlan, propose } from './propose.ts';
 import { type ImportedMonth, monthsOf, type Reading, tally } from './months.ts';
 import { columnsOf, type Layout } from './table.ts';
 import { type Choice, problem } from './texts.ts';
@@ -156,7 +156,13 @@ function* importNotes(months: Months, readings: Readings, now: string) {
 }
 
 /** How the figures came about, without anything from the file's rows. At most as long as an answer may be. */
-function recordOf(plan: Plan, months: Months, readings: Readings, file: Interview, today: string) {
+function recordOf(
+  plan: ImportPlan,
+  months: Months,
+  readings: Readings,
+  file: Interview,
+  today: string,
+) {
   const total = months.reduce((sum, { revenue }) => sum + revenue, 0);
   const changed = [...file.choices.keys()].filter((key) => key.startsWith('row:')).length;
   const text = [

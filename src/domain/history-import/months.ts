@@ -6,7 +6,7 @@ import { readDate } from './dates.ts';
 import type { Interview } from './interview.ts';
 import { effectIn } from './kinds.ts';
 import { type Effect, isReason, MONEY, type Reason, type Role } from './plan.ts';
-import type { Plan } from './propose.ts';
+import type { ImportPlan } from './propose.ts';
 import { addedIn } from './running-totals.ts';
 import { type BodyRow, cellAt, isMaybeTotal, isTotal } from './table.ts';
 
@@ -27,7 +27,7 @@ export interface Reading extends BodyRow {
 }
 
 /** @param above The date of the row above, for rows without one. */
-function readRow(row: BodyRow, plan: Plan, file: Interview, above = ''): Reading {
+function readRow(row: BodyRow, plan: ImportPlan, file: Interview, above = ''): Reading {
   const { cells } = row;
   const text = (role: Role) => cellAt(cells, file.of(role)[0]);
   let currency = text('currency').toUpperCase();
@@ -65,7 +65,7 @@ function readRow(row: BodyRow, plan: Plan, file: Interview, above = ''): Reading
 
 type Sums = Readonly<Record<'total' | 'tax' | 'refunded', number>>;
 
-function partsOf(effect: Effect, sums: Sums, { negative, source }: Plan): Partial<Reading> {
+function partsOf(effect: Effect, sums: Sums, { negative, source }: ImportPlan): Partial<Reading> {
   const { total, tax, refunded } = sums;
   const size = Math.abs(total) - tax;
   // What came back to the seller was theirs before.
@@ -134,7 +134,7 @@ const SALE_ID =
 const PERIOD = /^(?:ytd|year to date|(?:q[1-4]|h[12]|fy)(?: ?\d{2,4})?|\d{4})$/i;
 
 /** What every row of a file says, with each doubt about single rows settled or asked. */
-export function tally(plan: Plan, file: Interview): readonly Reading[] {
+export function tally(plan: ImportPlan, file: Interview): readonly Reading[] {
   const { body } = file.table;
   const date = file.of('date')[0] ?? -1;
   const readings = body.map((row) => readRow(row, plan, file));
@@ -223,7 +223,7 @@ export function tally(plan: Plan, file: Interview): readonly Reading[] {
   }
 
   // What the seller says of a single row comes last.
-  const plain: Plan = { ...plan, kinds: [], negative: 'refund' };
+  const plain: ImportPlan = { ...plan, kinds: [], negative: 'refund' };
   for (const each of readings) {
     const choice = file.choices.get(`row:${each.at}`);
     if (choice === 'in' && each.reason) Object.assign(each, readRow(each, plain, file));

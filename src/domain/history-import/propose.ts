@@ -63,7 +63,7 @@ export function propose(file: Interview) {
 }
 
 /** How a file is read: everything that makes its months. */
-export type Plan = NonNullable<ReturnType<typeof propose>>;
+export type ImportPlan = NonNullable<ReturnType<typeof propose>>;
 
 const LEVEL =
   'This is monthly recurring revenue: the last value of each month. Say so in your listing if one-time sales are missing.';

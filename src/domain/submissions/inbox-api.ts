@@ -83,7 +83,7 @@ export interface MailDraft {
 }
 
 /** An offer for a listing, worked out. Amounts are in US dollars. */
-export interface OfferFigures {
+export interface EntryOffer {
   id: string;
   formType: string;
   sender: string;
@@ -103,7 +103,7 @@ export interface Entry extends EntrySummary {
   /** For a seller: when the holder of the address first used a link that we mailed; null if nobody has. */
   addressConfirmedAt?: string | null;
   /** For an offer: this one first, then the others for the same listing, newest first. */
-  offers?: { asking: number | null; all: OfferFigures[] };
+  offers?: { asking: number | null; all: EntryOffer[] };
   /** For an investor: how many listings fit, and which. */
   fit?: { listings: { id: string; title: string; price: number }[]; ofAll: number };
   /** For a seller: the card as the public would see it, and what is missing. */

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { FieldError } from '#src/ui/FieldError.tsx';
-import { formatDay } from './state-words.ts';
+import { localDay } from './state-words.ts';
 import { type ListingProps, sendAnswer } from './seller-calls.ts';
 import { keepTyped, NO_REPLY, readTyped } from './typed-text.ts';
 import { useRequest } from '#src/ui/use-request.ts';
@@ -23,7 +23,7 @@ export function Conversation({ token, listing, explain, done }: ListingProps) {
       {parts.map(({ who, at, subject, text }) => (
         <article key={who + at} className="sheet mt-3 p-4 wrap-anywhere" data-who={who}>
           <h3 className="text-base">
-            {who}, {formatDay(at)}
+            {who}, {localDay(at)}
             {subject !== '' && `: ${subject}`}
           </h3>
           <p className="mt-1 whitespace-pre-line">{text}</p>

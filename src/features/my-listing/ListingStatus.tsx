@@ -1,6 +1,6 @@
 import type { SellerListing } from '#src/domain/submissions/seller-api.ts';
 import type { RefObject } from 'react';
-import { formatDay, placeOf, stateWords, WAY } from './state-words.ts';
+import { localDay, placeOf, stateWords, WAY } from './state-words.ts';
 
 const UNNAMED = 'Untitled listing';
 
@@ -19,8 +19,8 @@ export function ListingStatus({ listing, heading, onLeave }: Props) {
   const { state, startedAt, submittedAt, changedAt, published } = listing;
   const { title, text } = stateWords(listing);
   const place = placeOf(state);
-  const first = formatDay(submittedAt ?? startedAt);
-  const last = formatDay(changedAt);
+  const first = localDay(submittedAt ?? startedAt);
+  const last = localDay(changedAt);
   const dates = [
     `${submittedAt === undefined ? 'Started' : 'Submitted'} ${first}`,
     last !== first && `last changed ${last}`,

@@ -2,7 +2,7 @@ import { LISTING_REVIEW_TEXT, RETENTION_DAYS } from '#src/domain/shared/promises
 import type { ListingState, SellerListing } from '#src/domain/submissions/seller-api.ts';
 
 /** 'Nov 16, 2026', in the reader's time zone. @param time ISO 8601. */
-export const formatDay = (time: string): string =>
+export const localDay = (time: string): string =>
   new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium' });
 
 /** The way of a listing that goes well. */

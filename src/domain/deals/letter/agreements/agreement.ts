@@ -11,7 +11,7 @@ import { businessOf, signaturesOf } from '../parties.ts';
 import { BLANK, blank, day, orBlank } from '../letter-words.ts';
 
 /** What an agreement is drafted from. */
-export type Deal = Omit<LetterContext, 'numberOf'>;
+export type AgreedDeal = Omit<LetterContext, 'numberOf'>;
 
 /** An agreement without its frame. */
 export interface AgreementText extends Pick<DealDocument, 'title' | 'exhibits'> {

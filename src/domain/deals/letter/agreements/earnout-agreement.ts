@@ -4,10 +4,10 @@ import { clause, type Exhibit, exhibit, table } from '../letter.ts';
 import { count, day, money, percent } from '../letter-words.ts';
 import { businessOf } from '../parties.ts';
 import { EARNOUT_DAYS, earnoutTerms, EXAMPLE_YEARS } from '../riders/earnout.ts';
-import { type AgreementText, type Deal, finalClauses, partiesTo } from './agreement.ts';
+import { type AgreementText, type AgreedDeal, finalClauses, partiesTo } from './agreement.ts';
 
 /** The earnout of a deal, on the terms of its letter; null without one. */
-export function earnoutAgreement({ draft, parts }: Deal): AgreementText | null {
+export function earnoutAgreement({ draft, parts }: AgreedDeal): AgreementText | null {
   const { choice, yearlySde } = draft;
   if (choice.id !== 'earnout' || parts.rest === 0) return null;
   const { buyer, seller } = partiesTo(draft);

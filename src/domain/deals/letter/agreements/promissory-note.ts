@@ -2,10 +2,10 @@ import { clause } from '../letter.ts';
 import { count, money } from '../letter-words.ts';
 import { businessOf, transferOf } from '../parties.ts';
 import { NOTE_DAYS, noteExhibits, repayment } from '../riders/seller-financing.ts';
-import { type AgreementText, type Deal, finalClauses, partiesTo } from './agreement.ts';
+import { type AgreementText, type AgreedDeal, finalClauses, partiesTo } from './agreement.ts';
 
 /** The seller note of a deal, on the terms of its letter; null without one. */
-export function promissoryNote(deal: Deal): AgreementText | null {
+export function promissoryNote(deal: AgreedDeal): AgreementText | null {
   const { draft, parts, schedule } = deal;
   const { choice } = draft;
   if (schedule === null || choice.id !== 'seller-financing') return null;
