@@ -90,7 +90,7 @@ test('the analyzer says what is wrong with a number once its field is left', asy
   await page.goto('/analyze-deal');
   const price = page.getByRole('textbox', { name: /^Asking price/ });
   await price.fill('lots');
-  const said = await listenTo(page.locator('#figure-price-note [aria-live]'));
+  const said = await listenTo(page.locator('#figure-price-note[aria-live]'));
   expect(await said()).toEqual([]);
   await price.press('Tab');
   await expect.poll(said).toEqual([expect.stringMatching(/^Enter a number from 0 to/)]);

@@ -15,7 +15,7 @@ test('three steps are each reached from the top, and the example unfolds its mon
 
   const months = page.locator('figure details tbody tr');
   await expect(months.first()).toBeHidden();
-  await page.getByText('month by month').click();
+  await page.locator('summary', { hasText: 'month by month' }).click();
   await expect(months.first()).toBeVisible();
 });
 

@@ -128,16 +128,15 @@ const Control = memo(function Control(props: ControlProps) {
           onChange={({ target }) => put(Number(target.value))}
         />
       )}
-      <p id={`${id}-note`} className={error === undefined ? 'hint' : 'error'}>
-        {error === undefined && field.hint}
-        {/* There from the first keystroke on: what comes with its words is not announced. */}
-        {edit && (
-          <span aria-live="polite">
-            {error}
-            {error !== undefined && value !== null && ` Still using ${keptText(name, value)}.`}
-          </span>
-        )}
-        {error === undefined && origin !== undefined && isChanged && (
+      <p
+        id={`${id}-note`}
+        className={error ? 'error' : 'hint'}
+        // Since the first wrong key: what comes together with its words is not announced.
+        aria-live={edit?.problem ? 'polite' : undefined}
+      >
+        {error ?? field.hint}
+        {error && value !== null && ` Still using ${keptText(name, value)}.`}
+        {!error && origin && isChanged && (
           <>
             {field.hint && ' '}
             {origin} {spokenFigure(name, startValue)}.{' '}

@@ -30,7 +30,7 @@ export function useLetter({ inputs: { figures } }: Analysis, business: Business 
       showToast({
         title: "Couldn't load the letter",
         // After a failed import, Firefox doesn't fetch the script again until the page reloads.
-        text: 'Check your connection and try again, or reload the page. Your numbers will still be here.',
+        text: 'Check your connection, then try again or reload. Your numbers stay.',
         variant: 'destructive',
       });
     } finally {

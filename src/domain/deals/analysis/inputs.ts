@@ -41,14 +41,14 @@ export const ANALYSIS_FIELDS = {
     max: 5,
     step: 0.5,
     start: 0,
-    hint: 'Starts at 0, no matter how fast it grew before. Use a minus sign for a decline.',
+    hint: 'Starts at 0, however it grew before. Use a minus sign for a decline.',
   },
   churn: {
     ...percent,
     label: 'Churn per month',
     step: 0.1,
     start: 0,
-    hint: 'Customers lost each month. Your growth figure should already count them. Used only in the stress test.',
+    hint: 'Customers lost each month, for the stress test. Growth already counts them.',
   },
 
   'revenue-multiple': {
