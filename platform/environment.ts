@@ -77,7 +77,7 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
  */
 export async function provideEnvironment(dataDir: string): Promise<() => void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const secret = process.env['HANDOVER_SECRET'] || (await readOrMakeSecret(dataDir));
+  const secret = process.env['HANDOVER_SECRET']?.trim() || (await readOrMakeSecret(dataDir));
   const blobs = createBlobs({ directory: join(dataDir, 'blobs') });
   // A unique origin, because one process may serve several folders. It needs no socket.
   const origin = `http://${randomUUID()}.invalid`;

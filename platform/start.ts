@@ -43,7 +43,7 @@ async function start(root: string, notes: () => readonly string[]): Promise<void
 /** A message for errors that a person can fix; otherwise the error with its stack. */
 function explain(error: unknown): unknown {
   if (error instanceof SettingsError || error instanceof BuildError) return error.message;
-  const port = process.env.PORT || '8888';
+  const port = process.env.PORT?.trim() || '8888';
   switch (errorCode(error)) {
     case 'EADDRINUSE':
       return `Port ${port} is in use. Stop the other program, or choose another port: PORT=9000 npm start`;

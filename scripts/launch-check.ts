@@ -145,7 +145,7 @@ const variables: [name: string, variable: Variable][] = Object.entries(VARIABLES
 export function findInVariables(given: Given): Finding[] {
   const { problems, mail, ownerEmails, webhook } = readEnvironment(given);
   const each = variables.flatMap(([name, { isRequired, whatFor, without, example }]) => {
-    const value = given[name] ?? '';
+    const value = given[name]?.trim() ?? '';
     const isExample = value === example || /\bexample\.(?:com|net|org)\b/.test(value);
     if (value !== without && isExample) {
       return { what: `${name} is a placeholder`, todo: 'Set a value of your own.' };

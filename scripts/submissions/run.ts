@@ -163,7 +163,7 @@ async function signIn({ url, storage, variables, now, out, err }: Tools): Promis
   if (!isSite || (url !== undefined && !URL.canParse(url))) {
     throw usageError('--url must be an address like https://your.domain.');
   }
-  const local = `http://localhost:${variables['PORT'] || USUAL_PORT}`;
+  const local = `http://localhost:${variables['PORT']?.trim() || USUAL_PORT}`;
   const base = url ?? (storage.isLocal ? local : site.url);
   out(`${await createLink(storage.sessions, base, now())}\n`);
   err('Open this link within 15 minutes. It works once.\n');

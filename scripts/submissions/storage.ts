@@ -36,7 +36,11 @@ export async function openStorage(
   const access = data === undefined ? readAccess(runtime.variables, production) : undefined;
   const opened = access
     ? await openSite(access, runtime)
-    : await openFolder(data ?? (runtime.variables['DATA_DIR'] || '.data'), mayBeNew, runtime);
+    : await openFolder(
+        data ?? (runtime.variables['DATA_DIR']?.trim() || '.data'),
+        mayBeNew,
+        runtime,
+      );
   const { now, sleep, variables } = runtime;
   const { store, credentials, sessions } = openStores(
     context,

@@ -57,6 +57,7 @@ describe('the environment that functions find', () => {
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     await first.close();
     expect(process.env['HANDOVER_SECRET']).toBeUndefined();
+    vi.stubEnv('HANDOVER_SECRET', ' ');
     await start();
     expect(process.env['HANDOVER_SECRET']).toBe(secret);
     expect((await stat(join(root, 'data/secret'))).mode & 0o777).toBe(0o600);

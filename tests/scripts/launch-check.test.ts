@@ -235,7 +235,9 @@ describe('of the variables of production', () => {
 
   it('a missing one that is needed is named with what goes without it', () => {
     const { HANDOVER_SECRET: _secret, ...others } = VARIABLES;
-    expect(about(others)).toEqual([expect.stringMatching(/^HANDOVER_SECRET is not set: no form/)]);
+    for (const given of [others, { ...others, HANDOVER_SECRET: ' ' }]) {
+      expect(about(given)).toEqual([expect.stringMatching(/^HANDOVER_SECRET is not set: no form/)]);
+    }
   });
 
   it('an unusable one is named, and its value is not', () => {
