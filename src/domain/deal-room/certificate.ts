@@ -34,7 +34,8 @@ export const certificateText = (signatures: readonly ShownSignature[]): string =
         `Time:         ${signedAt(at)}`,
         `Code entered: ${formatDay(codeOn)} (UTC)`,
         `Agreed to:    ${wording}`,
-        `SHA-256:      ${hash}`,
+        // Taken out with the text, for a party who asked.
+        ...(hash === '' ? [] : [`SHA-256:      ${hash}`]),
         ...(isEnded ? ['Ended:        other terms were proposed afterward'] : []),
         ...(isVoid && !isEnded ? ['Void:         the text was changed afterward'] : []),
       ].join('\n'),

@@ -109,7 +109,7 @@ export const eventPayloadSchema = z.discriminatedUnion('kind', [
     /** What was ticked and pressed. */
     wording: z.string(),
     text: z.string(),
-    /** SHA-256 of the text. */
+    /** SHA-256 of the text; empty once that was taken out. */
     hash: z.string(),
     /** The letter in parts, as the text says it: to print, and to save as a Word file. */
     parts: z.optional(z.custom<DealDocument>()),
@@ -139,7 +139,7 @@ const eventSchema = z.intersection(
     /** ISO 8601. */
     at: z.string(),
     by: z.enum([...PARTIES, 'owner', 'site']),
-    /** Of the request that brought it, and a hash of what it wanted, so that it is done once. */
+    /** Of the request that brought it, and a hash of what it wanted, so that it is done once. Empty once words were taken out. */
     request: z.string(),
     /** SHA-256 of this event and the hash of the one before. */
     hash: z.string(),

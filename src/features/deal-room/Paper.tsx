@@ -102,7 +102,9 @@ function Signed({ label, signatures }: SignedProps) {
             {nameOf(by, viewer).toLowerCase()}){' '}
             {isVoid && !isEnded ? 'signed an earlier text, which doesn’t count anymore,' : 'signed'}{' '}
             on {signedAt(at)}
-            <span className="hint block">Fingerprint of the text (SHA-256): {hash}</span>
+            {hash !== '' && (
+              <span className="hint block">Fingerprint of the text (SHA-256): {hash}</span>
+            )}
           </li>
         ))}
       </ul>
