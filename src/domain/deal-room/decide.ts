@@ -22,7 +22,7 @@ import { progressFault } from './progress-faults.ts';
 import { isProgress } from './progress-schemas.ts';
 import { RULES } from './rules.ts';
 
-type SignedHappening = Extract<EventPayload, { kind: 'sign' }>;
+type SignPayload = Extract<EventPayload, { kind: 'sign' }>;
 
 export interface Caller {
   actor: Actor;
@@ -31,7 +31,7 @@ export interface Caller {
   /** How many events the caller has seen; without it, all. */
   seen?: number;
   /** How the code mailed to the caller's address was entered in this browser; null if it wasn't. */
-  evidence: SignedHappening['evidence'] | null;
+  evidence: SignPayload['evidence'] | null;
 }
 
 export interface Situation {
@@ -132,7 +132,7 @@ export function decide(
   const said = deal.events.filter(({ by }) => by !== 'site').length;
   const isLimited = caller.actor !== 'site' && !ENDS.some((end) => end === command.kind);
   if (isLimited && said >= EVENTS_MAX) return refuse('full');
-  const made = happening(deal, state, command, caller, situation);
+  const made = payloadOf(deal, state, command, caller, situation);
   if (made === 'unchanged') return { deal };
   if ('refused' in made) return made;
   return { deal: withEvent(deal, made, { ...caller, request }, situation) };
@@ -176,7 +176,7 @@ const offered = (terms: Terms, listing: DealListing, hashOf: HashOf): EventPaylo
 export const listingHash = (listing: DealListing, hashOf: HashOf): string =>
   hashOf(canonicalJson(listing));
 
-function happening(
+function payloadOf(
   deal: Deal,
   state: DealState,
   command: Command,

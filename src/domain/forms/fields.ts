@@ -26,9 +26,9 @@ export interface FieldTexts extends Pick<
 /** A required field. */
 export const field = <Schema extends z.ZodMiniType>(
   kind: FieldView['kind'],
-  { message: invalid, ...look }: FieldTexts & Partial<FieldView>,
+  { message: invalid, ...own }: FieldTexts & Partial<FieldView>,
   schema: Schema,
-): Schema => drawn(schema, { kind, required: true, invalid, ...look });
+): Schema => drawn(schema, { kind, required: true, invalid, ...own });
 
 const withoutBlank = (raw: unknown) =>
   typeof raw === 'string' && visibleLine(raw).trim() === '' ? undefined : raw;
@@ -63,12 +63,12 @@ interface Text extends FieldTexts {
 }
 
 const withHint = <Rest extends { hint?: string }>(
-  look: Rest,
+  own: Rest,
   min: number,
   toPublish?: string,
 ): Rest => {
-  const hint = [look.hint, min > 1 && atLeast(min, toPublish)].filter(Boolean).join(' ');
-  return { ...look, ...(hint && { hint }) };
+  const hint = [own.hint, min > 1 && atLeast(min, toPublish)].filter(Boolean).join(' ');
+  return { ...own, ...(hint && { hint }) };
 };
 
 /** One line of text. */
@@ -76,20 +76,20 @@ export const textField = ({
   min = 1,
   max = LIMITS.line,
   pattern,
-  ...look
+  ...own
 }: Omit<Text, 'toPublish'>) =>
   field(
     'text',
-    { ...withHint(look, min), maxLength: max },
-    singleLine(min, look.message, max, pattern),
+    { ...withHint(own, min), maxLength: max },
+    singleLine(min, own.message, max, pattern),
   );
 
 /** Multiline text. */
-export const multilineField = ({ min = 1, toPublish, ...look }: Omit<Text, 'max' | 'pattern'>) =>
+export const multilineField = ({ min = 1, toPublish, ...own }: Omit<Text, 'max' | 'pattern'>) =>
   field(
     'textarea',
-    { ...withHint(look, min, toPublish), maxLength: LIMITS.text },
-    multiLine(min, look.message),
+    { ...withHint(own, min, toPublish), maxLength: LIMITS.text },
+    multiLine(min, own.message),
   );
 
 /** Name of the person we reply to. */
@@ -124,27 +124,27 @@ export const emailField = ({ message = EMAIL, ...own }: Partial<FieldTexts> = {}
  * A web address, with https:// added if it has no scheme. Rendered as text, because a browser's url field
  * would insist on the scheme.
  */
-export const webAddressField = (look: FieldTexts) =>
+export const webAddressField = (own: FieldTexts) =>
   field(
     'text',
-    { inputMode: 'url', autocomplete: 'url', maxLength: LIMITS.url, ...look },
-    z.string({ error: look.message }).check(
+    { inputMode: 'url', autocomplete: 'url', maxLength: LIMITS.url, ...own },
+    z.string({ error: own.message }).check(
       z.overwrite(completeUrl),
       z.maxLength(LIMITS.url, {
         error: `Please use at most ${formatNumber(LIMITS.url)} characters.`,
       }),
-      z.refine(isWebAddress, { error: look.message }),
+      z.refine(isWebAddress, { error: own.message }),
     ),
   );
 
 /** A date as year-month-day. */
-export const dateField = (look: FieldTexts) =>
+export const dateField = (own: FieldTexts) =>
   field(
     'date',
-    look,
+    own,
     z
-      .string({ error: look.message })
-      .check(z.trim(), z.refine(isCalendarDate, { error: look.message })),
+      .string({ error: own.message })
+      .check(z.trim(), z.refine(isCalendarDate, { error: own.message })),
   );
 
 /** Text that passes each test, with a message for each. Not trimmed; changed only by `rewrite`. */
@@ -164,11 +164,11 @@ export const checkedText = (
 const LONGEST_MONTH = 30;
 
 /** A month of a year, like '2026-10'. Rendered as text, because many browsers have no field for months. */
-export const monthField = (look: FieldTexts) =>
+export const monthField = (own: FieldTexts) =>
   field(
     'text',
-    { maxLength: LONGEST_MONTH, autocomplete: 'off', ...look },
-    calendarMonth(look.message),
+    { maxLength: LONGEST_MONTH, autocomplete: 'off', ...own },
+    calendarMonth(own.message),
   );
 
 // Checkboxes

@@ -15,7 +15,7 @@ interface NumberWords {
   low: string;
 }
 
-interface NumberLook extends Omit<FieldTexts, 'message'>, Pick<FieldView, 'andAbove'> {
+interface NumberTexts extends Omit<FieldTexts, 'message'>, Pick<FieldView, 'andAbove'> {
   /** One for both, or each. */
   message: string | NumberWords;
   /** A plain form post of kind number is parsed as a number; other text is parsed by the schema. */
@@ -37,15 +37,15 @@ const readAs = (unit: NumberUnit) =>
 
 function numberField(
   unit: NumberUnit,
-  { message, ...own }: NumberLook,
+  { message, ...own }: NumberTexts,
   view: Partial<FieldView>,
   checksOf: (words: NumberWords) => z.core.$ZodCheck<number>[],
 ) {
   const words = typeof message === 'string' ? { unreadable: message, low: message } : message;
   const { unreadable } = words;
   const number = z.number({ error: unreadable }).check(...checksOf(words));
-  const look = { kind: 'text', ...view, ...own, message: unreadable } as const;
-  return field(look.kind, look, z.pipe(readAs(unit), number));
+  const texts = { kind: 'text', ...view, ...own, message: unreadable } as const;
+  return field(texts.kind, texts, z.pipe(readAs(unit), number));
 }
 
 const isInHundredths = (amount: number) => amount === Number(amount.toFixed(2));
@@ -58,15 +58,15 @@ const WHOLE_CENTS = [
 ];
 
 /** US dollars from 0 to AMOUNT_MAX, in whole cents. */
-export const dollarsField = (own: NumberLook) =>
+export const dollarsField = (own: NumberTexts) =>
   numberField('dollars', own, DOLLARS, ({ low }) => [z.gte(0, { error: low }), ...WHOLE_CENTS]);
 
 /** US dollars above 0, up to AMOUNT_MAX, in whole cents. */
-export const priceField = (own: NumberLook) =>
+export const priceField = (own: NumberTexts) =>
   numberField('dollars', own, DOLLARS, ({ low }) => [z.gt(0, { error: low }), ...WHOLE_CENTS]);
 
 /** A whole number from 0 to a trillion. */
-export const countField = (own: NumberLook) =>
+export const countField = (own: NumberTexts) =>
   numberField(
     'count',
     own,
@@ -79,7 +79,7 @@ export const countField = (own: NumberLook) =>
   );
 
 /** Years above 0, up to YEARS_MAX, in steps of 0.1. */
-export const yearsField = (own: NumberLook) =>
+export const yearsField = (own: NumberTexts) =>
   numberField(
     'years',
     own,
