@@ -54,14 +54,14 @@ export function knownEntries({ list, open }: InboxState, keys: readonly string[]
   return keys.flatMap((key) => all.find((entry) => keyOf(entry) === key) ?? []);
 }
 
-/** With an entry as it was loaded; the list shows the same. */
+/** The state with an entry as it was loaded; the list shows the same. */
 export const replaceEntry = (state: InboxState, entry: Entry): InboxState => ({
   ...state,
   open: { entry, problem: null },
   list: listOf(state, (row) => (keyOf(row) === keyOf(entry) ? entry : row)),
 });
 
-/** With entries as the server answered them, and without those that it doesn't have. */
+/** The state with entries as the server answered them, and without those that it doesn't have. */
 export function applyResults(state: InboxState, results: readonly ActionResult[]): InboxState {
   const gone = results.filter(({ outcome }) => outcome === 'missing').map(keyOf);
   const answers = new Map(
@@ -84,7 +84,7 @@ export function applyResults(state: InboxState, results: readonly ActionResult[]
 }
 
 /**
- * Without the entries that are gone.
+ * The state without the entries that are gone.
  * @param problem What is said in place of the open one; null if it is being left.
  */
 export function removeEntries(
