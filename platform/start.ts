@@ -48,6 +48,7 @@ function explain(error: unknown): unknown {
     case 'EADDRINUSE':
       return `Port ${port} is in use. Stop the other program, or choose another port: PORT=9000 npm start`;
     case 'ENOTFOUND':
+    case 'EAI_AGAIN':
     case 'EADDRNOTAVAIL':
       return 'HOST must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them.';
     case 'EACCES':

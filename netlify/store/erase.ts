@@ -80,6 +80,7 @@ export async function erasePerson(
   { from = '', isTimeLeft = () => true, isTrial = false, now = Date.now() }: Erasing = {},
 ): Promise<Erasure> {
   const { email, secret } = person;
+  // What is named by an address as it was typed (requests for links, signups), or by its mailbox (links).
   const hashes = [addressForm(email), mailboxOf(email)].flatMap((form) => [
     keyedHash(secret, 'listing-address', form),
     keyedHash(secret, 'newsletter', form),
