@@ -84,9 +84,12 @@ function linksMail(to: string, made: readonly { listing: StoredListing; link: Ne
 const subjectFor = ({ length }: readonly unknown[]) =>
   `Your ${length === 1 ? 'listing' : 'listings'} on ${site.name}`;
 
-/** The published listings of a seller whom only their files name, and the address there. */
+/**
+ * The published listings of a seller whom only their files name, and the address there. Not for another spelling of it,
+ * which is another reader (link-mail.ts): anyone could think of many, and the seller got an email for each.
+ */
 function listedByHand(email: string) {
-  const listings = findListingsFrom(new Set(), email);
+  const listings = findListingsFrom(new Set(), (theirs) => isSameAddress(theirs, email));
   const [known] = listings.flatMap(({ id }) => findSeller(id)?.founder ?? []);
   return known && { email: known.email, titles: listings.map(({ title }) => title) };
 }

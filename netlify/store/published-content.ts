@@ -3,7 +3,6 @@ import type { DealListing } from '#src/domain/deal-room/deal.ts';
 import type { FieldOption } from '#src/domain/forms/form-definition.ts';
 import type { ListingSummary } from '#src/domain/listings/listing-summary.ts';
 import type { Sale } from '#src/domain/listings/sale.ts';
-import { mailboxOf } from '#src/domain/shared/email-address.ts';
 import affiliates from '#netlify/generated/affiliates.json' with { type: 'json' };
 import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
 import generatedPlans from '#netlify/generated/plans.json' with { type: 'json' };
@@ -50,15 +49,14 @@ export function findSeller(listingId: string): KnownSeller | undefined {
   return listing && (listing.seller ?? {});
 }
 
-/** The published listings that came from one of these submissions, or whose file names this seller, in any spelling of the address. */
+/** The published listings that came from one of these submissions, or whose file names a seller with such an address. */
 export const findListingsFrom = (
   submissions: ReadonlySet<string>,
-  email?: string,
+  isTheirs: (email: string) => boolean = () => false,
 ): KnownListing[] => {
-  const isNamed = (founder: KnownSeller['founder']) =>
-    email !== undefined && founder && mailboxOf(founder.email) === mailboxOf(email);
   const ids = sellers.filter(
-    ({ seller }) => submissions.has(seller?.submission ?? '') || isNamed(seller?.founder),
+    ({ seller }) =>
+      submissions.has(seller?.submission ?? '') || isTheirs(seller?.founder?.email ?? ''),
   );
   return ids.flatMap(({ id }) => findListing(id) ?? []);
 };

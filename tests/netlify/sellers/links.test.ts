@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
+import type { KnownSeller } from '#netlify/store/published-content.ts';
 import { erasePerson } from '#netlify/store/erase.ts';
 import { createLink } from '#netlify/store/listing-links.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
@@ -319,6 +321,18 @@ describe('asking for a link', () => {
     expect((await world.view(earlier)).state).toBe('submitted');
     expect((await world.view(world.latestToken())).state).toBe('submitted');
     expect(world.mails().at(-1)?.text).not.toContain(ANSWERS.startupName);
+  });
+
+  it('mails a seller whom only a file names, once, whatever spellings of the address are asked for', async () => {
+    const world = createSellerWorld();
+    const [listing]: { title: string; seller?: KnownSeller }[] = generatedListings;
+    if (!listing) throw new Error('There is no listing.');
+    const { seller = {} } = listing;
+    onTestFinished(() => void (listing.seller = seller));
+    listing.seller = { founder: { name: 'Sal', email: SELLER } };
+    for (const tag of ['', '+x', '+y']) await world.ask(SELLER.replace('@', `${tag}@`));
+    expect(world.mails()).toHaveLength(1);
+    expect(world.mails(SELLER)[0]?.text).toContain(listing.title);
   });
 
   it('mails an address at most one email in a quarter of an hour, and the last asked for in time', async () => {
