@@ -2,9 +2,10 @@ import { sampled } from '#tests/sampling.ts';
 import type { Locator, Page } from '@playwright/test';
 import { allForms, fillForm } from './form-cases.ts';
 import { expect, freshEmail, storedRecords, test, withoutTokens } from './site.ts';
+import { keptDraft } from './wizard-page.ts';
 
-/** Opens a page whose scripts do not come until they are let through: on a slow line, say. */
-async function openSlowly(page: Page, path: string) {
+/** Opens a page, or this one again, whose scripts do not come until they are let through: on a slow line, say. */
+async function openSlowly(page: Page, path?: string) {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -13,7 +14,8 @@ async function openSlowly(page: Page, path: string) {
     await released;
     await route.continue();
   });
-  await page.goto(path, { waitUntil: 'commit' });
+  const until = { waitUntil: 'commit' } as const;
+  await (path === undefined ? page.reload(until) : page.goto(path, until));
   return release;
 }
 
@@ -261,6 +263,15 @@ test.describe('what is done before the scripts have come takes effect:', () => {
       await see(page);
     });
   }
+
+  test('an email of a listing that is typed after a reload', async ({ page }) => {
+    await page.goto('/list-your-startup');
+    const release = await openSlowly(page);
+    const email = freshEmail('reload');
+    await page.locator('[name="founderEmail"]').fill(email);
+    release();
+    await expect.poll(() => keptDraft(page)).toContain(email);
+  });
 
   for (const formCase of sampled(
     allForms.filter(({ open }) => open === undefined),

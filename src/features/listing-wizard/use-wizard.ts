@@ -76,8 +76,10 @@ export function useWizard(
   const begin = useEffectEvent(() => {
     // Our messages replace the browser's own validation.
     if (form.current) form.current.noValidate = true;
-    // After Back, and in Firefox after a reload, the browser restores values that are older than the draft.
-    if (isReturn() && isStorageThere()) form.current?.reset();
+    // After Back, and in Firefox after a reload, the browser restores values that are older than the draft. Anyone
+    // who types already keeps them.
+    const isTyping = form.current?.matches(':focus-within');
+    if (isReturn() && !isTyping && isStorageThere()) form.current?.reset();
     if (location.hash !== CONTINUE) return;
     history.replaceState(null, '', location.pathname + location.search);
     const offered = readLocalDraft();
