@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
-import { addressForm, mailboxOf } from '#src/domain/shared/email-address.ts';
+import { addressForm } from '#src/domain/shared/email-address.ts';
 import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { entriesOf, entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
+import { createAddressMatcher } from '#netlify/store/address-match.ts';
 import {
   type Erasure,
   erasePerson,
@@ -80,7 +81,7 @@ function reportOf({ removed, blanked, unreadable, next }: Erasure, email: string
   const listings = submissions.filter(({ formType }) => isListingForm(formType));
   const events = removed.flatMap(({ submission }) => submission?.events ?? []);
   const pulls = events.flatMap(({ did }) => (did && 'pull' in did && did.pull) || []);
-  const isTheirs = (founder: string) => mailboxOf(founder) === mailboxOf(email);
+  const { isTheirs } = createAddressMatcher(email);
   const published = findListingsFrom(new Set(listings.map(({ id }) => id)), isTheirs);
   return {
     removed: removed.map(({ place }) => place),
