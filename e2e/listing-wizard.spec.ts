@@ -20,7 +20,7 @@ test('five steps lead to one stored listing, whose every answer can be read and 
   await fillTo(page, 5, email);
   await expectStep(page, 5, 'Final Details');
   const review = page.getByRole('region', { name: 'Check your answers' });
-  for (const text of [email, 'SaaS', 'Not provided', 'My day job wants my evenings back.']) {
+  for (const text of [email, 'SaaS', 'Not given', 'My day job wants my evenings back.']) {
     await expect(review).toContainText(text);
   }
   await expect(review).not.toContainText('Other business type');
@@ -164,7 +164,7 @@ test('each step says what it lacks and asks for no more than it needs, and the n
     const slider = page.getByRole('slider', { name: 'Ideal exit price' });
     const typed = field(page, 'idealExitPrice');
     await expect(slider).toHaveValue('5000');
-    await expect(slider).toHaveAttribute('aria-valuetext', 'Not provided');
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Not given');
     await expect(typed).toHaveValue('');
     for (const [name, value] of Object.entries({ min: '0', max: '100000', step: '1000' })) {
       await expect(slider).toHaveAttribute(name, value);
@@ -185,7 +185,7 @@ test('each step says what it lacks and asks for no more than it needs, and the n
     await typed.fill('');
     await expect(notice).toBeHidden();
     await expect(slider).toHaveValue('5000');
-    await expect(slider).toHaveAttribute('aria-valuetext', 'Not provided');
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Not given');
   });
   await field(page, 'reasonForSelling').fill('Too short');
   await lacks('Please provide a detailed reason', 'Please describe what makes your startup unique');

@@ -54,7 +54,7 @@ export function expectedLists(listing: ContentListing) {
       'Monthly Revenue': dollars(monthlyRevenue) + seen('revenue'),
       'Monthly Profit':
         dollars(monthlyProfit) + (monthlyProfit === undefined ? '' : seen('profit')),
-      'Active Users': users === null ? 'Not provided' : `${formatUsers(users)}${seen('users')}`,
+      'Active Users': users === null ? 'Not given' : `${formatUsers(users)}${seen('users')}`,
       'Business Age': `${formatAge(listing.age)} Listed ${day(listing.listedOn)}`,
     },
     {
@@ -118,7 +118,7 @@ export function expectedSentences(listing: ContentListing) {
   return [
     traffic
       ? `${count(traffic.monthlyVisitors)} monthly visitors ${badgeText(VERIFICATION_LABELS[level], listing.sample)}, ${formatPeriod(verification.traffic)}`
-      : 'Not provided',
+      : 'Not given',
     `${from === to ? from : `${from}-${to}`} hours per week`,
     `${monthlyProfit === undefined ? 'Revenue is a monthly average' : 'Revenue and profit are monthly averages'}, ${monthLabel(first)} to ${monthLabel(new Date(Date.UTC(year, month - 1)))}.`,
   ];

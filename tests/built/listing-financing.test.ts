@@ -77,7 +77,7 @@ it("each card of the marketplace has the price, the year's profit and what the p
     return [
       id,
       price ? formatDollars(price) : 'Price on request',
-      monthlyProfit === undefined ? 'Not provided' : formatDollars(12 * monthlyProfit),
+      monthlyProfit === undefined ? 'Not given' : formatDollars(12 * monthlyProfit),
       ...(left ? [`${left}/mo`] : []),
       ...(isLosing ? ['No profit to cover them'] : isAllCash ? ['All cash at close'] : []),
     ];

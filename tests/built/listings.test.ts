@@ -33,9 +33,9 @@ test('a figure that is not given has no badge of who has seen it', async () => {
   const levels = Object.values(VERIFICATION_LABELS).join('|');
   for (const { id } of listings) {
     const words = wordsOf(await read(`listing/${id}.html`));
-    expect(words.match(new RegExp(`Not provided (?:Example: )?(?:${levels})`)), id).toBeNull();
+    expect(words.match(new RegExp(`Not given (?:Example: )?(?:${levels})`)), id).toBeNull();
   }
-  expect(wordsOf(await read('listing/sf-7.html'))).toContain('Monthly profit Not provided Annual');
+  expect(wordsOf(await read('listing/sf-7.html'))).toContain('Monthly profit Not given Annual');
 });
 
 test('the revenue and profit of a listing are the average of the last months on its page', async () => {
@@ -52,10 +52,10 @@ test('the revenue and profit of a listing are the average of the last months on 
       .map((row) => [...row.matchAll(/<td[^>]*>([^<]*)/g)].map(([, text]) => amountOf(text)));
     expect(rows.length, id).toBeGreaterThan(2);
     for (const [column, term] of ['Monthly Revenue', 'Monthly Profit'].entries()) {
-      const [, stated] = new RegExp(`${term} (-?\\$[\\d,]+|Not provided)`).exec(words) ?? [];
+      const [, stated] = new RegExp(`${term} (-?\\$[\\d,]+|Not given)`).exec(words) ?? [];
       const months = rows.slice(-3).flatMap((row) => row[column] ?? []);
       const mean = months.reduce((sum, amount) => sum + amount, 0) / months.length;
-      if (stated === 'Not provided') expect(months, `${id}: ${term}`).toEqual([]);
+      if (stated === 'Not given') expect(months, `${id}: ${term}`).toEqual([]);
       else expect(Math.abs(amountOf(stated) - mean), `${id}: ${term}`).toBeLessThanOrEqual(1);
     }
   }

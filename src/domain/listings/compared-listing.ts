@@ -6,7 +6,7 @@ import type { PublicListing } from './public-listing.ts';
 import { weakestVerification } from './verification.ts';
 
 /**
- * A listing's comparison data. null means not provided, unknown, or kept private by an off-market listing.
+ * A listing's comparison data. null means not given, unknown, or kept private by an off-market listing.
  * Amounts are US dollars, rates are percent per month.
  */
 export function toComparedListing(listing: PublicListing) {

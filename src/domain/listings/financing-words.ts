@@ -97,7 +97,7 @@ const GAPS: Record<FinancingGap, string> = {
 };
 const gapText = (listing: Financing) => GAPS[financingGap(listing) ?? 'no price'];
 
-/** The DSCR on the starting terms: '1.67', 'No profit', 'All cash', 'Not provided'. */
+/** The DSCR on the starting terms: '1.67', 'No profit', 'All cash', 'Not given'. */
 export const formatListingDscr = (listing: Financing): string =>
   listing.dscr === null ? gapText(listing) : formatDscr(listing.dscr);
 

@@ -94,10 +94,10 @@ function quotient(dividend: number, divisor: number, decimals: 0 | 1): number | 
 }
 
 /** Replaces a missing figure, so no page shows a gap, a dash, or NaN. */
-export const NOT_GIVEN = 'Not provided';
+export const NOT_GIVEN = 'Not given';
 
 /**
- * A value as text, or 'Not provided' for one that is missing, empty, or not a number:
+ * A value as text, or 'Not given' for one that is missing, empty, or not a number:
  * `orNotGiven(price, formatDollars)`, `orNotGiven(listing.metrics.churn)`.
  */
 export function orNotGiven<Value extends string | number>(

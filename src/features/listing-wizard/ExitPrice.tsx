@@ -10,7 +10,7 @@ const { min, max, step, start: UNMOVED, topLabel } = EXIT_PRICE;
 
 const outputOf = (text: string, price: number | null) => {
   if (price !== null) return formatExitPrice(price);
-  return text.trim() === '' ? 'Not provided' : 'Not a valid price';
+  return text.trim() === '' ? 'Not given' : 'Not a valid price';
 };
 
 /**

@@ -131,7 +131,7 @@ function ToDo({ items, title, hint, action, goTo }: ToDoProps) {
 /** An answer as text. A number that could not be read is shown as typed. */
 export function answerText(field: FormField, answer: DraftAnswer): string {
   if (field.kind === 'checkbox') return fieldText(field, answer === true);
-  if (isNoAnswer(answer)) return 'Not provided';
+  if (isNoAnswer(answer)) return 'Not given';
   const notice =
     field.name === 'idealExitPrice' && typeof answer === 'number' && exitPriceNotice(answer);
   return [fieldText(field, answer), notice].filter(Boolean).join('\n');

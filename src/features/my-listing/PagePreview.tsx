@@ -10,7 +10,7 @@ import { describeDealStructure } from '#src/domain/shared/deal-structures.ts';
 import { formatDollars } from '#src/domain/shared/number-text.ts';
 import { Sparkline } from '#src/ui/Sparkline.tsx';
 
-const MISSING = <span className="text-soft">Not provided yet</span>;
+const MISSING = <span className="text-soft">Not given yet</span>;
 
 /** The listing's page in the order and words of the real one, without its tools for buyers. */
 export function PagePreview({ fields, logo }: { fields: KnownFields; logo: string | null }) {

@@ -162,7 +162,7 @@ describe('the best cell of a row', () => {
 
   test('is never what is unknown', () => {
     expect(cells('Active users', { users: null }, { users: 3 }, { users: 9 })).toEqual([
-      'Not provided',
+      'Not given',
       '3',
       '9 (best)',
     ]);
@@ -185,7 +185,7 @@ describe('what cannot be told', () => {
       emailListSize: null,
     });
     const texts = compareListings([unknown]).map(({ cells: [cell] }) => cell?.text);
-    expect(texts.filter((text) => text === 'Not provided')).toHaveLength(12);
+    expect(texts.filter((text) => text === 'Not given')).toHaveLength(12);
     expect(texts).toContain('Price on request');
   });
 
@@ -209,7 +209,7 @@ describe('what cannot be told', () => {
       'Weakest verification',
     ]);
     expect(onInquiry.flatMap((each) => each.cells).some(({ isBest }) => isBest)).toBe(false);
-    expect(cells('Active users', { isOffMarket: true, users: null })).toEqual(['Not provided']);
+    expect(cells('Active users', { isOffMarket: true, users: null })).toEqual(['Not given']);
   });
 
   test('is said to be no profit and no revenue where that is why', () => {
@@ -249,7 +249,7 @@ test('a downloaded comparison is the table, with the best named in a last column
   );
   expect(csv[0]).toBe('"Detail","One","Two, ""the other""","Three","Best"');
   expect(csv[2]).toBe('"Asking price (US dollars)",45000,20000,"On request",');
-  expect(csv[10]).toBe('"Active users",1200,"Not provided",1200,');
+  expect(csv[10]).toBe('"Active users",1200,"Not given",1200,');
   expect(csv[12]).toBe('"Monthly churn rate (%)",2,2,"On request",');
   expect(csv).toHaveLength(compareListings([]).length + 2);
   expect(csv.at(-1)).toBe('');

@@ -77,8 +77,8 @@ test.each([
   [100_000, 700, 20, '0.35', 'None'],
   [68_000, 2_223, 100, 'All cash', 'All cash'],
   [100_000, 0, 20, 'No profit', 'No profit'],
-  [100_000, null, 20, 'Not provided', 'Not provided'],
-  [null, 2_223, 20, 'Not provided', 'Not provided'],
+  [100_000, null, 20, 'Not given', 'Not given'],
+  [null, 2_223, 20, 'Not given', 'Not given'],
 ])(
   'a price of %j, a profit of %j, and %j%% down read %s and %s',
   (price, monthlyProfit, smallestDownPercent, dscr, term) => {

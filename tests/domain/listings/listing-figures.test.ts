@@ -186,7 +186,7 @@ describe('a figure as text', () => {
     expect(orNotGiven(0, formatDollars)).toBe('$0');
   });
   test.each([null, undefined, '', Number.NaN, Infinity])('is not given when it is %j', (value) => {
-    expect(orNotGiven(value, () => 'formatted all the same')).toBe('Not provided');
+    expect(orNotGiven(value, () => 'formatted all the same')).toBe('Not given');
   });
 });
 

@@ -55,10 +55,10 @@ const HIGH = LOW.replace('start at $10,000', 'go up to $250,000');
 describe('the ideal exit price', () => {
   it.each([undefined, '', ' '])('is not given, at no place, by a seller who says %j', (price) => {
     expect(everywhere(price)).toEqual({
-      field: 'Not provided',
+      field: 'Not given',
       slider: '5000',
       notice: '',
-      review: 'Not provided',
+      review: 'Not given',
       preview: 'Price on request',
       record: undefined,
       toOwner: undefined,

@@ -64,7 +64,7 @@ it('a card of almost nothing says what is missing, and one off the market shows 
   const markup = (fields: Parameters<typeof sellerCard>[0]) =>
     textOf(renderToStaticMarkup(<CardPreview card={sellerCard(fields)} logo={null} note="" />));
   const empty = markup({});
-  for (const text of ['No title yet', 'No description yet', 'Online business', 'Not provided']) {
+  for (const text of ['No title yet', 'No description yet', 'Online business', 'Not given']) {
     expect(empty).toContain(text);
   }
   const shown = { price: 45_000, monthlyRevenue: 4_321, monthlyProfit: 1_234 };

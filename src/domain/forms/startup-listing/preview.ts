@@ -60,7 +60,7 @@ function titleOf(typeLabel: string, { monthlyRevenue, isGeneratingRevenue }: Dra
 function figuresOf(answers: DraftAnswers): ListingPreview['figures'] {
   const dollars = (answer: number | string | undefined) => {
     const amount = figure(answer);
-    return amount === undefined ? 'Not provided' : formatDollars(amount);
+    return amount === undefined ? 'Not given' : formatDollars(amount);
   };
   const customers = figure(answers.payingCustomers);
   return [

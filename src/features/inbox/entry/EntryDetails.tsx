@@ -40,7 +40,7 @@ export function EntryDetails({ entry }: { entry: Entry }) {
           >
             <dt className="hint">{label}</dt>
             <dd dir="auto" className="inbox-text">
-              {value === '' ? <span className="text-soft">Not provided</span> : value}
+              {value === '' ? <span className="text-soft">Not given</span> : value}
             </dd>
           </div>
         ))}
@@ -170,7 +170,7 @@ function SellerCard({ card }: { card: NonNullable<Entry['card']> }) {
             <div key={label}>
               <dt className="hint">{label}</dt>
               <dd className="font-semibold">
-                {amount === null ? 'Not provided' : formatDollars(amount)}
+                {amount === null ? 'Not given' : formatDollars(amount)}
               </dd>
             </div>
           ))}

@@ -72,8 +72,8 @@ describe('the card of a listing', () => {
 
   it('says of a figure that is not there that it is not given', () => {
     expect(publicPreview({ monthlyProfit: -5 }).figures).toEqual([
-      { label: 'Monthly revenue', text: 'Not provided' },
-      { label: 'Monthly profit', text: 'Not provided' },
+      { label: 'Monthly revenue', text: 'Not given' },
+      { label: 'Monthly profit', text: 'Not given' },
     ]);
   });
 
