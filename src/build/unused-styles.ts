@@ -7,7 +7,7 @@ import purgecss from 'purgecss/package.json' with { type: 'json' };
 import { cached } from './build-cache.ts';
 
 /** Raised when `purge` below changes what it does. */
-const VERSION = `4, ${purgecss.version}`;
+const VERSION = `5, ${purgecss.version}`;
 /** Shorter styles declare fonts and the like, which other styles use. */
 const SHORTEST_STYLE = 2_000;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
@@ -129,13 +129,19 @@ export async function purge(style: string, words: ReadonlySet<string>): Promise<
   return withoutUnusedProperties(result?.css ?? style);
 }
 
+/** Tailwind's rules for placeholders and browsers' own parts of any control; .input has what it needs of them. */
+const ANY_CONTROL = /(?<=^|[{}]\s*)(?:::placeholder|::-webkit-|:-moz-)[^{}]*\{[^}]*\}/g;
+const EMPTY_SUPPORTS = /@supports[^{}]*\{\s*(?:@supports[^{}]*\{\s*\}\s*)?\}/g;
+
 /**
  * Without the registrations of variables that no rule reads, without Tailwind's stand-in for browsers that don't know
- * registrations, and without its license, which licenses.txt has.
+ * registrations, without what it says of any control, and without its license, which licenses.txt has.
  */
 const withoutUnusedProperties = (style: string) =>
   style
     .replace(/\/\*![^*]*\*\/\s*/, '')
+    .replace(ANY_CONTROL, '')
+    .replace(EMPTY_SUPPORTS, '')
     .replace(/@layer properties\s*\{\s*@supports[^{]*\{[^}]*\}\s*\}\s*\}/, '')
     .replace(/@property (--[\w-]+)\s*\{[^}]*\}/g, (rule, name: string) =>
       new RegExp(`var\\(${name}\\b(?!-)`).test(style) ? rule : '',

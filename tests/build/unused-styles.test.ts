@@ -26,6 +26,12 @@ describe('a style, judged by the words of the pages that use it', () => {
     expect(await left(style, 'card')).toBe(style);
   });
 
+  test('leaves out what is said of a browser’s part of any control, and keeps what a class says of it', async () => {
+    const style =
+      '::-webkit-datetime-edit{padding:0}:-moz-ui-invalid{color:red}@supports (a:b){::placeholder{color:red}}.input::placeholder{color:blue}';
+    expect(await left(style, 'input')).toBe('.input::placeholder{color:blue}');
+  });
+
   test('keeps escaped names of utilities', async () => {
     const style = '.sm\\:grid-cols-2{gap:1rem}.w-1\\/2{width:50%}.gap-\\[3px\\]{gap:3px}';
     expect(await left(style, 'sm:grid-cols-2', 'w-1/2', 'gap-[3px]')).toBe(style);
