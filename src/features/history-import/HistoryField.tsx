@@ -1,5 +1,4 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { withEstimates } from '#src/domain/listings/history-text.ts';
 import { readNumber } from '#src/domain/shared/number-text.ts';
 import { Field, type FieldProps } from '#src/ui/Field.tsx';
 import { fillIn } from '#src/ui/form-controls.ts';
@@ -19,9 +18,11 @@ const textareaIn = (place: RefObject<HTMLElement | null>) =>
   place.current?.querySelector('textarea') ?? null;
 
 /** The history with estimates for the months without a profit, from the average in the form, if it takes any. */
-function estimateFor(field: HTMLTextAreaElement | null): string | undefined {
+async function estimateFor(field: HTMLTextAreaElement | null): Promise<string | undefined> {
   const average = field?.form?.elements.namedItem('monthlyProfit');
-  if (!field || !(average instanceof HTMLInputElement)) return undefined;
+  if (!field?.value || !(average instanceof HTMLInputElement) || !average.value) return undefined;
+  const { withEstimates } = await import('#src/domain/listings/history-text.ts');
+  // Read now: meanwhile, more may have been typed.
   const profit = readNumber(average.value, 'dollars');
   return profit === null ? undefined : withEstimates(field.value, profit);
 }
@@ -31,7 +32,8 @@ export function HistoryField(props: FieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [estimate, setEstimate] = useState<string>();
   useEffect(() => {
-    const look = () => setEstimate(estimateFor(textareaIn(place)));
+    // Without a connection, no estimate is offered.
+    const look = () => void estimateFor(textareaIn(place)).then(setEstimate, () => undefined);
     const form = place.current?.closest('form');
     look();
     form?.addEventListener('input', look);
