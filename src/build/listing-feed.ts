@@ -1,7 +1,8 @@
 import type { Feed } from 'feed';
 import { FEEDS } from '../config/feeds.ts';
-import { formatKind, formatPrice } from '../domain/listings/listing-figures.ts';
+import { formatKind } from '../domain/listings/listing-figures.ts';
 import type { ListingSummary } from '../domain/listings/listing-summary.ts';
+import { priceOrSale } from '../domain/listings/sale.ts';
 import { describeSearch } from '../domain/listings/saved-search.ts';
 import { marketplacePath, searchFeedPath } from '../domain/listings/marketplace-query.ts';
 import { CATEGORY_LABELS } from '../domain/listings/vocabulary.ts';
@@ -34,8 +35,9 @@ export function listingFeed(listings: readonly FeedListing[], search = ''): Feed
       link: url,
       title: listing.title,
       description: asHtml(
-        `${formatKind(listing)}. ${formatPrice(listing)}. ${listing.description}`,
+        `${formatKind(listing)}. ${priceOrSale(listing)}. ${listing.description}`,
       ),
+      published: dayOf(listing.listedOn),
       date: dayOf(listing.listedOn),
       category: [{ name: CATEGORY_LABELS[listing.category] }],
     });

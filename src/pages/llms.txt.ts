@@ -2,8 +2,9 @@ import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { listedArticles, pageMetadata, titledPages } from '#src/build/site-pages.ts';
 import { site } from '#src/config/site.ts';
-import { formatKind, formatPrice } from '#src/domain/listings/listing-figures.ts';
+import { formatKind } from '#src/domain/listings/listing-figures.ts';
 import type { PagePath } from '#src/domain/pages/page-copy.ts';
+import { priceOrSale } from '#src/domain/listings/sale.ts';
 import { summarize } from '#src/domain/listings/listing-summary.ts';
 
 const TOOLS: readonly PagePath[] = ['/marketplace', '/compare', '/compare-offers'];
@@ -44,7 +45,7 @@ export const GET: APIRoute = async () => {
         link(
           `/listing/${listing.id}`,
           listing.title,
-          `${formatKind(listing)}, ${formatPrice(listing)}`,
+          `${formatKind(listing)}, ${priceOrSale(listing)}`,
         ),
       )
       .join('\n'),

@@ -1,6 +1,7 @@
 import { formatDay } from '../shared/calendar-date.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
 import type { Listing } from './listing.ts';
+import { formatPrice } from './listing-figures.ts';
 
 /** Where the sale of a listing stands, and since which day, once it isn't simply for sale. */
 export type Sale = NonNullable<Listing['sale']>;
@@ -27,6 +28,11 @@ export function underOfferUntil(last: string): SaleWords {
   const until = `until ${formatDay(last)}`;
   return underOffer(until, `and has this business to themselves ${until}`);
 }
+
+/** A listing's price; once it is under offer or sold, that, where there is no room for both. */
+export const priceOrSale = (
+  listing: Parameters<typeof formatPrice>[0] & { sale?: Sale | undefined },
+): string => (listing.sale ? saleWords(listing.sale).label : formatPrice(listing));
 
 function underOffer(when: string, signed: string): SaleWords {
   const label = `Under offer ${when}`;

@@ -6,7 +6,8 @@ import { site } from '#src/config/site.ts';
 import { TOPIC_LABELS } from '#src/domain/articles/learn-view.ts';
 import { drawLine } from '#src/domain/listings/history-line.ts';
 import { revenueChange, withoutEstimates } from '#src/domain/listings/history-summary.ts';
-import { formatKind, formatPrice, formatProfit } from '#src/domain/listings/listing-figures.ts';
+import { formatKind, formatProfit } from '#src/domain/listings/listing-figures.ts';
+import { priceOrSale } from '#src/domain/listings/sale.ts';
 import { summarize } from '#src/domain/listings/listing-summary.ts';
 import type { PublicListing } from '#src/domain/listings/public-listing.ts';
 
@@ -35,7 +36,7 @@ export const getStaticPaths = (async () => {
 function imageOf(data: PublicListing): SocialImage {
   const listing = summarize(data);
   const history = data.isOffMarket ? null : data.history;
-  const notes = [formatPrice(listing), formatProfit(listing), history && revenueChange(history)];
+  const notes = [priceOrSale(listing), formatProfit(listing), history && revenueChange(history)];
   return {
     eyebrow: `${site.name} · ${formatKind(listing)}`,
     title: listing.title.split(': ')[0] ?? listing.title,

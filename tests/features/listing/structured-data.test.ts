@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toPublicListing } from '#src/domain/listings/public-listing.ts';
-import { listingStructuredData } from '#src/features/listing/page-metadata.ts';
+import { listingDescription, listingStructuredData } from '#src/features/listing/page-metadata.ts';
 import { aListing, anOffMarketListing } from '#tests/domain/listings/a-listing.ts';
 
 const graphOf = (listing: Parameters<typeof toPublicListing>[0]) =>
@@ -19,15 +19,27 @@ test('search engines read of a listing what its page says, and its price', () =>
   });
 });
 
-test('nothing is offered without a price that the page shows', () => {
+test('what shows no price is no product: one must have an offer, and an offer a price', () => {
   for (const listing of [
     anOffMarketListing(FOR_SALE),
     aListing({ ...FOR_SALE, price: undefined }),
   ]) {
-    const [product] = graphOf(listing);
-    expect(product).toMatchObject({ '@type': 'Product' });
-    expect(product).not.toHaveProperty('offers');
+    expect(graphOf(listing).map((part) => part['@type'])).toEqual(['BreadcrumbList']);
   }
+});
+
+test.each([
+  [undefined, 'InStock', 'SaaS business for sale, asking $45,000.'],
+  ['under-offer', 'LimitedAvailability', 'SaaS business. Under offer since Nov 28, 2026.'],
+  ['sold', 'SoldOut', 'SaaS business. Sold Nov 28, 2026.'],
+] as const)('search engines read whether a business is for sale: %s', (status, stock, start) => {
+  const sale = status && { status, date: '2026-11-28' };
+  const listing = aListing({ ...FOR_SALE, sale });
+  const offers = { availability: `https://schema.org/${stock}` };
+  expect(graphOf(listing)[0]).toMatchObject({ '@type': 'Product', offers });
+  expect(listingDescription(toPublicListing(listing)).startsWith(start)).toBe(true);
+  const sample = listingDescription(toPublicListing({ ...listing, sample: true }));
+  expect(sample).toContain(start.replace(' for sale', ''));
 });
 
 test('a sample is no product that anybody could buy', () => {
