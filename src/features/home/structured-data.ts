@@ -1,6 +1,6 @@
 import { site } from '#src/config/site.ts';
 
-/** Structured data for the whole site: who runs it and how to search it. */
+/** Structured data for the whole site: who runs it. */
 export function siteStructuredData(description: string) {
   const organization = `${site.url}/#organization`;
   return {
@@ -21,11 +21,6 @@ export function siteStructuredData(description: string) {
         name: site.name,
         url: site.url,
         publisher: { '@id': organization },
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: { '@type': 'EntryPoint', urlTemplate: `${site.url}/marketplace?q={q}` },
-          'query-input': 'required name=q',
-        },
       },
     ],
   };

@@ -1,7 +1,6 @@
 import { site } from '#src/config/site.ts';
 import { lastUpdated } from '#src/domain/articles/article.ts';
 import type { ListedArticle } from '#src/domain/articles/listed-article.ts';
-import { TOPIC_LABELS } from '#src/domain/articles/learn-view.ts';
 
 const urlOf = (path: string) => new URL(path, site.url).href;
 
@@ -38,7 +37,7 @@ export function learnStructuredData(articles: readonly ListedArticle[]) {
 }
 
 export function articleStructuredData(article: ListedArticle, image: string) {
-  const { slug, title, summary, topic, tags, author, publishedOn, words } = article;
+  const { slug, title, summary, tags, author, publishedOn } = article;
   const url = urlOf(`/learn/${slug}`);
   const publisher = { '@type': 'Organization', name: site.name, url: site.url };
   const isOwn = author.includes(site.name);
@@ -47,20 +46,15 @@ export function articleStructuredData(article: ListedArticle, image: string) {
     '@graph': [
       {
         '@type': 'Article',
-        '@id': url,
         headline: title,
         description: summary,
         image: urlOf(image),
-        url,
         mainEntityOfPage: url,
         datePublished: publishedOn,
         dateModified: lastUpdated(article),
         author: isOwn ? { ...publisher, name: author } : { '@type': 'Person', name: author },
         publisher,
-        articleSection: TOPIC_LABELS[topic],
         keywords: tags,
-        wordCount: words,
-        inLanguage: 'en',
       },
       breadcrumbs(HOME, LEARN, { name: title, path: `/learn/${slug}` }),
     ],

@@ -24,7 +24,6 @@ it('an article has its author and dates', () => {
     dateModified: '2026-11-02',
     author: { '@type': 'Organization', name: TEAM },
     image: 'https://handover.example.com/a.png',
-    wordCount: 2,
   });
   const [other] = articleStructuredData(listed({ author: 'Ada Lane' }), '/a.png')['@graph'];
   expect(other).toMatchObject({ author: { '@type': 'Person', name: 'Ada Lane' } });
