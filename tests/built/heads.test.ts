@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { relative } from 'node:path';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { builtFiles } from './built-files.ts';
 import { all, isShown, metaOf, only, openPage, readHtml, SITE, textOf } from './built-page.ts';
@@ -16,7 +17,13 @@ it('every page has an address, a heading and a picture of its own', async () => 
     const pictured = path === '/' ? 'home' : path.replace(/^\/analyze-deal\/(?=.)/, '/listing/');
     expect(image, path).toContain(pictured);
     await access(SITE + image);
+    expect(page.title, path).toContain(metaOf(page, 'meta[property="og:image:alt"]') || 'no words');
   }
+});
+
+it('a phone finds an icon for its home screen at the address where it looks', async () => {
+  const { format, width, height } = await sharp(`${SITE}apple-touch-icon.png`).metadata();
+  expect({ format, width, height }).toEqual({ format: 'png', width: 180, height: 180 });
 });
 
 it('every page shows its heading, its text and a way on before any script has run', async () => {
