@@ -4,10 +4,14 @@ import { BlobTable } from '#platform/blob-table.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { v7 as uuidv7 } from 'uuid';
 import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
+import { addMonths } from '#src/domain/shared/calendar-month.ts';
 import type { OwnSite } from './own-site/own-site.ts';
 import { expect, freshEmail } from './site.ts';
 
 export const OWNER = 'owner@example.com';
+/** The month before the one in which these tests run: a listing's figures are of the three months until then. */
+export const LAST_MONTH = addMonths(new Date().toISOString(), -1);
+
 export const PATH = '/inbox';
 
 const storage = new BlobTable(join(process.env.E2E_DATA_DIR ?? '', 'blobs'));

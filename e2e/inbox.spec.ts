@@ -9,6 +9,7 @@ import {
   door,
   enter,
   freshSender,
+  LAST_MONTH,
   listOf,
   narrow,
   notice,
@@ -362,7 +363,7 @@ test.describe('signed in', () => {
     await fill('Reason for selling', sentence);
     await fill('Growth opportunities', `${sentence}\nSell it to hotels, too.`);
     await fill('Included assets', 'The code\nThe domain');
-    await fill('Last month of the history', '2026-10');
+    await fill('Last month of the history', LAST_MONTH);
     await fill('Revenue by month', Array(24).fill('4500').join('\n'));
     await fill('Hosting', 'One small server for $20 a month, paid by the year.');
     await fill('Weekly hours to run it, at least', '2');
