@@ -125,7 +125,7 @@ function EntryActions({ entry, writing }: ActionsProps) {
             key={kind}
             id={`inbox-mail-${kind}`}
             type="button"
-            className={kind === 'reply' ? 'button' : 'inbox-button max-lg:hidden'}
+            className={kind === 'reply' ? 'button' : 'inbox-button max-lg:hidden!'}
             aria-expanded={open?.kind === kind}
             onClick={() => update({ writing: kind })}
           >
