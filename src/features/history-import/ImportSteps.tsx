@@ -16,7 +16,7 @@ interface Props {
 }
 
 // Set by the script, so that the page's style sheet stays small for those who import nothing.
-const TABLE = { whiteSpace: 'nowrap', fontSize: '0.875rem' } as const;
+const TABLE = { width: 'auto', whiteSpace: 'nowrap', fontSize: '0.875rem' } as const;
 const LEFT = { padding: '0.25rem 0.75rem 0.25rem 0', textAlign: 'left' } as const;
 const CELL = { ...LEFT, maxWidth: '14rem', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 const STANDING = { whiteSpace: 'normal', minWidth: '7rem' } as const;
@@ -167,7 +167,7 @@ export function MonthsReview({ file, view, months }: Props & { months: readonly 
   const { month: pressed, rows, more } = view.ofMonth;
   const label = pressed ? `Rows of ${formatMonth(pressed)}` : 'Rows without a month';
   return (
-    <table className="figures mt-4 w-full" style={{ maxWidth: '32rem', tableLayout: 'fixed' }}>
+    <table className="figures mt-4" style={{ maxWidth: '32rem', tableLayout: 'fixed' }}>
       <caption className="sr-only">Revenue and profit by month, in US dollars</caption>
       <Head titles={titles} />
       <tbody>

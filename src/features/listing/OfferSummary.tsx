@@ -65,7 +65,7 @@ export function OfferSummary(reading: OfferReading & { monthlyRevenue: number })
   }
   return (
     <div className="sheet figures p-4">
-      <table className="w-full">
+      <table>
         <caption className="text-left font-semibold">Your offer</caption>
         <tbody>
           {rows.map(({ label, text }, position) => (
