@@ -154,4 +154,4 @@ export async function openEntry(page: Page, { name }: { name: string }) {
 }
 
 /** What the sign-in page says. */
-export const door = (page: Page) => page.locator('.inbox-door').getByRole('status');
+export const door = (page: Page) => page.getByRole('main').getByRole('status');

@@ -108,6 +108,7 @@ interface ItemProps {
 export const MenuItem = ({ onPress, isCurrent, children }: ItemProps) => (
   <button
     type="button"
+    className="min-h-(--control) cursor-pointer px-4 py-1 text-left text-[0.9375rem] hover:bg-green-wash focus-visible:-outline-offset-3 aria-[current]:font-bold"
     aria-current={isCurrent ? 'true' : undefined}
     onClick={({ currentTarget }) => {
       currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();

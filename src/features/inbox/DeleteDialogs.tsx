@@ -41,7 +41,7 @@ interface ButtonsProps extends ComponentProps<typeof BusyButton> {
 /** The button that does it, and the way out. */
 const DangerButtons = ({ onClose, ...props }: ButtonsProps) => (
   <div className="mt-5 flex flex-wrap gap-2">
-    <BusyButton className="button inbox-danger" {...props} />
+    <BusyButton className="button border-red bg-red text-sheet hover:bg-red" {...props} />
     <button type="button" className="button button-plain" onClick={onClose}>
       Cancel
     </button>

@@ -65,11 +65,14 @@ function InboxLayout({ forms }: { forms: readonly FormName[] }) {
   useEffect(() => showRoute(key), [key]);
 
   return (
-    <div className="inbox-layout" data-view={route.kind}>
+    <div
+      className="inbox-layout flex min-h-dvh flex-col [--control:2.25rem] pointer-coarse:[--control:2.75rem] lg:tall:h-dvh"
+      data-view={route.kind}
+    >
       <TopBar filters={filters} />
       <FailureNote place="top" />
       <Filters filters={filters} spam={list.spam} forms={forms} />
-      <div className="inbox-panes">
+      <div className="inbox-panes flex-1 border-t border-line bg-sheet lg:grid lg:grid-cols-[minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] lg:tall:min-h-0">
         <ListPane state={state} openKey={key} />
         <EntryPane key={key ?? 'none'} state={state} />
       </div>
@@ -81,9 +84,11 @@ function InboxLayout({ forms }: { forms: readonly FormName[] }) {
 /** Heading, search, and what concerns the whole inbox. */
 function TopBar({ filters }: { filters: FilterState }) {
   return (
-    <div className="inbox-top">
-      <h1>Inbox</h1>
-      <search className="inbox-search">
+    <div className="flex min-h-12 flex-wrap items-center gap-x-3 px-3">
+      <h1 className="ml-26 text-[1.125rem] text-soft max-[23rem]:absolute max-[23rem]:[clip-path:inset(50%)]">
+        Inbox
+      </h1>
+      <search className="inbox-search max-lg:order-1 max-lg:flex-[1_0_100%] lg:ml-auto lg:max-w-120 lg:flex-1">
         <label htmlFor="inbox-search" className="sr-only">
           Search everything
         </label>
@@ -99,14 +104,18 @@ function TopBar({ filters }: { filters: FilterState }) {
           onChange={({ currentTarget }) => filterList(withSearch(filters, currentTarget.value))}
         />
       </search>
-      <Menu label="Options" align="end">
-        <MenuItem onPress={() => update({ dialog: { kind: 'help' } })}>Keyboard shortcuts</MenuItem>
-        <MenuItem onPress={() => update({ dialog: { kind: 'person', email: '' } })}>
-          Delete a person's data…
-        </MenuItem>
-        <MenuItem onPress={() => void signOut(false)}>Sign out</MenuItem>
-        <MenuItem onPress={() => void signOut(true)}>Sign out everywhere</MenuItem>
-      </Menu>
+      <div className="mr-10 max-lg:my-1.5 max-lg:ml-auto">
+        <Menu label="Options" align="end">
+          <MenuItem onPress={() => update({ dialog: { kind: 'help' } })}>
+            Keyboard shortcuts
+          </MenuItem>
+          <MenuItem onPress={() => update({ dialog: { kind: 'person', email: '' } })}>
+            Delete a person's data…
+          </MenuItem>
+          <MenuItem onPress={() => void signOut(false)}>Sign out</MenuItem>
+          <MenuItem onPress={() => void signOut(true)}>Sign out everywhere</MenuItem>
+        </Menu>
+      </div>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function SignInPage({ isStarting, signIn: { phase, message } }: Props) {
   const byLink = phase === 'link' || phase === 'entering';
   const isBusy = phase === 'sending' || phase === 'entering';
   return (
-    <div className="inbox-door">
+    <div className="mx-auto max-w-xl px-4 pt-24 pb-12">
       <h1 ref={heading} tabIndex={-1} className="focus:outline-none">
         Inbox
       </h1>

@@ -20,7 +20,10 @@ export function EntryPane({ state }: { state: InboxState }) {
   const [summary] = knownEntries(state, [openKey(route) ?? '']);
   if (route.kind === 'list') return null;
   return (
-    <section aria-labelledby="entry-title" className="inbox-entry">
+    <section
+      aria-labelledby="entry-title"
+      className="inbox-entry min-w-0 px-4 pt-1 pb-12 *:max-w-4xl lg:border-l lg:border-line lg:px-7 lg:tall:overflow-y-auto"
+    >
       <button type="button" className="link min-h-(--control)" onClick={closeEntry}>
         Back to the list
       </button>
@@ -119,7 +122,7 @@ function EntryActions({ entry, writing }: ActionsProps) {
   }, [isSpam]);
   return (
     <>
-      <div className="inbox-actions">
+      <div className="inbox-actions top-0 z-5 flex flex-wrap gap-2 bg-sheet py-2.5 tall:sticky">
         {mails.drafts.map(({ kind }) => (
           <button
             key={kind}

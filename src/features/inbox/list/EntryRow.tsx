@@ -21,8 +21,9 @@ export const EntryRow = memo(function EntryRow({ entry, isOpen, isChosen }: Prop
   const name = senderName(entry);
   return (
     <li className="inbox-row" data-unread={!isRead} data-open={isOpen} data-chosen={isChosen}>
-      <label className="inbox-check">
+      <label className="grid min-h-11 w-11 flex-none cursor-pointer place-items-center">
         <input
+          className="size-4.5"
           type="checkbox"
           checked={isChosen}
           onChange={({ nativeEvent }) => {
@@ -43,29 +44,34 @@ export const EntryRow = memo(function EntryRow({ entry, isOpen, isChosen }: Prop
           openEntry(entry);
         }}
       >
-        <span className="inbox-row-name truncate" dir="auto">
+        <span className="inbox-row-name truncate [grid-area:name]" dir="auto">
           {!isRead && <span className="sr-only">Unread: </span>}
           {name}
         </span>
-        <span className="inbox-row-text">
-          <span className="inbox-row-line truncate" dir="auto">
+        <span className="flex min-w-0 gap-3 text-[0.8125rem] text-soft [grid-area:text] @3xl:contents">
+          <span
+            className="inbox-row-line truncate @3xl:text-[0.9375rem] @3xl:[grid-area:line]"
+            dir="auto"
+          >
             {firstLine}
           </span>
-          <span className="inbox-row-listing truncate">{listing && shortTitle(listing.title)}</span>
+          <span className="min-w-16 flex-[1_2_0] truncate empty:hidden @3xl:text-[0.875rem] @3xl:[grid-area:listing]">
+            {listing && shortTitle(listing.title)}
+          </span>
         </span>
-        <span className="inbox-row-badges">
+        <span className="flex gap-1.5 [grid-area:badges]">
           {status !== 'pending' && (
-            <span className="inbox-status" data-status={status}>
+            <span className="badge" data-status={status}>
               {STATUS_LABELS[status]}
             </span>
           )}
           {latest && (
-            <span className="inbox-status" data-status={latest}>
+            <span className="badge" data-status={latest}>
               {LATEST_LABELS[latest]}
             </span>
           )}
         </span>
-        <span className="inbox-row-age">
+        <span className="text-right text-[0.8125rem] text-soft [grid-area:age]">
           <Age at={activeAt} />
         </span>
       </a>

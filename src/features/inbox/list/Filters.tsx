@@ -30,12 +30,17 @@ export function Filters({ filters, spam, forms }: Props) {
   const [isOpen, setOpen] = useState(count > 0);
   const set = (next: Partial<FilterState>) => filterList({ ...filters, ...next });
   return (
-    <div className="inbox-filters">
-      <div role="group" aria-label="Group" className="inbox-groups">
+    <div className="inbox-filters flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-1 text-[0.9375rem]">
+      <div
+        role="group"
+        aria-label="Group"
+        className="flex min-w-0 flex-1 [scrollbar-width:none] overflow-x-auto"
+      >
         {GROUPS.map(([group, label]) => (
           <button
             key={group}
             type="button"
+            className="min-h-(--control) flex-none cursor-pointer rounded-[0.3125rem] px-3 font-semibold focus-visible:-outline-offset-3 aria-pressed:bg-green aria-pressed:text-on-green"
             aria-pressed={filters.group === group}
             onClick={() => set({ group })}
           >
@@ -53,7 +58,11 @@ export function Filters({ filters, spam, forms }: Props) {
       >
         Filters{count > 0 && ` (${count})`}
       </button>
-      <div id="inbox-filters" className="inbox-filter-fields" hidden={!isOpen}>
+      <div
+        id="inbox-filters"
+        className="flex basis-full flex-wrap items-center gap-2 pb-1"
+        hidden={!isOpen}
+      >
         <Choice
           label="Form"
           value={filters.form}
@@ -104,7 +113,7 @@ interface ChoiceProps {
 const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
   <select
     aria-label={label}
-    className="input"
+    className="input w-auto max-w-60"
     autoComplete="off"
     value={value}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -122,7 +131,7 @@ const Day = ({ label, value, onChange }: Omit<ChoiceProps, 'options'>) => (
     {label}
     <input
       type="date"
-      className="input"
+      className="input w-auto max-w-60"
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />

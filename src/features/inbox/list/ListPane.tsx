@@ -43,10 +43,14 @@ export function ListPane({ state, openKey }: Props) {
     wasSome.current = isSome;
   }, [isSome]);
   return (
-    <section aria-label={filters.group === 'spam' ? 'Spam' : 'Submissions'} className="inbox-list">
+    <section
+      aria-label={filters.group === 'spam' ? 'Spam' : 'Submissions'}
+      className="inbox-list @container lg:tall:overflow-y-auto"
+    >
       <div className="inbox-list-bar top-0 z-5 flex min-h-11 flex-wrap items-center gap-2 border-b border-line bg-sheet pr-2 pl-[3px] text-[0.9375rem] tall:sticky">
-        <label className="inbox-check items-center">
+        <label className="grid min-h-11 w-11 flex-none cursor-pointer place-items-center">
           <input
+            className="size-4.5"
             type="checkbox"
             disabled={entries.length === 0}
             checked={isAllChosen}
