@@ -73,7 +73,7 @@ export function DealPage({ token, opened, explain, onChange, onRefresh, onLeave 
   };
   return (
     <RoomContext value={{ deal, actions }}>
-      <div className="deal-room">
+      <div className="deal-room max-w-240 wrap-anywhere">
         <p className="eyebrow">
           {deal.viewer === 'seller' ? 'You’re selling' : 'You’re buying'} · {stateWords(deal)}
         </p>
@@ -220,7 +220,10 @@ function Turn({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   // Of the two, what the viewer can do something about: sign again, once there is a letter to sign.
   const isVoided = voidedBecause !== null && !pause && !(isRetrade && stage === 'offered');
   return (
-    <section className="deal-turn sheet mt-5 p-5" data-own={task !== null || undefined}>
+    <section
+      className="deal-turn sheet mt-5 border-l-4 border-l-edge p-5 data-own:border-l-green"
+      data-own={task !== null || undefined}
+    >
       <div role="status">
         <h2 ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
           {titleOf()}

@@ -49,7 +49,7 @@ function Comparison({ listed, givenHistory }: { listed: History; givenHistory: s
       </p>
       <ScrollRegion
         label="Months of the listing and as given"
-        className="deal-terms deal-paper sheet mt-3"
+        className="deal-terms sheet mt-3 max-h-112 overflow-auto print:max-h-none"
       >
         <table className="figures">
           <thead>

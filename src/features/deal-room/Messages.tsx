@@ -19,7 +19,11 @@ export function Messages() {
     <Part id="deal-messages" title="Messages and what happened">
       <ol className="mt-4 grid gap-3">
         {events.map((event) => (
-          <li key={event.hash} className="deal-event" data-own={event.by === viewer || undefined}>
+          <li
+            key={event.hash}
+            className="data-own:pl-8"
+            data-own={event.by === viewer || undefined}
+          >
             <p className="text-soft">
               {event.words}{' '}
               <time dateTime={event.at}>

@@ -58,7 +58,10 @@ export function Paper({ label, paper: { text, parts }, signatures, children }: P
   return (
     <>
       <div className="mt-4">
-        <ScrollRegion label={`${label}: the whole text`} className="deal-paper sheet p-5">
+        <ScrollRegion
+          label={`${label}: the whole text`}
+          className="sheet max-h-112 overflow-auto p-5 print:max-h-none"
+        >
           <h3 className="sr-only">The whole text</h3>
           {whole}
         </ScrollRegion>

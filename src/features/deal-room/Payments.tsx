@@ -130,7 +130,10 @@ function Schedule({ account }: { account: Account }) {
   // Each has its own.
   const remaining = parts.size > 1 ? 'Remaining on this part' : 'Remaining';
   return (
-    <ScrollRegion label="Schedule of payments" className="deal-terms deal-paper sheet mt-4">
+    <ScrollRegion
+      label="Schedule of payments"
+      className="deal-terms sheet mt-4 max-h-112 overflow-auto print:max-h-none"
+    >
       <table className="figures deal-schedule">
         <thead>
           <tr>

@@ -56,7 +56,7 @@ export function TermsForm({ onClose }: { onClose: () => void }) {
         <div className="sheet p-4" aria-live="polite">
           <p className="font-semibold">What these terms mean for you, {basisWords(deal)}</p>
           {meaning ? (
-            <dl className="deal-meaning figures mt-2">
+            <dl className="deal-meaning figures mt-2 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
               {meaning.map(([label, text]) => (
                 <div key={label}>
                   <dt className="text-soft">{label}</dt>

@@ -67,7 +67,7 @@ export function TermsTable() {
       </tr>
     ));
   return (
-    <ScrollRegion label="Terms, newest first" className="deal-terms sheet mt-4">
+    <ScrollRegion label="Terms, newest first" className="deal-terms sheet mt-4 overflow-x-auto">
       <table className="figures">
         <thead>
           <tr>

@@ -72,6 +72,7 @@ export function ListingStatus({ listing, heading, onLeave }: Props) {
             {WAY.map((name, index) => (
               <li
                 key={name}
+                className="aria-[current]:font-semibold aria-[current]:text-ink"
                 data-done={index <= place}
                 aria-current={index === place ? 'step' : undefined}
               >

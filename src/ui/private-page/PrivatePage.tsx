@@ -17,7 +17,7 @@ interface Props {
 /** A page that only its mailed link opens, before it is open. */
 export function PrivatePage({ title, phase, opening, texts, ask, onRetry }: Props) {
   return (
-    <div className="private-page-start" data-phase={phase.kind}>
+    <div className="private-page-start min-h-[50vh] max-w-xl" data-phase={phase.kind}>
       <h1>{title}</h1>
       <div role="status" className="private-page-opening">
         {(phase.kind === 'starting' || phase.kind === 'opening') && opening}
