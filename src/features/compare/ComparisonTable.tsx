@@ -29,7 +29,7 @@ export function ComparisonTable({ listings, onRemove }: Props) {
     <>
       <ScrollRegion
         label="Comparison"
-        className="comparison"
+        className="comparison sheet"
         data-columns={listings.length}
         style={columns}
       >
