@@ -59,7 +59,7 @@ export function StructureTable(props: Props) {
                     {STRUCTURES[id].name}
                   </label>
                   {(id === best || (business && !business.accepted.includes(id))) && (
-                    <span className={id === best ? 'structure-best' : 'hint'}>
+                    <span className={id === best ? 'font-semibold text-green' : 'hint'}>
                       {id === best ? 'Best fit' : 'Not accepted by the seller'}
                     </span>
                   )}
