@@ -45,7 +45,7 @@ test('what pays for itself is filtered, stands in the address, and Back undoes i
 }) => {
   await page.goto('/marketplace');
   const paying = idsThat((figures) => figures.pays);
-  await expect(page.locator('label', { has: pays(page) }).locator('.market-count')).toContainText(
+  await expect(page.locator('label', { has: pays(page) }).locator('.figures')).toContainText(
     String(paying.length),
   );
   await pays(page).check();

@@ -95,7 +95,7 @@ test('a shared address shows its own result, an empty one the filter to drop; co
   await page.goto('/marketplace?category=ecommerce');
   const choice = page.getByRole('checkbox', { name: /^Private/ });
   const label = page.locator('label', { has: choice });
-  await expect(label.locator('.market-count')).toContainText('1');
+  await expect(label.locator('.figures')).toContainText('1');
   await choice.check();
   await expect(shownCards(page)).toHaveCount(1);
 

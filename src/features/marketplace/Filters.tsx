@@ -84,7 +84,8 @@ export function Toolbar({ query, facets, change }: Controls) {
                 change(next);
               }}
             >
-              {label} <span className="market-count">{facets[category.key]?.[word]}</span>
+              {label}{' '}
+              <span className="hint figures font-normal">{facets[category.key]?.[word]}</span>
             </a>
           );
         })}
@@ -213,7 +214,7 @@ function FacetControl({ facet, noteId, query, facets, change }: FacetProps) {
         onChange={() => choose(word)}
       />
       <span className="grow">{label}</span>
-      <span className="market-count">
+      <span className="hint figures font-normal">
         {countOf(word)}
         <span className="sr-only">{countOf(word) === 1 ? ' listing' : ' listings'}</span>
       </span>

@@ -194,7 +194,7 @@ function AppliedFilters({ query, onRemove }: AppliedProps) {
           <li key={key}>
             <button
               type="button"
-              className="market-chip"
+              className="market-chip inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full border-1 border-edge bg-sheet pr-2 pl-3 text-[0.875rem] hover:bg-green-wash"
               aria-label={`Remove ${label}`}
               onClick={() => onRemove(without, position)}
             >
