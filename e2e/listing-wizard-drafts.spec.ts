@@ -299,3 +299,20 @@ test('a step Back brings no old answers in place of those that another tab has k
   await press(page, 'Continue where you left off');
   await expect(field(page, 'techStack')).toHaveValue('Django');
 });
+
+test('a form that comes back from the back/forward cache offers what was begun on another page', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  await field(page, 'startupName').fill('Fern Hold');
+  const draft = await keptDraft(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('about:blank');
+  await page.goto(PATH);
+  // The driver's browser has no such cache: nothing is heard of the draft, and then the page shows.
+  await page.evaluate((text) => {
+    localStorage.setItem('listingDraft', text ?? '');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  }, draft);
+  await expect(offer(page)).toContainText('Fern Hold');
+});

@@ -3,16 +3,19 @@ import type { StepNumber } from '#src/domain/forms/startup-listing/steps.ts';
 import { answersOf, givenAnswers } from './answers.ts';
 import { blankState } from './kept-draft.ts';
 import { ListingDraft } from './listing-draft.ts';
-import { DRAFT_KEY, type LocalDraft, parseLocalDraft, storedDraftText } from './local-draft.ts';
+import { type LocalDraft, parseLocalDraft, storedDraftText } from './local-draft.ts';
 
 /** After the last key. */
 const SAVE_AFTER_MS = 3_000;
 const RETRY_AFTER_MS = 5_000;
 const RETRY_WITHIN_MS = 5 * 60_000;
 
-const onStorage = (listener: (event: StorageEvent) => void) => {
-  addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
+const onStorage = (listener: () => void) => {
+  const listeners = new AbortController();
+  addEventListener('storage', listener, listeners);
+  // A page that comes back from the back/forward cache has heard of nothing meanwhile.
+  addEventListener('pageshow', listener, listeners);
+  return () => listeners.abort();
 };
 const nothing = () => null;
 
@@ -29,7 +32,7 @@ export function useListingDraft(form: RefObject<HTMLFormElement | null>, path: s
   const offer = useMemo(() => parseLocalDraft(stored), [stored]);
   const current = () => (form.current ? answersOf(new FormData(form.current)) : {});
 
-  useEffect(() => onStorage(({ key }) => key === DRAFT_KEY && draft.syncFromStorage()), [draft]);
+  useEffect(() => onStorage(() => draft.syncFromStorage()), [draft]);
 
   useEffect(() => {
     if (failures === 0) return;

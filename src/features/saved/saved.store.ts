@@ -29,7 +29,8 @@ function read(): string[] {
 }
 
 if (typeof window !== 'undefined') {
-  addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) $saved.set(read());
-  });
+  const sync = () => $saved.set(read());
+  addEventListener('storage', ({ key }) => (key === KEY || key === null) && sync());
+  // From the back/forward cache a page comes back as it was left, and would save an older list over a newer one.
+  addEventListener('pageshow', sync);
 }

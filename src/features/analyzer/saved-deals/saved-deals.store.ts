@@ -41,7 +41,8 @@ function read(): SavedDeal[] {
 }
 
 if (typeof window !== 'undefined') {
-  addEventListener('storage', ({ key }) => {
-    if (key === DEALS_KEY || key === null) $savedDeals.set(currentDeals());
-  });
+  const sync = () => $savedDeals.set(currentDeals());
+  addEventListener('storage', ({ key }) => (key === DEALS_KEY || key === null) && sync());
+  // A page restored from the back/forward cache may have missed changes.
+  addEventListener('pageshow', sync);
 }
