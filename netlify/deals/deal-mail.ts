@@ -25,6 +25,8 @@ import { endsLetter, isLastPayment, newsMail, type Reader, READERS, waits } from
 const NEWS = 'deal-news';
 /** Messages wait for so long since the last email about the deal. What changes the deal doesn't. */
 const NEWS_EVERY_MS = 10 * 60_000;
+/** From so many events on of which somebody isn't told, they count as told. */
+const LOOKED_AT_ONCE = 10;
 
 const isReader = (who: string): who is Reader => READERS.some((reader) => reader === who);
 const newsJob = (who: Reader, { id }: Deal) => ({ kind: NEWS, subject: `${who}/${id}` });
@@ -82,7 +84,13 @@ export async function tellParties(
   if (!newsJobs.isOn(environment)) return;
   for (const who of READERS) {
     const told = await readNotified(call, deal.id, who);
-    if (!deal.events.slice(told.events).some((event) => isTold(who, deal, event))) continue;
+    const unseen = deal.events.slice(told.events);
+    if (!unseen.some((event) => isTold(who, deal, event))) {
+      // To look at hundreds of payments again with each press would take seconds.
+      if (unseen.length >= LOOKED_AT_ONCE)
+        await saveNotified(call, deal.id, who, deal.events.length, told.at);
+      continue;
+    }
     const job = await enqueue(store, newsJob(who, deal), {}, { since: runtime.now() });
     call.background(tryNow(newsJobs, job, call));
   }

@@ -143,16 +143,17 @@ function rankOf(event: DealEvent): number {
 const isOfTime = ({ what }: DealEvent): boolean =>
   what.kind === 'notice' || (what.kind === 'remind' && (what.payment ?? what.passed) !== undefined);
 
-/** Whether new terms ended a letter that both signed. */
+/** Whether new terms ended a letter that both signed. Of hundreds of messages, nothing is worked out. */
 export const endsLetter = (deal: Deal, { at, what }: DealEvent): boolean =>
+  what.kind === 'offer' &&
   dealAt(deal, Date.parse(at)).voided.some((each) => each.isEnded && each.voidedBy.what === what);
 
 /** Whether nothing is left to be paid since somebody said something. */
 export function isLastPayment(deal: Deal, event: DealEvent): boolean {
   if (!isOfMoney(event) && event.what.kind !== 'hand_over') return false;
   const index = deal.events.indexOf(event);
-  const [before, after] = [index, index + 1].map((count) =>
-    dealAt({ ...deal, events: deal.events.slice(0, count) }, Date.parse(event.at)),
-  );
-  return !before?.progress.account?.isPaid && after?.progress.account?.isPaid === true;
+  const isPaidAfter = (count: number) =>
+    dealAt({ ...deal, events: deal.events.slice(0, count) }, Date.parse(event.at)).progress.account
+      ?.isPaid === true;
+  return isPaidAfter(index + 1) && !isPaidAfter(index);
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DAY_MS, utcDay } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { changeDeal } from '#netlify/deals/deals.ts';
+import { endsLetter } from '#netlify/deals/news-mail.ts';
 import { erasePerson } from '#netlify/store/erase.ts';
 import { jsonPost, SECRET, send } from '#tests/netlify/battery/world.ts';
 import { brokenEvents } from '#tests/domain/deal-room/a-deal.ts';
@@ -319,4 +320,25 @@ it('looks only at deals that something is due for, and at each once', async () =
   await pass(world, 0.1);
   expect(await readDeals()).toBe(0);
   expect(notes()).toHaveLength(4);
+});
+
+it('works out once, not with each press, what the owner isn’t told of', async () => {
+  const world = createDealWorld();
+  const id = await world.offer();
+  const seller = world.linkOf(SELLER.email);
+  for (let n = 0; n < 12; n += 1) await world.press(seller, 'write', { text: `Message ${n}.` });
+  const access = await world.credentials.read(
+    `deals/${id}`,
+    z.object({ told: z.array(z.object({ to: z.string(), events: z.number() })) }),
+  );
+  const told = 'value' in access ? access.value.told : [];
+  expect(told.find(({ to }) => to === 'owner')).toMatchObject({ events: 10 });
+});
+
+it('works nothing out to find that a message ends no letter', () => {
+  const deal = Object.defineProperty({}, 'events', {
+    get: () => expect.unreachable('Hundreds of messages are each asked.'),
+  });
+  const what = { kind: 'write', text: 'Hello.' } as const;
+  expect(Reflect.apply(endsLetter, null, [deal, { at: '2026-12-01', what }])).toBe(false);
 });
