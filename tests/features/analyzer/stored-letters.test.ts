@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LetterValues, NOTHING_TYPED } from '#src/features/analyzer/letter/letter-values.ts';
-import { storedLetters } from '#src/features/analyzer/letter/use-letter-form.ts';
+import { keepLetter, storedLetters } from '#src/features/analyzer/letter/use-letter-form.ts';
 import { LETTERS_KEY } from '#src/features/analyzer/stored-by-listing.ts';
 import { createStorage } from '#tests/features/listing-wizard/storage.ts';
 
@@ -37,6 +37,22 @@ describe('letters of intent in the browser', () => {
     const rows = [4, 9].map((id) => ({ id, title: `Step ${id}`, date: '' }));
     storedLetters.write('1', { ...TYPED, step: 3, milestones: rows });
     expect(storedLetters.read('1')).toMatchObject({ step: 1, milestones: [{ id: 0 }, { id: 1 }] });
+  });
+
+  it('keep what is typed in two tabs that have the same one open', () => {
+    const typed = (letter: LetterValues, changes: LetterValues['typed']) => ({
+      ...letter,
+      typed: { ...letter.typed, ...changes },
+    });
+    storedLetters.write('1', TYPED);
+    const opened = storedLetters.read('1') ?? NOTHING_TYPED;
+    keepLetter('1', typed(opened, { buyerName: 'Ann Bell' }), opened);
+    const other = { ...typed(opened, { sellerName: 'Sol Ibarra' }), milestones: [] };
+    keepLetter('1', other, opened);
+    expect(storedLetters.read('1')).toEqual({
+      ...typed(TYPED, { buyerName: 'Ann Bell', sellerName: 'Sol Ibarra' }),
+      milestones: [],
+    });
   });
 
   it('leave nothing behind once everything is cleared', () => {

@@ -12,7 +12,7 @@ import {
   priceOf,
   textsOf,
 } from './letter-values.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { checkLetter } from '#src/domain/deals/letter/check-letter.ts';
 import { draftAgreements, draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
 import { localToday } from '#src/ui/local-today.ts';
@@ -63,6 +63,27 @@ function readMilestones(value: unknown): MilestoneRow[] {
   });
 }
 
+/**
+ * Keeps a letter. Where another tab has the same one open, only what was changed here replaces what that kept.
+ * @param before The letter as it was kept from here last.
+ */
+export function keepLetter(place: string, values: LetterValues, before: LetterValues): void {
+  const kept = storedLetters.read(place) ?? values;
+  const latest = <Name extends keyof LetterValues>(name: Name) =>
+    (values[name] === before[name] ? kept : values)[name];
+  const own = entriesOf(values.typed).filter(
+    ([name, text]) => text !== readPath(before.typed, name),
+  );
+  storedLetters.write(place, {
+    // A reopened letter starts at step 1.
+    step: 1,
+    structure: latest('structure'),
+    price: latest('price'),
+    typed: { ...kept.typed, ...Object.fromEntries(own) },
+    milestones: latest('milestones'),
+  });
+}
+
 export type LetterForm = ReturnType<typeof useLetterForm>;
 
 export function useLetterForm(start: LetterStart) {
@@ -70,9 +91,10 @@ export function useLetterForm(start: LetterStart) {
   const place = start.listingId ?? OWN_NUMBERS;
   const [stored] = useState(() => storedLetters.read(place));
   const [values, setValues] = useState(stored ?? NOTHING_TYPED);
+  const last = useRef(values);
   useEffect(() => {
-    // A reopened letter starts at step 1.
-    storedLetters.write(place, { ...values, step: 1 });
+    keepLetter(place, values, last.current);
+    last.current = values;
   }, [place, values]);
 
   const texts = textsOf(values, start, today);
@@ -89,7 +111,10 @@ export function useLetterForm(start: LetterStart) {
       setValues((now) => ({ ...now, ...(!draft && { step: 1 }), ...changes })),
     /** Whether this browser stores the input. */
     isSaved: stored !== null,
-    startOver: () => setValues(NOTHING_TYPED),
+    startOver: () => {
+      storedLetters.write(place, NOTHING_TYPED);
+      setValues(NOTHING_TYPED);
+    },
     texts,
     choice,
     /** US dollars. */
