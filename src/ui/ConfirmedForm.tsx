@@ -4,7 +4,10 @@ import { goToField } from './go-to-field.ts';
 import { latePart } from './late-part.ts';
 import { SchemaForm } from './SchemaForm.tsx';
 
-export const SentView = latePart(async () => (await import('./SuccessView.tsx')).SentView);
+export const SentView = latePart(
+  async () => (await import('./SuccessView.tsx')).SentView,
+  ({ text }) => text,
+);
 
 interface Props extends ComponentProps<typeof SchemaForm> {
   /** Label of the button that brings the empty form back. */
