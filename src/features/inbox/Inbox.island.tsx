@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { withErrorBoundary } from '#src/ui/ErrorBoundary.tsx';
+import { isStale } from '#src/ui/is-stale.ts';
 import { focusPressed } from '#src/ui/private-page/focus-pressed.ts';
 import { FailureNote, Menu, MenuItem } from './Controls.tsx';
 import { DeleteDialog, PersonDialog } from './DeleteDialogs.tsx';
@@ -28,7 +29,7 @@ function InboxIsland({ forms }: { forms: readonly FormName[] }) {
     const comeBack = () => {
       if (document.visibilityState === 'hidden') hiddenAt = Date.now();
       // The owner may have signed in with another tab.
-      else if ($inbox.get().phase === 'out' || Date.now() - hiddenAt > STALE_MS) void loadList();
+      else if ($inbox.get().phase === 'out' || isStale(hiddenAt, STALE_MS)) void loadList();
     };
     const retry = () => {
       const { list, open, route } = $inbox.get();

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Problem, Result } from '../api.ts';
+import { isStale } from '../is-stale.ts';
 import { problemText } from '../problem-text.ts';
 import { focusPressed } from './focus-pressed.ts';
 import { keepLink, type LinkKey, takeLink } from './private-link.ts';
@@ -76,7 +77,7 @@ export function usePrivatePage<T>(
     const comeBack = () => {
       if (document.visibilityState === 'hidden') {
         if (!isLive) freshAt = Date.now();
-      } else if (Date.now() - freshAt > (isLive ? LIVE_STALE_MS : STALE_MS)) {
+      } else if (isStale(freshAt, isLive ? LIVE_STALE_MS : STALE_MS)) {
         freshAt = Date.now();
         refresh();
       }
