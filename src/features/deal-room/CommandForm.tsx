@@ -1,4 +1,11 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { PartyCommand } from '#src/domain/deal-room/commands.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
@@ -10,7 +17,7 @@ import { FieldError } from '#src/ui/FieldError.tsx';
 import type { Problem } from '#src/ui/api.ts';
 import { FirstClickButton } from '#src/ui/InPlace.tsx';
 import { ConfirmButton } from '#src/ui/ConfirmButton.tsx';
-import { keepDraft, readDraft } from './drafts.ts';
+import { keepDraft, onSentElsewhere, readDraft } from './drafts.ts';
 import { type Sending, useCommand, useRoom } from './use-commands.ts';
 
 interface FormProps {
@@ -71,11 +78,20 @@ export function SendingForm({
   const send = async (element: HTMLFormElement) => {
     const typed = textsIn(new FormData(element));
     const isDone = await onSend((name) => typed[name] ?? '', typed);
-    if (isDone) {
-      flushSync(() => setKept(null));
-      form.current?.reset();
-    } else setRefusals((count) => count + 1);
+    if (isDone) empty();
+    else setRefusals((count) => count + 1);
   };
+  const empty = () => {
+    flushSync(() => setKept(null));
+    form.current?.reset();
+  };
+  const forget = useEffectEvent(empty);
+  const { id, viewer } = deal;
+  useEffect(
+    () =>
+      draft === undefined ? undefined : onSentElsewhere({ id, viewer }, draft, () => forget()),
+    [id, viewer, draft],
+  );
   // Once what is wrong is there to take the focus.
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>(PROBLEM)?.focus();

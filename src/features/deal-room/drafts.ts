@@ -1,5 +1,5 @@
 import type { DealView } from '#src/domain/deal-room/view.ts';
-import { readStoredJson, writeStored } from '#src/ui/browser-storage.ts';
+import { readStored, readStoredJson, writeStored } from '#src/ui/browser-storage.ts';
 
 /** Of a counter-offer: what was typed stays when the other side's terms come first. */
 export const TERMS_DRAFT = 'terms';
@@ -29,6 +29,22 @@ export const keepDraft = (
   what: string,
   typed: Readonly<Record<string, string>> | null,
 ) => PLACES.map((place) => writeStored(keyOf(deal, what), typed && JSON.stringify(typed), place));
+
+/**
+ * Hears that another tab sent, or gave up, what stands here as well: here it is forgotten, too.
+ * @returns Stops it.
+ */
+export function onSentElsewhere(deal: Whose, what: string, forget: () => void) {
+  const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== keyOf(deal, what) || newValue !== null) return;
+    const own = readStored(key, 'sessionStorage');
+    if (own !== null && own !== oldValue) return;
+    writeStored(key, null, 'sessionStorage');
+    forget();
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}
 
 /** Forgets everything that was typed in a deal; without one, in all deals. */
 export function forgetDrafts(deal?: Whose): void {
