@@ -30,24 +30,7 @@ export function Offers({ token, listing: { answers }, explain }: Props) {
         Offers
       </h2>
       <p className="mt-2 text-soft">What each means for you, at today’s revenue.</p>
-      <ul className="mt-3 grid gap-3 sm:grid-cols-2">
-        {offers.map(({ id, at, state, price, meaning }) => (
-          <li key={id} className="sheet p-4">
-            <p className="flex flex-wrap justify-between gap-x-3">
-              <strong>{state}</strong>
-              <span className="text-soft">{formatDay(at.slice(0, 10))}</span>
-            </p>
-            <dl className="figures mt-2 grid gap-1">
-              {[['Price', formatExactDollars(price)] as const, ...meaning].map(([label, text]) => (
-                <div key={label} className="flex justify-between gap-3">
-                  <dt className="text-soft">{label}</dt>
-                  <dd className="text-right">{text}</dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
+      <OfferList offers={offers} />
       <p className="mt-3 text-soft" role="status">
         {isSent
           ? 'We’re emailing you the link of each deal. It arrives within 15 minutes, usually right away.'
@@ -65,5 +48,45 @@ export function Offers({ token, listing: { answers }, explain }: Props) {
       )}
       <FieldError id="my-listing-offers-failure" message={failure} />
     </section>
+  );
+}
+
+/** So many show at once: whatever else the seller has to do comes below. */
+const SHOWN = 12;
+
+export function OfferList({ offers }: { offers: readonly DealSummary[] }) {
+  const draw = (some: readonly DealSummary[]) => (
+    <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+      {some.map(({ id, at, state, price, meaning }) => (
+        <li key={id} className="sheet p-4">
+          <p className="flex flex-wrap justify-between gap-x-3">
+            <strong>{state}</strong>
+            <span className="text-soft">{formatDay(at.slice(0, 10))}</span>
+          </p>
+          <dl className="figures mt-2 grid gap-1">
+            {[['Price', formatExactDollars(price)] as const, ...meaning].map(([label, text]) => (
+              <div key={label} className="flex justify-between gap-3">
+                <dt className="text-soft">{label}</dt>
+                <dd className="text-right">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+  const earlier = offers.slice(SHOWN);
+  return (
+    <>
+      {draw(offers.slice(0, SHOWN))}
+      {earlier.length > 0 && (
+        <details className="mt-3">
+          <summary className="link inline-block cursor-pointer py-1">
+            Earlier offers ({earlier.length})
+          </summary>
+          {draw(earlier)}
+        </details>
+      )}
+    </>
   );
 }
