@@ -48,8 +48,8 @@ const ANALYZER: Budget = {
   total: 70 * KB,
   requests: 8,
   elements: 900,
-  scriptIdle: 95 * KB,
-  scriptInAll: 100.2 * KB,
+  scriptIdle: 95.2 * KB,
+  scriptInAll: 100.4 * KB,
 };
 /** Of every route, by its address. */
 export const budgets: Record<string, Budget> = {
@@ -81,8 +81,8 @@ export const budgets: Record<string, Budget> = {
     requests: 8,
     elements: 800,
     // 0.1 of it asks whether a buyer signed since the page was built, 0.1 remembers who offered, 0.4 values a share of revenue at the listing’s.
-    scriptIdle: 79 * KB,
-    scriptInAll: 79 * KB,
+    scriptIdle: 79.1 * KB,
+    scriptInAll: 79.1 * KB,
   },
   '/compare': {
     html: 16 * KB,
@@ -107,7 +107,7 @@ export const budgets: Record<string, Budget> = {
   '/analyze-deal?price=90000&revenue=6000&profit=3000': ANALYZER,
   '/analyze-deal/1': ANALYZER,
   // All five steps, with what publishing needs: its fields' words come with the script too.
-  '/list-your-startup': { ...READING, scriptIdle: 85 * KB, scriptInAll: 85 * KB },
+  '/list-your-startup': { ...READING, scriptIdle: 85.4 * KB, scriptInAll: 85.4 * KB },
   '/thank-you/hero': READING,
   '/my-listing': FORM,
   // What asks for a link; the rest comes with one. e2e/deal-story.spec.ts weighs an opened deal.
