@@ -35,7 +35,7 @@ export function readYaml(text: string): { ok: unknown; lineOf: LineOf } | { erro
   // Later errors usually follow from the first.
   const [first] = document.errors;
   if (first) {
-    const at = isUnclosed(first) ? lastQuoteIn(document) : undefined;
+    const at = first.pos[0] >= text.length && isUnclosed(first) ? lastQuoteIn(document) : undefined;
     return { error: [`line ${lineAt(at ?? first.pos[0])}: ${inWords(first)}`] };
   }
   const alias = unknownAliasIn(document);
@@ -76,7 +76,7 @@ function inWords(error: YAMLError): string {
   }
 }
 
-/** Where the last quote opens; the parser reports an unclosed one at the end of the file. */
+/** Where the last quote opens; the parser reports one with no other quote after it at the end of the file. */
 function lastQuoteIn(document: Document.Parsed): number | undefined {
   let found: number | undefined;
   visit(document, {

@@ -84,6 +84,13 @@ describe('an article', () => {
       'This opening quote is never closed.',
     ],
     [
+      'a quote that is never closed, above another one',
+      "buy a business'",
+      'buy a business',
+      2,
+      'This opening quote is never closed.',
+    ],
+    [
       'a text that begins with *',
       'topic: financing',
       'topic: *financing*',
