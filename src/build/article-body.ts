@@ -82,6 +82,26 @@ function valueOf(written: string): unknown {
   }
 }
 
+/** What Markdown understands otherwise than an editor does, and what to do about it. */
+const MISUNDERSTOOD: readonly [RegExp, (found: string) => string][] = [
+  // A hash without a space, or anything with one that was pasted from Word, begins no heading and no list.
+  [
+    /^(?:#{1,6}(?=[^\s#])|(?:#{1,6}|[-*]|\d+\.)(?=\u00A0))/gm,
+    (sign) => `Type a plain space after ${sign}.`,
+  ],
+  [/^#(?=[ \t])/gm, () => 'Start a heading with ##. Only the title is above those.'],
+  [
+    /(?<=^|\n\r?\n)(?:import|export)(?= )/g,
+    (word) =>
+      `A paragraph that starts with "${word}" would run as code. Start it with another word.`,
+  ],
+  // Copied along; some turn the text around them.
+  [
+    /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069]/g,
+    () => "There's an unseen mark in this line. Paste its text again as plain text.",
+  ],
+];
+
 /** Code, escaped characters, and comments, none of which are checked. */
 const INERT =
   /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1|(`+)(?!`)[\s\S]*?[^`]\2(?!`)|\{\/\*[\s\S]*?\*\/\}|\\[{}<]/gm;
@@ -103,6 +123,9 @@ export function checkBody(body: string, firstLine: number): string[] {
     const line = firstLine + text.slice(0, at).split('\n').length - 1;
     mistakes.push(`line ${line}: ${mistake}`);
   };
+  for (const [pattern, advise] of MISUNDERSTOOD) {
+    for (const { 0: found, index } of text.matchAll(pattern)) complain(index, advise(found));
+  }
   MARK.lastIndex = 0;
   for (let found = MARK.exec(text); found; found = MARK.exec(text)) {
     const { index } = found;
@@ -124,14 +147,22 @@ export function checkBody(body: string, firstLine: number): string[] {
       complain(index, 'Write a link as [text](address).');
       continue;
     }
+    if (/^[a-z]/.test(name)) {
+      const [tag] = /^[^>\n]*/.exec(text.slice(index)) ?? [];
+      if (!/^<br *\/$/.test(tag ?? '')) {
+        complain(
+          index,
+          `Use Markdown instead of <${slash}${name}>, or write <br /> for a new line.`,
+        );
+      }
+      continue;
+    }
     const end = endOfTag(text, index);
     if (end === -1) {
       complain(index, `<${name}> isn't finished: end it with ${isContainer(name) ? '>' : '/>'}.`);
       break;
     }
     MARK.lastIndex = end;
-    // Plain HTML is checked when it's rendered.
-    if (!/^[A-Z]/.test(name)) continue;
     if (unknown.has(name)) continue;
     if (slash !== '') {
       if (open.at(-1)?.name === name) open.pop();
@@ -152,5 +183,5 @@ export function checkBody(body: string, firstLine: number): string[] {
   for (const { name, at } of open) {
     complain(at, `<${name}> is never closed: add </${name}> after its text.`);
   }
-  return mistakes;
+  return [...new Set(mistakes)];
 }

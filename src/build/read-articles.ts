@@ -8,7 +8,7 @@ import { firstPlaceDay } from '../domain/shared/calendar-date.ts';
 import { checkBody } from './article-body.ts';
 import { FACT_TEXTS } from './fact-texts.ts';
 import { readContent } from './read-content.ts';
-import { mapReading, type Reading, sortReadings } from './read-yaml.ts';
+import { encodingMistakes, mapReading, type Reading, sortReadings } from './read-yaml.ts';
 
 export const ARTICLE_FOLDER = 'content/learn/';
 const EXTENSION = '.mdx';
@@ -24,7 +24,8 @@ export interface ArticleFile {
 }
 
 const schema = articleSchema(`The ${site.name} team`, FACT_TEXTS);
-const FRONTMATTER = /^---\r?\n([\s\S]*?\r?\n)---\r?\n/;
+/** Notepad starts a file with a mark that no one sees. */
+const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?\r?\n)---[ \t]*\r?\n/;
 
 /**
  * Reads an MDX file.
@@ -37,6 +38,8 @@ export function readMdx<Fields>(
   schema: z.ZodType<Fields>,
   thing: string,
 ): Reading<{ fields: Fields; body: string; firstLine: number }> {
+  const garbled = encodingMistakes(text);
+  if (garbled.length > 0) return { error: garbled.map((mistake) => `${name}: ${mistake}`) };
   const [all, frontmatter] = FRONTMATTER.exec(text) ?? [];
   if (all === undefined || frontmatter === undefined) {
     return {

@@ -19,7 +19,10 @@ export function readContent<Output>(
   thing: string,
 ): Reading<Output> {
   const content = text === undefined ? { error: ['This file is missing.'] } : readYaml(text);
-  if ('error' in content) return { error: content.error.map((mistake) => `${name}: ${mistake}`) };
+  const unread = 'error' in content ? content.error : content.shownQuotes;
+  if ('error' in content || unread.length > 0) {
+    return { error: unread.map((mistake) => `${name}: ${mistake}`) };
+  }
   const parsed = z.safeParse(schema, content.ok, { error: inEditorsWords(thing) });
   if (parsed.success) return { ok: parsed.data };
   return {

@@ -27,8 +27,40 @@ export const sortReadings = <Value>(readings: readonly Reading<Value>[]) => ({
   mistakes: readings.flatMap((reading) => ('error' in reading ? reading.error : [])),
 });
 
+/** A character that was lost, because the file was saved in another encoding. */
+const LOST = /[\uFFFD\0]/;
+
+/** What to do about a file in another encoding, or no mistake. */
+export function encodingMistakes(text: string): string[] {
+  const at = text.search(LOST);
+  if (at === -1) return [];
+  return [
+    `line ${text.slice(0, at).split('\n').length}: Save this file as UTF-8, not as ANSI or UTF-16.`,
+  ];
+}
+
+/** Without what comes along unseen when an editor copies from Word or a web page. Lines stay. */
+const withoutPasted = (text: string) =>
+  text
+    .replaceAll(/[\u00A0\u2007\u202F]/g, ' ')
+    .replaceAll(/[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '');
+
+/** Quotes that YAML shows as part of a text: curly ones around it, or a single one at its end. */
+const SHOWN_QUOTES = /^(‘.*[’']|“[^”]*[”"]|[^'‘]*'|[^"“]*")$/s;
+
+/** What YAML means, and where. */
+interface ReadYaml {
+  ok: unknown;
+  lineOf: LineOf;
+  /** Mistakes of people, who type quotes that YAML shows. */
+  shownQuotes: string[];
+}
+
 /** Reads YAML; dates stay text. Mistakes read like `line 3: …`. */
-export function readYaml(text: string): { ok: unknown; lineOf: LineOf } | { error: string[] } {
+export function readYaml(written: string): ReadYaml | { error: string[] } {
+  const garbled = encodingMistakes(written);
+  if (garbled.length > 0) return { error: garbled };
+  const text = withoutPasted(written);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => lines.linePos(offset).line;
@@ -43,7 +75,13 @@ export function readYaml(text: string): { ok: unknown; lineOf: LineOf } | { erro
     return { error: [`line ${lineAt(alias)}: Put quotes around text that starts with *.`] };
   }
   const content: unknown = document.toJS({ maxAliasCount: 100 });
-  return { ok: content, lineOf: (path) => lineOf(document.contents, path, lineAt) };
+  return {
+    ok: content,
+    lineOf: (path) => lineOf(document.contents, path, lineAt),
+    shownQuotes: shownQuotesIn(document).map(
+      (at) => `line ${lineAt(at)}: Put straight quotes on both sides of this text, or none.`,
+    ),
+  };
 }
 
 /** The parser misses characters in lines with the wrong indentation, too. */
@@ -54,7 +92,7 @@ function inWords(error: YAMLError): string {
   const { code, message } = error;
   switch (code) {
     case 'BLOCK_AS_IMPLICIT_KEY':
-      return "Put quotes around text with a colon in it, like title: 'Earnouts: paying for growth'. If there's no colon, the next line is indented too far.";
+      return "Put straight quotes around text with a colon in it, like title: 'Earnouts: paying for growth'. If there's no colon, the next line is indented too far.";
     case 'MULTILINE_IMPLICIT_KEY':
       return 'Write each field on its own line as name: value, with a space after the colon.';
     case 'UNEXPECTED_TOKEN':
@@ -95,6 +133,17 @@ function unknownAliasIn(document: Document.Parsed): number | undefined {
       if (!isAlias(node) || node.resolve(document)) return;
       found = node.range?.[0];
       return visit.BREAK;
+    },
+  });
+  return found;
+}
+
+/** Where texts have quotes that would be shown. */
+function shownQuotesIn(document: Document.Parsed): number[] {
+  const found: number[] = [];
+  visit(document, {
+    Scalar: (_key, { type, value, range }) => {
+      if (type === 'PLAIN' && range && SHOWN_QUOTES.test(String(value))) found.push(range[0]);
     },
   });
   return found;

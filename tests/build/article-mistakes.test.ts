@@ -50,6 +50,7 @@ describe('an article', () => {
     '<TransferList bucket="first-week" />',
     '<ClosingSheet />',
     '<br /> and 5 &lt; 6',
+    'Our #1 rule, in 30\u00A0days 👩🏽\u200D🌾',
   ])('may have in its text: %s', (text) => {
     expect(mistakesAfter(LAST, text)).toEqual([]);
   });
@@ -67,7 +68,7 @@ describe('an article', () => {
       "'Seller financing: how to buy a business'",
       'Seller financing: how to buy a business',
       2,
-      "Put quotes around text with a colon in it, like title: 'Earnouts: paying for growth'.",
+      "Put straight quotes around text with a colon in it, like title: 'Earnouts: paying for growth'.",
     ],
     [
       'an apostrophe in single quotes',
@@ -89,6 +90,72 @@ describe('an article', () => {
       'buy a business',
       2,
       'This opening quote is never closed.',
+    ],
+    [
+      'curly quotes around a text',
+      "'Seller financing: how to buy a business'",
+      '‘Seller financing, or how to buy a business’',
+      2,
+      'Put straight quotes on both sides of this text, or none.',
+    ],
+    [
+      'no quote at the start of a text',
+      "'Seller financing: how to buy a business'",
+      "Seller financing, or how to buy a business'",
+      2,
+      'Put straight quotes on both sides of this text, or none.',
+    ],
+    [
+      'a file that was not saved as UTF-8',
+      'first paragraph',
+      'first caf\uFFFD',
+      14,
+      'Save this file as UTF-8, not as ANSI or UTF-16.',
+    ],
+    [
+      'a pasted space after the signs of a heading',
+      LAST,
+      '##\u00A0Sources',
+      20,
+      'Type a plain space after ##.',
+    ],
+    [
+      'no space after the signs of a heading',
+      LAST,
+      '##Sources',
+      20,
+      'Type a plain space after ##.',
+    ],
+    ['a pasted space after a hyphen', LAST, '-\u00A0One', 20, 'Type a plain space after -.'],
+    ...['<div class="wide">', '<br>', '</b>', '<info@a.example>', '<paymentTable />'].map(
+      (tag): [string, string, string, number, string] => [
+        `HTML: ${tag}`,
+        LAST,
+        `One ${tag} two.`,
+        20,
+        'Use Markdown instead of <',
+      ],
+    ),
+    [
+      'a paragraph that would be code',
+      LAST,
+      'import your data first.',
+      20,
+      'A paragraph that starts with "import" would run as code. Start it with another word.',
+    ],
+    [
+      'a heading like the title',
+      LAST,
+      '# Sources',
+      20,
+      'Start a heading with ##. Only the title is above those.',
+    ],
+    [
+      'a mark that turns the text around',
+      LAST,
+      'The \u202Elast \u202Eone.',
+      20,
+      "There's an unseen mark in this line. Paste its text again as plain text.",
     ],
     [
       'a text that begins with *',

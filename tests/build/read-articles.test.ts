@@ -36,6 +36,15 @@ describe('a file of content/learn', () => {
     expect(readArticleFile(NAME, file().replaceAll('\n', '\r\n'))).toHaveProperty('ok');
   });
 
+  it('may start with the mark that Notepad writes', () => {
+    expect(readArticleFile(NAME, `\uFEFF${file()}`)).toHaveProperty('ok');
+  });
+
+  it('may be pasted from Word: its spaces are plain, and its unseen marks are gone', () => {
+    const pasted = file({ topic: 'growth\u200F' }).replaceAll('": ', '":\u00A0');
+    expect(readArticleFile(NAME, pasted)).toMatchObject({ ok: { article: { topic: 'growth' } } });
+  });
+
   it('says which line cannot be read', () => {
     const text = '---\ntitle: Seller financing: a guide\ntopic: growth\n---\nText.\n';
     const reading = readArticleFile(NAME, text);
