@@ -15,6 +15,8 @@ import { readArticleFolder } from '#src/build/read-articles.ts';
 import { readFigures } from '#src/build/read-figures.ts';
 import { readListingFolder } from '#src/build/read-listings.ts';
 import { mapReading, type Reading } from '#src/build/read-yaml.ts';
+import { textOf } from '#src/build/read-content.ts';
+import { unreadFiles } from '#src/build/unread-files.ts';
 import { textMistakes } from '#src/build/text-mistakes.ts';
 import type { Listing } from '#src/domain/listings/listing.ts';
 import { checklistRows } from '#src/domain/articles/article-text.ts';
@@ -75,9 +77,13 @@ async function readLists(
   if ('error' in kinds) return kinds;
   if ('error' in sheet) return sheet;
   if ('error' in listings) return listings;
+  const guide = await textOf(join(content, GUIDE));
+  if (guide === undefined) {
+    return { error: [`${GUIDE}: The lists of deals come from this guide. Put it back.`] };
+  }
   return {
     ok: {
-      guide: checklistRows(await readFile(join(content, GUIDE), 'utf8')),
+      guide: checklistRows(guide),
       kinds: kinds.ok.map(({ id, title, words, needed, instead, bucket, does, confirms }) => ({
         ...{ id, title, words, needed, instead, bucket, does, confirms },
       })),
@@ -140,9 +146,8 @@ const PARTS: readonly Part[] = [
     file: 'affiliates.json',
     from: 'these affiliates in content/affiliates.yaml',
     read: async (content) =>
-      mapReading(
-        readAffiliates(await readFile(join(content, 'affiliates.yaml'), 'utf8')),
-        (affiliates) => affiliates.filter(({ active }) => active).map(({ code }) => code),
+      mapReading(readAffiliates(await textOf(join(content, 'affiliates.yaml'))), (affiliates) =>
+        affiliates.filter(({ active }) => active).map(({ code }) => code),
       ),
   },
   {
@@ -165,8 +170,16 @@ const PARTS: readonly Part[] = [
   },
   {
     file: 'deal-lists.json',
-    from: 'these kinds of assets in content/transfers, or questions in content/pages/closing-sheet.yaml',
+    from: 'these kinds of assets in content/transfers, or texts that the lists of deals come from',
     read: readLists,
+  },
+  {
+    file: null,
+    from: 'these files in content',
+    read: async (content) => {
+      const mistakes = await unreadFiles(content);
+      return mistakes.length > 0 ? { error: mistakes } : { ok: null };
+    },
   },
   {
     file: null,

@@ -33,6 +33,10 @@ export function readContent<Output>(
   };
 }
 
+/** A file's text; undefined if there is no such file. */
+export const textOf = (path: string): Promise<string | undefined> =>
+  readFile(path, 'utf8').catch(() => undefined);
+
 /** A path in a list begins with the entry's id, or 'entry 1' without one. */
 function named(content: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
   const [index, ...rest] = path;
@@ -58,7 +62,7 @@ export async function readFiles<Schema extends z.ZodObject>(
   const readings = await Promise.all(
     Object.entries<z.core.$ZodType>(schema.shape).map(async ([name, own]) => {
       const file = `${name}.yaml`;
-      const text = await readFile(join(folder, file), 'utf8').catch(() => undefined);
+      const text = await textOf(join(folder, file));
       return mapReading(readContent(file, text, own, thing), (content) => [name, content] as const);
     }),
   );

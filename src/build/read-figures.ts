@@ -49,6 +49,11 @@ const FIGURE_FILES = {
   }),
 } as const;
 
+/** In the content folder. */
+export const FIGURE_NAMES: readonly string[] = Object.keys(FIGURE_FILES).map(
+  (name) => `figures/${name}`,
+);
+
 /**
  * Checks content/figures before anything is built from it.
  * @returns How many files there are, or lines like `sba-coverage.json: line 4: readOn: Write a day …`.

@@ -21,7 +21,7 @@ import {
 import { catalogSchema } from '../domain/services/catalog.ts';
 import { testimonialSchema } from '../domain/testimonials/testimonial.ts';
 import { FACT_TEXTS } from './fact-texts.ts';
-import { readContent, readFiles } from './read-content.ts';
+import { readContent, readFiles, textOf } from './read-content.ts';
 import { mapReading, type Reading, sortReadings } from './read-yaml.ts';
 
 const copySchema = pageCopySchema(FACT_TEXTS);
@@ -46,19 +46,25 @@ export type PageLists = z.output<typeof listsSchema>;
 const schemas: { [Name in keyof PageLists]: z.ZodType<PageLists[Name]> } = listsSchema.shape;
 const ENTRY = 'An entry';
 
+/** The files of both, in the content folder. */
+export const TEXT_FILES: readonly string[] = [
+  ...Object.keys(listsSchema.shape).map((name) => `pages/${name}.yaml`),
+  ...Object.keys(copySchema.shape).map((name) => `pages/copy/${name}.yaml`),
+];
+
 /** Reads every list in content/pages, and fills in their placeholders. */
 export const readPageLists = (folder: string) => readFiles(folder, listsSchema, ENTRY);
 
 /** Reads one of them. */
-export const readList = <Name extends keyof PageLists>(name: Name, text: string) =>
+export const readList = <Name extends keyof PageLists>(name: Name, text: string | undefined) =>
   readContent(`${name}.yaml`, text, schemas[name], ENTRY);
 
 /** The same from the folder of the content. */
 export const readListIn = async <Name extends keyof PageLists>(content: string, name: Name) =>
-  readList(name, await readFile(join(content, `pages/${name}.yaml`), 'utf8'));
+  readList(name, await textOf(join(content, `pages/${name}.yaml`)));
 
 /** Reads content/affiliates.yaml. */
-export const readAffiliates = (text: string) =>
+export const readAffiliates = (text: string | undefined) =>
   readContent('affiliates.yaml', text, affiliatesSchema, 'An affiliate');
 
 /**
