@@ -95,6 +95,10 @@ const MISUNDERSTOOD: readonly [RegExp, (found: string) => string][] = [
     (word) =>
       `A paragraph that starts with "${word}" would run as code. Start it with another word.`,
   ],
+  [
+    /\[[^\s\]][^\]]*\](?:\s+\((?=https?:|[/#]\w)|\((?=[^\s)"']+ [^)"']))/g,
+    () => 'Write a link as [text](address), with no space before ( or in the address.',
+  ],
   // Copied along; some turn the text around them.
   [
     /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069]/g,

@@ -64,7 +64,8 @@ function faultOf(
   files: ReadonlySet<string>,
   elsewhere: (path: string) => boolean,
 ): string | null {
-  if (link === '' || (!link.startsWith('/') && !link.startsWith('#'))) return null;
+  if (link === '' || /^(?:https?:\/\/|mailto:|tel:|data:)/.test(link)) return null;
+  if (!/^[/#]/.test(link)) return 'start it with / within the site, else with https:// or mailto:';
   if (link.startsWith('//')) return 'write the full URL, with https://';
   const { pathname, hash } = new URL(link, `https://site.invalid${from.path}`);
   if (pathname !== '/' && pathname.endsWith('/')) return 'remove the trailing slash';

@@ -50,6 +50,7 @@ describe('an article', () => {
     '<TransferList bucket="first-week" />',
     '<ClosingSheet />',
     '<br /> and 5 &lt; 6',
+    '[terms](/terms "The terms"), [a] (b), and - [ ] (/ or #)',
     'Our #1 rule, in 30\u00A0days 👩🏽\u200D🌾',
   ])('may have in its text: %s', (text) => {
     expect(mistakesAfter(LAST, text)).toEqual([]);
@@ -359,6 +360,15 @@ describe('an article', () => {
       20,
       'Write a less-than sign as &lt;, and a comment as {/*',
     ],
+    ...['[terms] (/terms)', '[terms](/the terms)'].map(
+      (link): [string, string, string, number, string] => [
+        `a space in a link: ${link}`,
+        LAST,
+        `The ${link}.`,
+        20,
+        'Write a link as [text](address), with no space before ( or in the address.',
+      ],
+    ),
     ['a bare address', LAST, '<https://example.com>', 20, 'Write a link as [text](address).'],
   ])('with %s is told with its line and what to write', (_what, written, wrong, line, told) => {
     const mistakes = mistakesAfter(written, wrong);

@@ -22,6 +22,7 @@ describe('a link', () => {
     '<link href="/favicon.svg">',
     '<form action="/api/contact-submission">',
     '<a href="https://example.com/nowhere">',
+    '<a href="mailto:ann@a.example">',
     '<a href="#here"><p id="here">',
     '<script>const html = \'<a href="/nowhere">\'</script>',
   ])('that leads somewhere is no fault: %s', (html) => {
@@ -35,6 +36,12 @@ describe('a link', () => {
     ['<a href="/learn/note#price">', "/ links to /learn/note#price: that page has no id 'price'"],
     ['<a href="#gone">', "/ links to #gone: that page has no id 'gone'"],
     ['<a href="//example.com">', '/ links to //example.com: write the full URL, with https://'],
+    ...['learn/note', 'note.mdx', 'www.example.com', 'htps:/example.com', 'ann@a.example'].map(
+      (link) => [
+        `<a href="${link}">`,
+        `/ links to ${link}: start it with / within the site, else with https:// or mailto:`,
+      ],
+    ),
   ])('that leads nowhere is named with the page it stands on: %s', (html, fault) => {
     expect(check(html)).toEqual([fault]);
   });
