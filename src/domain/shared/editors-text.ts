@@ -14,11 +14,17 @@ export const editorsText = (minimum: number, maximum: number, what: string) =>
         // YAML parses 'Look: there' as a field named Look.
         typeof input === 'object' && input !== null && !Array.isArray(input)
           ? 'Put quotes around this text, because it has a colon in it.'
-          : `Write ${what}.`,
+          : (unquoted(input) ?? `Write ${what}.`),
     })
     .trim()
     .min(minimum, { error: `Write at least ${formatCount(minimum, 'character')} here: ${what}.` })
     .max(maximum, { error: `Use at most ${formatCount(maximum, 'character')} here.` });
+
+/** What to do about text that YAML takes for a number, or for true or false; undefined if it's something else. */
+const unquoted = (input: unknown): string | undefined =>
+  typeof input === 'number' || typeof input === 'boolean'
+    ? `Put quotes around it, like '${input}'.`
+    : undefined;
 
 /** A day in a content file, like 2026-09-14. */
 export function editorsDay(what: string) {
@@ -86,9 +92,11 @@ export const inEditorsWords =
   (issue: z.core.$ZodRawIssue): string | undefined => {
     switch (issue.code) {
       case 'invalid_type':
-        return issue.input === undefined
-          ? 'This field is missing.'
-          : `Write ${TYPE_WORDS[issue.expected] ?? withArticle(issue.expected)} here.`;
+        if (issue.input === undefined) return 'This field is missing.';
+        return (
+          (issue.expected === 'string' ? unquoted(issue.input) : undefined) ??
+          `Write ${TYPE_WORDS[issue.expected] ?? withArticle(issue.expected)} here.`
+        );
       case 'unrecognized_keys':
         return `${thing} has no field ${keysText(issue.keys)}; check the spelling.`;
       case 'invalid_value':

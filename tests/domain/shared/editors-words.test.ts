@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { inEditorsWords } from '#src/domain/shared/editors-text.ts';
+import { editorsText, inEditorsWords } from '#src/domain/shared/editors-text.ts';
 
 describe('what an editor is told', () => {
   it.each([
@@ -21,7 +21,9 @@ describe('what an editor is told', () => {
   it.each([
     [z.int(), 'Write a whole number here.', 2.5],
     [z.array(z.string()), 'Write a list here.', 'a'],
-    [z.string(), 'Write text here.', 7],
+    [z.string(), "Put quotes around it, like '7'.", 7],
+    [z.string(), 'Write text here.', ['a']],
+    [editorsText(1, 9, 'a label'), "Put quotes around it, like 'true'.", true],
     [z.boolean(), 'Write true or false here.', 'yes'],
     [z.number(), 'Write a number here.', '7'],
     [z.strictObject({ to: z.number() }), 'Write fields with values here.', 7],
