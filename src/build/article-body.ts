@@ -99,6 +99,10 @@ const MISUNDERSTOOD: readonly [RegExp, (found: string) => string][] = [
     /\[[^\s\]][^\]]*\](?:\s+\((?=https?:|[/#]\w)|\((?=[^\s)"']+ [^)"']))/g,
     () => 'Write a link as [text](address), with no space before ( or in the address.',
   ],
+  [
+    /!\[(?=[^\]]*\]\()/g,
+    () => 'Show a picture with <Screenshot file="folder/name.webp" alt="…" caption="…" />.',
+  ],
   // Copied along; some turn the text around them.
   [
     /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069]/g,

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { glob, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { site } from '../config/site.ts';
@@ -68,6 +68,20 @@ export function readArticleFile(name: string, text: string): Reading<ArticleFile
   }));
 }
 
+const SHOWN = /<Screenshot\s[^>]*?file="([^"]+)"/g;
+
+/** Pictures that an article shows and the folder doesn't have, capital letters included. */
+function missingPictures({ slug, body, firstLine }: ArticleFile, there: ReadonlySet<string>) {
+  return [...body.matchAll(SHOWN)].flatMap(({ 1: file = '', index }) => {
+    const line = firstLine + body.slice(0, index).split('\n').length - 1;
+    return there.has(file)
+      ? []
+      : [
+          `${slug}.mdx: line ${line}: Add the picture ${ARTICLE_FOLDER}${file}, or correct its name.`,
+        ];
+  });
+}
+
 /**
  * Reads every article in a folder, drafts included.
  * @param latestToday Today's date, year-month-day, in the first time zone.
@@ -84,9 +98,15 @@ export async function readArticleFolder(
   const { values: files, mistakes } = sortReadings(readings);
   // Links to an unreadable article would look broken, so check those only once all are readable.
   const isComplete = mistakes.length === 0;
+  const pictures = new Set(await Array.fromAsync(glob('*/*.webp', { cwd: folder })));
   const bySlug = new Map(files.map(({ slug, article }) => [slug, article]));
   return {
     files,
-    mistakes: isComplete ? findDisagreements(bySlug, latestToday) : mistakes,
+    mistakes: isComplete
+      ? [
+          ...findDisagreements(bySlug, latestToday),
+          ...files.flatMap((file) => missingPictures(file, pictures)),
+        ]
+      : mistakes,
   };
 }

@@ -369,6 +369,13 @@ describe('an article', () => {
         'Write a link as [text](address), with no space before ( or in the address.',
       ],
     ),
+    [
+      'a picture of Markdown',
+      LAST,
+      '![A chart](/chart.png)',
+      20,
+      'Show a picture with <Screenshot file="folder/name.webp" alt="…" caption="…" />.',
+    ],
     ['a bare address', LAST, '<https://example.com>', 20, 'Write a link as [text](address).'],
   ])('with %s is told with its line and what to write', (_what, written, wrong, line, told) => {
     const mistakes = mistakesAfter(written, wrong);

@@ -1,9 +1,10 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { publicationNow } from '#src/build/publication.ts';
 import { readArticleFile, readArticleFolder } from '#src/build/read-articles.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { frontmatter } from '#tests/domain/articles/an-article.ts';
 
 const NAME = 'a-guide.mdx';
@@ -104,6 +105,22 @@ describe('the folder', () => {
       "a-one.mdx: related: There is no article 'c-three'. Check the spelling of its file name.",
     ]);
   });
+});
+
+it('names the line of a picture that there is not', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'guide'));
+  await writeFile(join(folder, 'guide/page.webp'), '');
+  const shown = (name: string) =>
+    `<Screenshot\n  file="guide/${name}.webp"\n  alt="The top of a page with its title"\n  caption="A sample page"\n/>\n`;
+  const text = file({ related: ['b-two', 'c-three'] }, `\n${shown('page')}\n${shown('Page')}`);
+  await writeFile(join(folder, 'a-guide.mdx'), text);
+  await writeFile(join(folder, 'b-two.mdx'), file({ related: ['a-guide', 'c-three'] }));
+  await writeFile(join(folder, 'c-three.mdx'), file({ related: ['a-guide', 'b-two'] }));
+  const line = text.slice(0, text.indexOf('Page.webp')).split('\n').length - 1;
+  expect((await readArticleFolder(folder)).mistakes).toEqual([
+    `a-guide.mdx: line ${line}: Add the picture content/learn/guide/Page.webp, or correct its name.`,
+  ]);
 });
 
 describe('which articles a build shows', () => {
