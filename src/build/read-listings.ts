@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import type { Listing } from '../domain/listings/listing.ts';
 import { checkListing } from '../domain/publishing/check-listing.ts';
+import { PICTURE_LIMITS } from '../domain/shared/listing-limits.ts';
 import { mistakeLine } from '../domain/shared/editors-text.ts';
 import { type Reading, readYaml, sortReadings } from './read-yaml.ts';
 
@@ -37,12 +39,11 @@ export async function readListingFolder(folder: string): Promise<Reading<Listing
   return { ok: values.sort((one, other) => naturally.compare(one.id, other.id)) };
 }
 
-/** The start of a file of each kind, as its name says it is. */
-const STARTS: Readonly<Record<string, RegExp>> = {
-  webp: /^RIFF.{4}WEBP/s,
-  png: /^\x89PNG\r\n\x1a\n/,
-  jpg: /^\xff\xd8\xff/,
-  jpeg: /^\xff\xd8\xff/,
+/** How a picture's name has to end, by its format. */
+const ENDINGS: Readonly<Record<string, RegExp>> = {
+  webp: /\.webp$/,
+  png: /\.png$/,
+  jpeg: /\.jpe?g$/,
 };
 
 /** Pictures that a listing names and its folder doesn't have, and the other way round. */
@@ -60,8 +61,14 @@ export async function pictureMistakes(
   const known = [...names].filter((name) => there.has(name));
   const wrong = await Promise.all(
     known.map(async (name) => {
-      const start = (await readFile(join(own, name))).toString('latin1', 0, 12);
-      return STARTS[name.split('.').at(-1) ?? '']?.test(start) ? [] : [name];
+      const { format, width, height } = await sizeOf(join(own, name));
+      if (!ENDINGS[format]?.test(name))
+        return [`${id}/${name} isn't what its name says. Save it again.`];
+      return Math.max(width, height) > PICTURE_LIMITS.side
+        ? [
+            `${id}/${name} is ${width} × ${height} pixels. Save it with at most ${PICTURE_LIMITS.drawnSide}.`,
+          ]
+        : [];
     }),
   );
   return [
@@ -71,10 +78,11 @@ export async function pictureMistakes(
     ...unnamed.map(
       (name) => `${id}.yaml: pictures: Name the file ${id}/${name} here, or delete it.`,
     ),
-    ...wrong
-      .flat()
-      .map(
-        (name) => `${id}.yaml: pictures: ${id}/${name} isn't what its name says. Save it again.`,
-      ),
+    ...wrong.flat().map((mistake) => `${id}.yaml: pictures: ${mistake}`),
   ];
 }
+
+const sizeOf = (path: string) =>
+  sharp(path)
+    .metadata()
+    .catch(() => ({ format: '', width: 0, height: 0 }));

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { pictureMistakes } from '#src/build/read-listings.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
@@ -40,5 +41,18 @@ it('says which file is missing, not named, or something else, and what to do', a
     'h-1.yaml: pictures: Add the file h-1/one.webp, or remove its name.',
     'h-1.yaml: pictures: Name the file h-1/left-over.webp here, or delete it.',
     "h-1.yaml: pictures: h-1/logo.png isn't what its name says. Save it again.",
+  ]);
+});
+
+it('says to save a picture again that is far too large', async () => {
+  const folder = await folderWith({
+    'logo.png': await sharp({ create: { width: 4001, height: 9, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer(),
+    'one.jpg': await aPicture('png'),
+  });
+  expect(await pictureMistakes(folder, listing('logo.png', 'one.jpg'))).toEqual([
+    'h-1.yaml: pictures: h-1/logo.png is 4001 × 9 pixels. Save it with at most 1600.',
+    "h-1.yaml: pictures: h-1/one.jpg isn't what its name says. Save it again.",
   ]);
 });
