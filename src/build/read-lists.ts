@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isSlug } from '../domain/articles/article.ts';
 import { affiliatesSchema } from '../domain/affiliates/affiliate.ts';
 import { BUCKETS } from '../domain/deal-room/progress-schemas.ts';
 import {
@@ -77,6 +78,11 @@ export async function readTransferFolder(folder: string): Promise<Reading<Transf
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8');
       const id = name.slice(0, -'.yaml'.length);
+      if (!isSlug(id)) {
+        return {
+          error: [`${name}: Use only lowercase letters, digits, and hyphens in the file name.`],
+        };
+      }
       return mapReading(readContent(name, text, transferKindSchema, 'A kind'), (kind) => ({
         id,
         ...kind,
@@ -84,7 +90,15 @@ export async function readTransferFolder(folder: string): Promise<Reading<Transf
     }),
   );
   const { values, mistakes } = sortReadings(readings);
-  if (mistakes.length > 0) return { error: mistakes };
+  const ids = new Set(values.map(({ id }) => id));
+  const disagreements = values.flatMap(({ id, instead }) =>
+    instead
+      .filter((other) => !ids.has(other))
+      .map((other) => `${id}.yaml: instead: There's no kind '${other}'. Check its file's name.`),
+  );
+  // Of a file with a mistake, others would seem to name nothing.
+  const error = mistakes.length > 0 ? mistakes : disagreements;
+  if (error.length > 0) return { error };
   const rank = ({ bucket, position }: TransferKind) => BUCKETS.indexOf(bucket) * 1e6 + position;
   return { ok: values.sort((one, other) => rank(one) - rank(other)) };
 }
