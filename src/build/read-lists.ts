@@ -34,7 +34,7 @@ export const readPageCopy = (folder: string) =>
 /** The lists of pages, by the name of their file in content/pages. Each is shown in its file's order. */
 const listsSchema = z.strictObject({
   claims: entriesOf(claimSchema),
-  'closing-sheet': z.array(sheetQuestionSchema),
+  'closing-sheet': entriesOf(sheetQuestionSchema),
   faqs: faqListSchema(FACT_TEXTS),
   'founder-note': entriesOf(founderNoteSchema),
   'pass-testimonials': entriesOf(passTestimonialSchema),

@@ -19,6 +19,16 @@ async function contentWith(file: string, [from, to]: [RegExp, string]) {
 
 it.each<[file: string, change: [RegExp, string], message: RegExp]>([
   ['claims', [/figure: 3x/, 'figrue: 3x'], /^line \d+: 3-growth: An entry has no field 'figrue';/m],
+  [
+    'claims',
+    [/id: 2-upfront/, 'id: 1-assets'],
+    /^line 7: 1-assets\.id: Another entry has this id\./,
+  ],
+  [
+    'closing-sheet',
+    [/id: balances/, 'id: bills'],
+    /^line \d+: bills\.id: Another entry has this id\./,
+  ],
   ['claims', [/text: upfront cost/, 'text: "upfront'], /^line \d+: This opening quote is never/],
   [
     'claims',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eachItsOwn } from '../shared/editors-text.ts';
 
 /** Codes go into URLs and cookies, so they only use characters that never need escaping. */
 const AFFILIATE_CODE = /^[a-z0-9](?:[a-z0-9._-]{1,28}[a-z0-9])$/;
@@ -20,18 +21,6 @@ export type Affiliate = z.infer<typeof affiliateSchema>;
 /** All affiliates, or a comment alone. No code may appear twice. */
 export const affiliatesSchema = z
   .array(affiliateSchema, { error: 'Write a list of affiliates.' })
-  .superRefine((affiliates, context) => {
-    const seen = new Set<string>();
-    affiliates.forEach(({ code }, position) => {
-      if (seen.has(code)) {
-        context.addIssue({
-          code: 'custom',
-          path: [position, 'code'],
-          message: 'Another affiliate has this code.',
-        });
-      }
-      seen.add(code);
-    });
-  })
+  .check(eachItsOwn('code', 'Another affiliate has this code.'))
   .nullable()
   .transform((affiliates) => affiliates ?? []);

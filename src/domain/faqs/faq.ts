@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { editorsText, keysText, filledIn, type PlaceholderTexts } from '../shared/editors-text.ts';
+import {
+  eachItsOwn,
+  editorsText,
+  keysText,
+  filledIn,
+  type PlaceholderTexts,
+} from '../shared/editors-text.ts';
 
 /** Audiences, in page order. */
 export const FAQ_AUDIENCES = ['buyers', 'sellers', 'investors', 'affiliates', 'general'] as const;
@@ -78,16 +84,9 @@ export type Faq = z.output<ReturnType<typeof faqSchema>>;
 export function faqListSchema(texts: PlaceholderTexts) {
   return z
     .array(faqSchema(texts), { error: 'Write a list of questions.' })
+    .check(eachItsOwn('id', 'Another question has this id. Choose a new one.'))
     .superRefine((faqs, context) => {
       if (context.issues.length > 0) return;
-      const seen = new Set<string>();
-      for (const [index, { id }] of faqs.entries()) {
-        if (seen.has(id)) {
-          const message = 'Another question has this id. Choose a new one.';
-          context.addIssue({ code: 'custom', path: [index, 'id'], message });
-        }
-        seen.add(id);
-      }
       const shown = faqs.filter(({ onHowItWorks }) => onHowItWorks).length;
       if (shown !== HOW_IT_WORKS_QUESTIONS) {
         const message = `The page /how-it-works shows ${HOW_IT_WORKS_QUESTIONS} questions, but onHowItWorks: true is set on ${shown}.`;

@@ -71,6 +71,19 @@ export const filledIn = (text: z.ZodString, texts: PlaceholderTexts) =>
     })
     .transform((written) => fillPlaceholders(written, texts));
 
+/**
+ * A check of a list: no two entries have the same text in a field.
+ * @param message For the second of them.
+ */
+export const eachItsOwn =
+  <Key extends string>(key: Key, message: string) =>
+  ({ value, issues }: z.core.ParsePayload<readonly Readonly<Record<Key, string>>[]>): void => {
+    for (const [index, entry] of value.entries()) {
+      if (value.findIndex((other) => other[key] === entry[key]) === index) continue;
+      issues.push({ code: 'custom', path: [index, key], message, input: entry[key] });
+    }
+  };
+
 /** The line of the field at a path, counted from 1; undefined if it doesn't exist. */
 export type LineOf = (path: readonly PropertyKey[]) => number | undefined;
 
