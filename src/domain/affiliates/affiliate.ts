@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eachItsOwn } from '../shared/editors-text.ts';
+import { noDuplicates } from '../shared/editors-text.ts';
 
 /** Codes go into URLs and cookies, so they only use characters that never need escaping. */
 const AFFILIATE_CODE = /^[a-z0-9](?:[a-z0-9._-]{1,28}[a-z0-9])$/;
@@ -21,6 +21,6 @@ export type Affiliate = z.infer<typeof affiliateSchema>;
 /** All affiliates, or a comment alone. No code may appear twice. */
 export const affiliatesSchema = z
   .array(affiliateSchema, { error: 'Write a list of affiliates.' })
-  .check(eachItsOwn('code', 'Another affiliate has this code.'))
+  .check(noDuplicates('code', 'Another affiliate has this code.'))
   .nullable()
   .transform((affiliates) => affiliates ?? []);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  eachItsOwn,
+  noDuplicates,
   editorsText,
   keysText,
   filledIn,
@@ -84,7 +84,7 @@ export type Faq = z.output<ReturnType<typeof faqSchema>>;
 export function faqListSchema(texts: PlaceholderTexts) {
   return z
     .array(faqSchema(texts), { error: 'Write a list of questions.' })
-    .check(eachItsOwn('id', 'Another question has this id. Choose a new one.'))
+    .check(noDuplicates('id', 'Another question has this id. Choose a new one.'))
     .superRefine((faqs, context) => {
       if (context.issues.length > 0) return;
       const shown = faqs.filter(({ onHowItWorks }) => onHowItWorks).length;

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { eachItsOwn, editorsDay, filledIn, type PlaceholderTexts } from '../shared/editors-text.ts';
+import {
+  noDuplicates,
+  editorsDay,
+  filledIn,
+  type PlaceholderTexts,
+} from '../shared/editors-text.ts';
 
 /** All entries of a file in content/pages. An editor may delete them all. */
 export const entriesOf = <Entry extends z.ZodType<{ id: string }>>(entry: Entry) =>
   z
     .array(entry)
-    .check(eachItsOwn('id', 'Another entry has this id. Choose a new one.'))
+    .check(noDuplicates('id', 'Another entry has this id. Choose a new one.'))
     .nullable()
     .transform((entries) => entries ?? []);
 

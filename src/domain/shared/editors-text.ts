@@ -75,7 +75,7 @@ export const filledIn = (text: z.ZodString, texts: PlaceholderTexts) =>
  * A check of a list: no two entries have the same text in a field.
  * @param message For the second of them.
  */
-export const eachItsOwn =
+export const noDuplicates =
   <Key extends string>(key: Key, message: string) =>
   ({ value, issues }: z.core.ParsePayload<readonly Readonly<Record<Key, string>>[]>): void => {
     for (const [index, entry] of value.entries()) {
