@@ -89,7 +89,7 @@ function TopBar({ filters }: { filters: FilterState }) {
       <h1 className="ml-26 text-[1.125rem] text-soft max-[23rem]:absolute max-[23rem]:[clip-path:inset(50%)]">
         Inbox
       </h1>
-      <search className="inbox-search max-lg:order-1 max-lg:flex-[1_0_100%] lg:ml-auto lg:max-w-120 lg:flex-1">
+      <search className="inbox-search max-lg:order-1 max-lg:shrink-0 max-lg:grow max-lg:basis-full lg:ml-auto lg:max-w-120 lg:flex-1">
         <label htmlFor="inbox-search" className="sr-only">
           Search everything
         </label>

@@ -60,7 +60,7 @@ const drawTable = ({ caption, columns, rows, note }: FigureTable) => (
 
 const drawGauge = ({ dscr, loan, title, sentence }: ReturnType<typeof dscrGauge>) => (
   <figure className="article-figure sheet px-5 py-4.5">
-    <figcaption className="mt-0 text-[0.9375rem] text-ink">
+    <figcaption className="text-[0.9375rem] leading-normal">
       <strong>{`${title}.`}</strong>
       {` ${sentence}`}
     </figcaption>
