@@ -86,9 +86,7 @@ function InboxLayout({ forms }: { forms: readonly FormName[] }) {
 function TopBar({ filters }: { filters: FilterState }) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 px-3">
-      <h1 className="ml-26 text-[1.125rem] text-soft max-[23rem]:absolute max-[23rem]:[clip-path:inset(50%)]">
-        Inbox
-      </h1>
+      <h1 className="ml-26 text-[1.125rem] text-soft max-[23rem]:sr-only">Inbox</h1>
       <search className="inbox-search max-lg:order-1 max-lg:shrink-0 max-lg:grow max-lg:basis-full lg:ml-auto lg:max-w-120 lg:flex-1">
         <label htmlFor="inbox-search" className="sr-only">
           Search everything
