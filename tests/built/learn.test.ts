@@ -91,7 +91,11 @@ describe.each(articles)(
       const tagList = only(page, 'ul', 'Tags');
       expect(textsOf(all(tagList, 'a[href]'))).toEqual(tags);
       const header = textOf(page.querySelector('article header'));
-      for (const words of [author, 'Last updated', `${minutes} min read`]) {
+      for (const words of [
+        author,
+        'Last updated',
+        minutes === null ? 'Reference' : `${minutes} min read`,
+      ]) {
         expect(header).toContain(words);
       }
       expect(textsOf(all(regionOf(page, 'TL;DR'), 'li'))).toEqual(tldr);

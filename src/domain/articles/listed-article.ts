@@ -9,7 +9,9 @@ import { proseWords, readSections, readingMinutes } from './article-text.ts';
 export function toListedArticle(slug: string, article: Article, body: string) {
   const sections = readSections(body);
   const words = proseWords(sections);
-  return { ...article, slug, sections, words, minutes: readingMinutes(words) };
+  // Nobody reads dozens of kinds of assets from first to last.
+  const minutes = body.includes('<TransferList') ? null : readingMinutes(words);
+  return { ...article, slug, sections, words, minutes };
 }
 
 export type ListedArticle = ReturnType<typeof toListedArticle>;

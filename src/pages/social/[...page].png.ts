@@ -22,7 +22,7 @@ export const getStaticPaths = (async () => {
     props: {
       eyebrow: `${site.name}, ${TOPIC_LABELS[topic]}`,
       title,
-      note: `${minutes}-minute guide`,
+      note: minutes === null ? 'Reference' : `${minutes}-minute guide`,
     },
   }));
   const listings = (await getCollection('listings')).map(({ data }) => ({

@@ -13,6 +13,11 @@ it('an article is listed with its word count and reading time', () => {
   });
 });
 
+it('a list to look things up in has no reading time', () => {
+  const body = '## First week\n\n<TransferList bucket="first-week" />';
+  expect(toListedArticle('a-list', anArticle(), body).minutes).toBeNull();
+});
+
 it.each([
   [0, 1],
   [100, 1],
