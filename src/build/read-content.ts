@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { inEditorsWords, mistakeLine, mistakesIn } from '../domain/shared/editors-text.ts';
-import { mapReading, type Reading, readYaml, sortReadings } from './read-yaml.ts';
+import { mapReading, type Reading, readTypedYaml, sortReadings } from './read-yaml.ts';
 
 /**
  * Reads and checks one content file.
@@ -18,11 +18,8 @@ export function readContent<Output>(
   schema: z.core.$ZodType<Output>,
   thing: string,
 ): Reading<Output> {
-  const content = text === undefined ? { error: ['This file is missing.'] } : readYaml(text);
-  const unread = 'error' in content ? content.error : content.shownQuotes;
-  if ('error' in content || unread.length > 0) {
-    return { error: unread.map((mistake) => `${name}: ${mistake}`) };
-  }
+  const content = text === undefined ? { error: ['This file is missing.'] } : readTypedYaml(text);
+  if ('error' in content) return { error: content.error.map((mistake) => `${name}: ${mistake}`) };
   const parsed = z.safeParse(schema, content.ok, { error: inEditorsWords(thing) });
   if (parsed.success) return { ok: parsed.data };
   return {

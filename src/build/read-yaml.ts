@@ -57,10 +57,7 @@ interface ReadYaml {
 }
 
 /** Reads YAML; dates stay text. Mistakes read like `line 3: …`. */
-export function readYaml(written: string): ReadYaml | { error: string[] } {
-  const garbled = encodingMistakes(written);
-  if (garbled.length > 0) return { error: garbled };
-  const text = withoutPasted(written);
+export function readYaml(text: string): ReadYaml | { error: string[] } {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => lines.linePos(offset).line;
@@ -82,6 +79,14 @@ export function readYaml(written: string): ReadYaml | { error: string[] } {
       (at) => `line ${lineAt(at)}: Put straight quotes on both sides of this text, or none.`,
     ),
   };
+}
+
+/** Reads YAML that people type and paste; a listing's file is written from what its seller sent, mark by mark. */
+export function readTypedYaml(text: string): ReadYaml | { error: string[] } {
+  const garbled = encodingMistakes(text);
+  if (garbled.length > 0) return { error: garbled };
+  const read = readYaml(withoutPasted(text));
+  return 'ok' in read && read.shownQuotes.length > 0 ? { error: read.shownQuotes } : read;
 }
 
 /** The parser misses characters in lines with the wrong indentation, too. */
