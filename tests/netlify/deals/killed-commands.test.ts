@@ -59,8 +59,8 @@ async function writeAndKill() {
         if (status === 409) expect(await answer.text()).toContain(REFUSED.not_yours);
         if (status !== 503) {
           confirmed.add(body.id);
-          // Few enough a day for the limits, and all of them before the offer lapses.
-          world.clock.time += 30 * 60_000;
+          // Few enough a day for the limit of one party, whose links may be faster, and all before the offer lapses.
+          world.clock.time += 49 * 60_000;
         }
         if (confirmed.size >= enough) killing ??= storage.kill();
         if (killing) return;
