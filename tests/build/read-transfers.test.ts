@@ -137,19 +137,13 @@ describe('content/transfers', async () => {
 });
 
 describe('content/pages/closing-sheet.yaml', () => {
-  it('asks six questions, each with a usual answer and a source', async () => {
+  it('asks at least six questions, each with a usual answer and a source', async () => {
     const reading = readList(
       'closing-sheet',
       await readFile('content/pages/closing-sheet.yaml', 'utf8'),
     );
-    expect('ok' in reading && reading.ok.map(({ id }) => id)).toEqual([
-      'bills',
-      'balances',
-      'refunds',
-      'closing-day',
-      'escrow-fee',
-      'tax-allocation',
-    ]);
+    const six = ['bills', 'balances', 'refunds', 'closing-day', 'escrow-fee', 'tax-allocation'];
+    expect('ok' in reading && reading.ok.map(({ id }) => id)).toEqual(expect.arrayContaining(six));
     expect('ok' in reading && reading.ok.filter(({ sources }) => sources.length === 0)).toEqual([]);
   });
 
