@@ -5,6 +5,7 @@ import { componentProps, CONTAINERS } from '../domain/articles/component-props.t
 import { BUCKETS } from '../domain/deal-room/progress-schemas.ts';
 import { keysText } from '../domain/shared/editors-text.ts';
 import { FACT_TEXTS } from './fact-texts.ts';
+import { lineIn, UNSEEN } from './read-yaml.ts';
 
 const figures = Object.keys(FACT_TEXTS);
 
@@ -103,11 +104,7 @@ const MISUNDERSTOOD: readonly [RegExp, (found: string) => string][] = [
     /!\[(?=[^\]]*\]\()/g,
     () => 'Show a picture with <Screenshot file="folder/name.webp" alt="…" caption="…" />.',
   ],
-  // Copied along; some turn the text around them.
-  [
-    /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069]/g,
-    () => "There's an unseen mark in this line. Paste its text again as plain text.",
-  ],
+  [UNSEEN, () => "There's an unseen mark in this line. Paste its text again as plain text."],
 ];
 
 /** Code, escaped characters, and comments, none of which are checked. */
@@ -128,8 +125,7 @@ export function checkBody(body: string, firstLine: number): string[] {
   const unknown = new Set<string>();
   const open: { name: string; at: number }[] = [];
   const complain = (at: number, mistake: string) => {
-    const line = firstLine + text.slice(0, at).split('\n').length - 1;
-    mistakes.push(`line ${line}: ${mistake}`);
+    mistakes.push(`line ${lineIn(text, at, firstLine)}: ${mistake}`);
   };
   for (const [pattern, advise] of MISUNDERSTOOD) {
     for (const { 0: found, index } of text.matchAll(pattern)) complain(index, advise(found));

@@ -8,7 +8,7 @@ import { firstPlaceDay } from '../domain/shared/calendar-date.ts';
 import { checkBody } from './article-body.ts';
 import { FACT_TEXTS } from './fact-texts.ts';
 import { readContent } from './read-content.ts';
-import { encodingMistakes, mapReading, type Reading, sortReadings } from './read-yaml.ts';
+import { encodingMistakes, lineIn, mapReading, type Reading, sortReadings } from './read-yaml.ts';
 
 export const ARTICLE_FOLDER = 'content/learn/';
 const EXTENSION = '.mdx';
@@ -73,7 +73,7 @@ const SHOWN = /<Screenshot\s[^>]*?file="([^"]+)"/g;
 /** Pictures that an article shows and the folder doesn't have, capital letters included. */
 function missingPictures({ slug, body, firstLine }: ArticleFile, there: ReadonlySet<string>) {
   return [...body.matchAll(SHOWN)].flatMap(({ 1: file = '', index }) => {
-    const line = firstLine + body.slice(0, index).split('\n').length - 1;
+    const line = lineIn(body, index, firstLine);
     return there.has(file)
       ? []
       : [

@@ -27,6 +27,13 @@ export const sortReadings = <Value>(readings: readonly Reading<Value>[]) => ({
   mistakes: readings.flatMap((reading) => ('error' in reading ? reading.error : [])),
 });
 
+/** Marks that come along unseen with copied text; some turn the text around them. */
+export const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069]/g;
+
+/** The line of a place in a text, whose first line has that number. */
+export const lineIn = (text: string, index: number, firstLine = 1): number =>
+  firstLine + text.slice(0, index).split('\n').length - 1;
+
 /** A character that was lost, because the file was saved in another encoding. */
 const LOST = /[\uFFFD\0]/;
 
@@ -34,16 +41,15 @@ const LOST = /[\uFFFD\0]/;
 export function encodingMistakes(text: string): string[] {
   const at = text.search(LOST);
   if (at === -1) return [];
-  return [
-    `line ${text.slice(0, at).split('\n').length}: Save this file as UTF-8, not as ANSI or UTF-16.`,
-  ];
+  return [`line ${lineIn(text, at)}: Save this file as UTF-8, not as ANSI or UTF-16.`];
 }
 
 /** Without what comes along unseen when an editor copies from Word or a web page. Lines stay. */
 const withoutPasted = (text: string) =>
   text
     .replaceAll(/[\u00A0\u2007\u202F]/g, ' ')
-    .replaceAll(/[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '');
+    .replaceAll(UNSEEN, '')
+    .replaceAll('\uFEFF', '');
 
 /** Quotes that YAML shows as part of a text: curly ones around it, or a single one at its end. */
 const SHOWN_QUOTES = /^(‘.*[’']|“[^”]*[”"]|[^'‘]*'|[^"“]*")$/s;
@@ -53,7 +59,7 @@ interface ReadYaml {
   ok: unknown;
   lineOf: LineOf;
   /** Mistakes of people, who type quotes that YAML shows. */
-  shownQuotes: string[];
+  shownQuotes: () => string[];
 }
 
 /** Reads YAML; dates stay text. Mistakes read like `line 3: …`. */
@@ -75,9 +81,10 @@ export function readYaml(text: string): ReadYaml | { error: string[] } {
   return {
     ok: content,
     lineOf: (path) => lineOf(document.contents, path, lineAt),
-    shownQuotes: shownQuotesIn(document).map(
-      (at) => `line ${lineAt(at)}: Put straight quotes on both sides of this text, or none.`,
-    ),
+    shownQuotes: () =>
+      shownQuotesIn(document).map(
+        (at) => `line ${lineAt(at)}: Put straight quotes on both sides of this text, or none.`,
+      ),
   };
 }
 
@@ -86,7 +93,8 @@ export function readTypedYaml(text: string): ReadYaml | { error: string[] } {
   const garbled = encodingMistakes(text);
   if (garbled.length > 0) return { error: garbled };
   const read = readYaml(withoutPasted(text));
-  return 'ok' in read && read.shownQuotes.length > 0 ? { error: read.shownQuotes } : read;
+  const shown = 'ok' in read ? read.shownQuotes() : [];
+  return shown.length > 0 ? { error: shown } : read;
 }
 
 /** The parser misses characters in lines with the wrong indentation, too. */

@@ -11,6 +11,7 @@ import { FACT_TEXTS } from './fact-texts.ts';
 import { readArticleFolder, readMdx } from './read-articles.ts';
 import { readListingFolder } from './read-listings.ts';
 import { readListIn } from './read-lists.ts';
+import { lineIn } from './read-yaml.ts';
 
 /** How the names of facts end that are counts of something: {keepDraftDays}. */
 const UNIT = /(Day|Week|Month|Minute)s$/;
@@ -66,7 +67,7 @@ export function typedFigureMistakes(path: string, text: string, plans: readonly 
     const find = (pattern: RegExp, advice: (found: string) => string): string[] => {
       const found = pattern.exec(paragraph.text);
       if (!found) return [];
-      const line = paragraph.line + paragraph.text.slice(0, found.index).split('\n').length - 1;
+      const line = lineIn(paragraph.text, found.index, paragraph.line);
       return [`${path}: line ${line}: ${advice(found[0].replaceAll(/\s+/g, ' '))}`];
     };
     const words = paragraph.text.replaceAll(/\s+/g, ' ');
