@@ -25,7 +25,7 @@ import { endsLetter, isLastPayment, newsMail, type Reader, READERS, waits } from
 const NEWS = 'deal-news';
 /** Messages wait for so long since the last email about the deal. What changes the deal doesn't. */
 const NEWS_EVERY_MS = 10 * 60_000;
-/** From so many events on of which somebody isn't told, they count as told. */
+/** This many events in a row that somebody needn't hear of count as told. */
 const LOOKED_AT_ONCE = 10;
 
 const isReader = (who: string): who is Reader => READERS.some((reader) => reader === who);

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import type { Listing } from '../domain/listings/listing.ts';
 import { checkListing } from '../domain/publishing/check-listing.ts';
 import { PICTURE_LIMITS } from '../domain/shared/listing-limits.ts';
@@ -82,7 +81,10 @@ export async function pictureMistakes(
   ];
 }
 
-const sizeOf = (path: string) =>
-  sharp(path)
+async function sizeOf(path: string) {
+  // Every start reads listings, and few of them have pictures.
+  const { default: sharp } = await import('sharp');
+  return sharp(path)
     .metadata()
     .catch(() => ({ format: '', width: 0, height: 0 }));
+}

@@ -21,6 +21,7 @@ export async function unreadFiles(content: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(content, join(parentPath, name)).replaceAll('\\', '/'))
     .filter((path) => !NOBODYS.test(path));
+  const there = new Set(paths);
   return paths.sort().flatMap((path) => {
     if (NAMED.has(path) || ANY_NAME.test(path)) return [];
     const [, id] = PICTURE.exec(path) ?? [];
@@ -29,7 +30,7 @@ export async function unreadFiles(content: string): Promise<string[]> {
         `${path}: Nothing reads this file. Check its folder and its name, in lowercase: guides end in .mdx, their pictures in .webp, everything else in .yaml.`,
       ];
     }
-    return paths.includes(`listings/${id}.yaml`)
+    return there.has(`listings/${id}.yaml`)
       ? []
       : [`${path}: There's no listing '${id}'. Delete its folder of pictures, too.`];
   });

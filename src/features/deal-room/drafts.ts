@@ -31,8 +31,8 @@ export const keepDraft = (
 ) => PLACES.map((place) => writeStored(keyOf(deal, what), typed && JSON.stringify(typed), place));
 
 /**
- * Hears that another tab sent, or gave up, what stands here as well: here it is forgotten, too.
- * @returns Stops it.
+ * Forgets a draft here once another tab has sent or discarded the same text.
+ * @returns Stops listening.
  */
 export function onSentElsewhere(deal: Whose, what: string, forget: () => void) {
   const hear = ({ key, oldValue, newValue }: StorageEvent) => {
