@@ -33,6 +33,7 @@ export function findInconsistencies(listing: Listing): Inconsistency[] {
     ...sellerInconsistencies(listing),
     ...checkInconsistencies(listing),
     ...pictureInconsistencies(listing),
+    ...saleInconsistencies(listing),
   ];
 }
 
@@ -210,5 +211,15 @@ function* pictureInconsistencies({ pictures, anonymousListing, isOffMarket }: Li
     const message =
       'Pictures show which business it is. Remove them while the listing is anonymous or off-market.';
     yield { path: ['pictures'], message };
+  }
+}
+
+function* saleInconsistencies({ sale, listedOn }: Listing): Found {
+  if (sale && sale.date < listedOn) {
+    yield { path: ['sale', 'date'], message: `This is before it was listed, on ${listedOn}.` };
+  }
+  if (sale?.status === 'under-offer' && sale.price !== undefined) {
+    const message = 'Leave this out. Only a sold listing shows a price its parties agreed to show.';
+    yield { path: ['sale', 'price'], message };
   }
 }

@@ -37,6 +37,16 @@ describe('the pictures of a listing', () => {
   });
 });
 
+describe('a sale', () => {
+  const date = aListing().listedOn;
+
+  test('begins once the business is listed, and names a price only when it is final', () => {
+    expect(pathsOf(aListing({ sale: { status: 'sold', date, price: 50_000 } }))).toEqual([]);
+    const early = { status: 'under-offer', date: '2020-01-31', price: 50_000 } as const;
+    expect(pathsOf(aListing({ sale: early }))).toEqual(['sale.date', 'sale.price']);
+  });
+});
+
 describe('estimated profit', () => {
   const estimatedProfit = ['2026-08', '2026-09'];
   const estimated = { history: { ...history, estimatedProfit } };
