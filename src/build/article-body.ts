@@ -104,6 +104,10 @@ const MISUNDERSTOOD: readonly [RegExp, (found: string) => string][] = [
     /!\[(?=[^\]]*\]\()/g,
     () => 'Show a picture with <Screenshot file="folder/name.webp" alt="…" caption="…" />.',
   ],
+  [
+    /(?<=^|\n\r?\n)\|(?![^\n]*\n[|: ]*-)/g,
+    () => 'Below the first line of a table, write | --- | with one --- for each column.',
+  ],
   [UNSEEN, () => "There's an unseen mark in this line. Paste its text again as plain text."],
 ];
 

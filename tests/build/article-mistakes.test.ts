@@ -152,6 +152,13 @@ describe('an article', () => {
       'Start a heading with ##. Only the title is above those.',
     ],
     [
+      'a table without a line below its first',
+      LAST,
+      '| Term | Payment |\n| 36 months | $939 |',
+      20,
+      'Below the first line of a table, write | --- | with one --- for each column.',
+    ],
+    [
       'a mark that turns the text around',
       LAST,
       'The \u202Elast \u202Eone.',
