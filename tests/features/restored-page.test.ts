@@ -26,6 +26,14 @@ describe('a page that comes back from the back/forward cache', () => {
     expect(storage.entries.savedListings).toBe('["2","3"]');
   });
 
+  it('still knows what was saved where the browser blocks storage', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    const { $saved, save } = await import('#src/features/saved/saved.store.ts');
+    expect(save(['3'])).toBe(false);
+    comeBack?.({ persisted: true });
+    expect($saved.get()).toEqual(['3']);
+  });
+
   it('shows the deals that were saved on other pages meanwhile', async () => {
     const { $savedDeals } = await import('#src/features/analyzer/saved-deals/saved-deals.store.ts');
     storage.setItem('savedDeals', formatDeals([A_SAVED_DEAL]));
