@@ -5,7 +5,6 @@ import { dealAt, type DealState, exclusiveUntil } from '#src/domain/deal-room/de
 import { type Deal, dealSchema, type Party } from '#src/domain/deal-room/deal.ts';
 import { keptUntil } from '#src/domain/deal-room/retention.ts';
 import { DAY_MS, endOfDay, lastPlaceDay, utcDay } from '#src/domain/shared/calendar-date.ts';
-import { groupBy } from '#src/domain/shared/values.ts';
 import { countingTask, type MaintenanceRun } from '#netlify/http/maintain.ts';
 import { DEALS, DEALS_DUE, noteDue } from '#netlify/store/deal-documents.ts';
 import { idIn, timeOf } from '#netlify/store/keys.ts';
@@ -29,7 +28,7 @@ export const dealUpkeep = countingTask(
     const listings = new Set<string>();
     const done: string[] = [];
     const keys = await store.keys(DEALS_DUE);
-    const due = groupBy(
+    const due = Map.groupBy(
       keys.filter((key) => timeOf(key.split('/')[1] ?? '') <= now),
       idIn,
     );

@@ -8,7 +8,6 @@ import { RULES } from '#src/domain/deal-room/rules.ts';
 import { type DealView, viewOf } from '#src/domain/deal-room/view.ts';
 import { formatCount, formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { shortTitle } from '#src/domain/listings/business-name.ts';
-import { groupBy } from '#src/domain/shared/values.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { type Mail, mailOf } from '#netlify/mail/mail.ts';
 import { dealLine } from './deal-links.ts';
@@ -93,7 +92,7 @@ type Shown = DealView['events'][number];
 
 /** What happened, what is alike in one line: with the items that it was done to, or how often. */
 function linesOf(events: readonly Shown[], progress: DealView['progress']): string[] {
-  const alike = groupBy(events, ({ by, words, text, item }) => {
+  const alike = Map.groupBy(events, ({ by, words, text, item }) => {
     if (item !== undefined) return words.replace(itemsWords(progress, [item]), ITEMS);
     return text !== undefined && (by === 'owner' || by === 'site') ? `${words}\n${text}` : words;
   });

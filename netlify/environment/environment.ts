@@ -1,6 +1,5 @@
 import { readAddresses, readSigningKey, readSmtpServer } from './environment-schemas.ts';
 import { type Variable, VARIABLES, type VariableName } from './environment-variables.ts';
-import { groupBy } from '#src/domain/shared/values.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -111,7 +110,7 @@ export function isMissing(variables: Variables, name: string): boolean {
  */
 export function reportEnvironment(given: Readonly<Record<string, string | undefined>>): string[] {
   const missing = known.filter(([name, { hasDefault }]) => isMissing(given, name) && !hasDefault);
-  const byLoss = groupBy(missing, ([, { without }]) => without);
+  const byLoss = Map.groupBy(missing, ([, { without }]) => without);
   return [
     ...readEnvironment(given).problems,
     ...[...byLoss].map(([without, unset]) => {

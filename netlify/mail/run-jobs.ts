@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
-import { groupBy } from '#src/domain/shared/values.ts';
 import { rotatedByTimeOfDay } from '#netlify/store/expiry.ts';
 import { readAhead } from '#netlify/store/walk.ts';
 import { faultOf, type FoundEntry, type Store } from '#netlify/store/store.ts';
@@ -179,7 +178,7 @@ const isDue = ({ dueAt }: StoredJob, now: number): boolean =>
 /** Jobs in round-robin order: the first of each kind, new and failed, then the second. */
 function inTurns(due: readonly FoundJob[]): FoundJob[] {
   const earliest = due.toSorted(({ job: one }, { job: other }) => one.dueAt - other.dueAt);
-  const queues = groupBy(earliest, ({ kind, job }) => `${kind} ${job.attempts > 0}`);
+  const queues = Map.groupBy(earliest, ({ kind, job }) => `${kind} ${job.attempts > 0}`);
   return [...queues.values()]
     .flatMap((queue) => queue.map((found, turn) => ({ found, turn })))
     .sort((one, other) => one.turn - other.turn)

@@ -1,5 +1,4 @@
 import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
-import { groupBy } from '#src/domain/shared/values.ts';
 import {
   DAY,
   dayOf,
@@ -138,7 +137,7 @@ export async function* walkSpans(
   const calendar = await readCalendar(store, selection);
   const { before } = selection;
   const days = [...calendar.keys()].sort().reverse();
-  for (const [month, ofMonth] of groupBy(days, (day) => day.slice(0, -2))) {
+  for (const [month, ofMonth] of Map.groupBy(days, (day) => day.slice(0, -2))) {
     const forms = new Set(ofMonth.flatMap((day) => calendar.get(day) ?? []));
     const keys: SubmissionKey[] = [];
     for await (const listed of readAhead(forms, (form) => listKeys(store, form + month))) {

@@ -3,7 +3,6 @@ import { linkedListings } from '../domain/articles/article-text.ts';
 import { businessName } from '../domain/listings/business-name.ts';
 import type { Listing } from '../domain/listings/listing.ts';
 import { formatNumber, formatDollars } from '../domain/shared/number-text.ts';
-import { groupBy } from '../domain/shared/values.ts';
 import { formatList } from '../domain/shared/list-text.ts';
 import type { ArticleFile } from './read-articles.ts';
 
@@ -140,7 +139,7 @@ function mistakesAbout(
   );
 
   const listed = new Set(Object.values(cited).flat());
-  const missing = [...groupBy(unlistedIn(lines, stated, listed), ({ field }) => field)];
+  const missing = [...Map.groupBy(unlistedIn(lines, stated, listed), ({ field }) => field)];
   return [
     ...outdated,
     ...missing.map(([field, found]) => {

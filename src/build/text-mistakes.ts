@@ -5,7 +5,6 @@ import type { Plan } from '../domain/services/plan.ts';
 import { escapeRegExp } from '../domain/shared/identity/plain-letters.ts';
 import { formatChoices } from '../domain/shared/list-text.ts';
 import { formatDollars } from '../domain/shared/number-text.ts';
-import { groupBy } from '../domain/shared/values.ts';
 import { citedFigureMistakes } from './cited-figures.ts';
 import { FACT_TEXTS } from './fact-texts.ts';
 import { readArticleFolder, readMdx } from './read-articles.ts';
@@ -18,7 +17,7 @@ const UNIT = /(Day|Week|Month|Minute)s$/;
 
 /** The facts that are figures, by what an editor may type instead: '$297', '14 days'. */
 const TYPED_FACTS = [
-  ...groupBy(Object.entries(FACT_TEXTS), ([name, text]) => {
+  ...Map.groupBy(Object.entries(FACT_TEXTS), ([name, text]) => {
     const [, unit] = UNIT.exec(name) ?? [];
     // Other bare numbers are too common to be recognized.
     if (!/\d/.test(text) || (/^\d+$/.test(text) && !unit && name !== 'minimumAge')) return '';

@@ -1,4 +1,3 @@
-import { groupBy } from '../shared/values.ts';
 import { nameOf } from './column-names.ts';
 import { type Exporter, kindsIn } from './exporters.ts';
 import type { Interview } from './interview.ts';
@@ -69,7 +68,7 @@ function settle(ats: readonly number[], rule: Rule, file: Interview, isSure = tr
   const { body } = file.table;
   const values = new Set(body.map(({ cells }) => kindAt(cells, ats)));
   const effects = new Map<string, Effect>();
-  for (const [name, own] of groupBy([...values], nameOf)) {
+  for (const [name, own] of Map.groupBy([...values], nameOf)) {
     const [value = ''] = own;
     const guess = rule(name, value);
     if (!guess) continue;

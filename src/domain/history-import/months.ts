@@ -1,5 +1,4 @@
 import { addMonths, monthsBetween, monthsUntil } from '../shared/calendar-month.ts';
-import { groupBy } from '../shared/values.ts';
 import { HISTORY_MONTHS } from '../shared/limits.ts';
 import { readAmount } from './amounts.ts';
 import { readDate } from './dates.ts';
@@ -162,7 +161,7 @@ export function tally(plan: ImportPlan, file: Interview): readonly Reading[] {
   // Others may be: by their words, or in each month as the sum of its other rows.
   const maybe = counted().filter((each) => says(each, isMaybeTotal));
   const several = (keyOf: (each: Reading) => string, found = counted()) =>
-    [...groupBy(found, keyOf).values()].filter((own) => own.length > 1);
+    [...Map.groupBy(found, keyOf).values()].filter((own) => own.length > 1);
   const parted = several(({ month }) => month);
   const sums = parted.flatMap((own) => {
     const all = own.reduce((cents, { revenue }) => cents + revenue, 0);

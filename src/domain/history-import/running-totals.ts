@@ -1,7 +1,6 @@
 import { formatDay, formatMonth } from '../shared/calendar-date.ts';
 import { monthsBetween } from '../shared/calendar-month.ts';
 import { formatExactDollars } from '../shared/number-text.ts';
-import { groupBy } from '../shared/values.ts';
 import type { Interview } from './interview.ts';
 import type { BodyRow } from './table.ts';
 
@@ -67,7 +66,7 @@ interface Point {
 }
 
 const pointsOf = (figures: readonly Figure[], of: (figure: Figure) => number): Point[] =>
-  [...groupBy(figures, ({ date }) => date)]
+  [...Map.groupBy(figures, ({ date }) => date)]
     .map(([date, own]) => ({ date, cents: own.reduce((all, each) => all + of(each), 0) }))
     .sort((one, other) => one.date.localeCompare(other.date));
 

@@ -5,7 +5,6 @@ import type { ImportedMonth, Reading } from '#src/domain/history-import/months.t
 import type { BodyRow } from '#src/domain/history-import/table.ts';
 import { formatMonth, formatShortMonth } from '#src/domain/shared/calendar-date.ts';
 import { formatDollars, formatExactDollars, formatNumber } from '#src/domain/shared/number-text.ts';
-import { groupBy } from '#src/domain/shared/values.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import type { View } from './opened-file.ts';
 import type { Import } from './use-import.ts';
@@ -54,7 +53,7 @@ export function HowItIsRead({ file, view }: Props) {
   const id = useId();
   const used = view.columns.filter(({ chosen }) => chosen !== 'none');
   const unused = view.columns.filter(({ chosen }) => chosen === 'none');
-  const uses = [...groupBy(used, ({ chosen }) => chosen)].map(
+  const uses = [...Map.groupBy(used, ({ chosen }) => chosen)].map(
     ([role, own]) =>
       `${ROLES[role].replace(/,.*/, '').toLowerCase()} from “${own.map(({ title }) => title).join(',” “')}`,
   );

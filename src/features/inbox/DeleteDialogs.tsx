@@ -1,7 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { capitalize } from '#src/domain/shared/list-text.ts';
 import { formatCount } from '#src/domain/shared/number-text.ts';
-import { groupBy } from '#src/domain/shared/values.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { useRequest } from '#src/ui/use-request.ts';
 import { deleteEntries, deletePerson, type Report } from './state/deleting.ts';
@@ -183,7 +182,7 @@ function Found({ report, heading, isDone = false }: FoundProps) {
       {removed.length > 0 && (
         <table className="inbox-table figures mt-2">
           <tbody>
-            {[...groupBy(removed, (place) => place)].map(([place, found]) => (
+            {[...Map.groupBy(removed, (place) => place)].map(([place, found]) => (
               <tr key={place}>
                 <th scope="row">{capitalize(place)}</th>
                 <td>{found.length}</td>

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
-/** The version of a Node; undefined where there is none, or one that we do not support. */
+/** The version of a Node; undefined where there is none, or one that Netlify's packages don't support. */
 function versionOf(path: string): string | undefined {
   try {
     const version = execFileSync(path, ['-p', 'process.versions.node'], {
@@ -10,7 +10,7 @@ function versionOf(path: string): string | undefined {
       timeout: 10_000,
     }).trim();
     const [major = 0, minor = 0] = version.split('.').map(Number);
-    return major > 20 || (major === 20 && minor >= 19) ? version : undefined;
+    return major > 22 || (major === 22 && minor >= 12) ? version : undefined;
   } catch {
     return undefined;
   }
