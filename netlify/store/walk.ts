@@ -151,11 +151,8 @@ export async function* walkSpans(
   }
 }
 
-async function listKeys(store: Store, prefix: string): Promise<string[]> {
-  const found: string[] = [];
-  for await (const keys of store.pages(prefix)) found.push(...keys);
-  return found;
-}
+const listKeys = async (store: Store, prefix: string): Promise<string[]> =>
+  (await Array.fromAsync(store.pages(prefix))).flat();
 
 /** The selected days that have submissions, with the folders of their forms. */
 async function readCalendar(
