@@ -8,7 +8,7 @@ import {
   type OpenedDeal,
   type OtherDeal,
 } from '#src/domain/deal-room/deal-api.ts';
-import { summaryOf } from '#src/domain/deal-room/deal-summary.ts';
+import { byProgress, summaryOf } from '#src/domain/deal-room/deal-summary.ts';
 import { type Deal, PARTIES } from '#src/domain/deal-room/deal.ts';
 import { partyCommand } from '#src/domain/deal-room/commands.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
@@ -98,7 +98,7 @@ async function opened(call: DealCall, deal: Deal = call.deal): Promise<Reply> {
 const hiddenMailbox = (email: string) =>
   `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;
 
-/** The caller's other deals; for a seller, all of the listing. Newest first. */
+/** The caller's other deals; for a seller, all of the listing. The furthest first, then the newest. */
 async function othersOf(call: DealCall, deal: Deal): Promise<OtherDeal[]> {
   const { access, store, runtime } = call;
   const { email } = deal[access.party];
@@ -114,7 +114,7 @@ async function othersOf(call: DealCall, deal: Deal): Promise<OtherDeal[]> {
     const holder = { dealId: other.id, party: access.party, email };
     others.push({ ...summary, href: await linkTo(call, holder) });
   }
-  return others;
+  return others.sort(byProgress);
 }
 
 const showDeal = withDeal({ path: PATH, method: 'GET', handle: (call) => opened(call) });

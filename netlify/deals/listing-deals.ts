@@ -1,4 +1,4 @@
-import { summaryOf } from '#src/domain/deal-room/deal-summary.ts';
+import { byProgress, summaryOf } from '#src/domain/deal-room/deal-summary.ts';
 import { dealAt, exclusiveUntil } from '#src/domain/deal-room/deal-state.ts';
 import { saleWords, type UnderOffer, underOfferUntil } from '#src/domain/listings/sale.ts';
 import { lastPlaceDay } from '#src/domain/shared/calendar-date.ts';
@@ -12,8 +12,8 @@ import { inBatches } from '#netlify/store/walk.ts';
 import { CLAIMS, dealsOfClaim, dealsOfListing, listingOf, soldOn } from './deals.ts';
 
 /**
- * GET /api/my-listing/offers: the deals about a seller's listing as DealSummary[], newest first. Without what opens
- * them: a listing's link may have been passed on.
+ * GET /api/my-listing/offers: the deals about a seller's listing as DealSummary[], the furthest first, then the newest.
+ * Without what opens them: a listing's link may have been passed on.
  */
 export const sellerOffers = withLink({
   path: '/api/my-listing/offers',
@@ -25,7 +25,7 @@ export const sellerOffers = withLink({
     const now = runtime.now();
     return dataAnswer(
       200,
-      own.flatMap((deal) => summaryOf(deal, 'seller', now) ?? []),
+      own.flatMap((deal) => summaryOf(deal, 'seller', now) ?? []).sort(byProgress),
     );
   },
 });

@@ -1,5 +1,5 @@
 import { OFFER_DISCOUNT } from '../deals/schedule.ts';
-import { dealAt, turnOf } from './deal-state.ts';
+import { dealAt, type Stage, turnOf } from './deal-state.ts';
 import { stateWords } from './deal-words.ts';
 import type { Deal, Party } from './deal.ts';
 import { meaningOf } from './figures.ts';
@@ -17,6 +17,7 @@ export function summaryOf(deal: Deal, viewer: Party, now: number) {
   return {
     id: deal.id,
     title: listing.title,
+    stage: state.stage,
     /** 'Your turn', or the stage or end in words. */
     state: turnOf(state)?.who === viewer ? 'Your turn' : stateWords(state),
     /** When these terms were offered, ISO 8601. */
@@ -27,3 +28,11 @@ export function summaryOf(deal: Deal, viewer: Party, now: number) {
     meaning: meaningOf(terms, listing, viewer, OFFER_DISCOUNT),
   };
 }
+
+const FURTHEST: readonly Stage[] = ['repaying', 'closing', 'signed', 'agreed', 'offered', 'ended'];
+
+/** Sorts what is furthest first, and what has ended last. */
+export const byProgress = (
+  one: Pick<DealSummary, 'stage'>,
+  other: Pick<DealSummary, 'stage'>,
+): number => FURTHEST.indexOf(one.stage) - FURTHEST.indexOf(other.stage);

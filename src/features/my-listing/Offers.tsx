@@ -75,16 +75,16 @@ export function OfferList({ offers }: { offers: readonly DealSummary[] }) {
       ))}
     </ul>
   );
-  const earlier = offers.slice(SHOWN);
+  const others = offers.slice(SHOWN);
   return (
     <>
       {draw(offers.slice(0, SHOWN))}
-      {earlier.length > 0 && (
+      {others.length > 0 && (
         <details className="mt-3">
           <summary className="link inline-block cursor-pointer py-1">
-            Earlier offers ({earlier.length})
+            More offers ({others.length})
           </summary>
-          {draw(earlier)}
+          {draw(others)}
         </details>
       )}
     </>

@@ -35,6 +35,21 @@ it('a seller sees the offers for their listing side by side, worked out, and no 
     expect(text).not.toContain(secret);
 });
 
+it('a deal that is further than an offer comes before newer ones, and one that ended last', async () => {
+  const world = createDealWorld();
+  const { id, token } = await world.submitted();
+  await world.call(token, CONFIRM);
+  sellBy({ submission: id });
+  const agreed = await world.offer({}, BUYER);
+  await world.accept(await world.confirmed(world.linkOf(SELLER), SELLER));
+  const withdrawn = await world.offer({}, OTHER_BUYER);
+  const buyer = await world.confirmed(world.linkOf(OTHER_BUYER.email), OTHER_BUYER.email);
+  await world.press(buyer, 'withdraw', { reason: '' });
+  const offered = await world.offer({}, { ...OTHER_BUYER, email: 'third@example.com' });
+  const { data } = schema.parse(await (await world.call(token, { path: OFFERS })).json());
+  expect(data.map((each) => each['id'])).toEqual([agreed, offered, withdrawn]);
+});
+
 it('no offer keeps a seller from reading the others, or their deals, however high or far away it is', async () => {
   const world = createDealWorld();
   const { id, token } = await world.submitted();
