@@ -279,9 +279,16 @@ test('what is checked off in the checklist is kept, for each listing by itself',
     'href',
     '/listing/1',
   );
+  const row = await page.getByRole('checkbox').nth(1).locator('..').textContent();
+  // As another tab does.
+  await page.evaluate(([key, checked]) => localStorage.setItem(key, checked), [
+    `checklist:${CHECKLIST}:1`,
+    JSON.stringify([row?.trim()]),
+  ] as const);
   await first.check();
   await expect(progress).toContainText('1 of ');
   await page.reload();
+  await expect(progress).toContainText('2 of ');
   await expect(first).toBeChecked();
   await page.goto(CHECKLIST);
   await expect(first).not.toBeChecked();

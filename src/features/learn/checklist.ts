@@ -44,9 +44,11 @@ export function startChecklist(): void {
     box.type = 'checkbox';
     box.checked = checked.has(text);
     box.addEventListener('change', () => {
-      if (box.checked) checked.add(text);
-      else checked.delete(text);
-      keepChecked(key, checked);
+      // Another tab may have changed it meanwhile.
+      const now = readChecked(key);
+      if (box.checked) now.add(text);
+      else now.delete(text);
+      keepChecked(key, now);
       tell();
     });
     label.className = 'checklist-row';
