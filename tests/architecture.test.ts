@@ -272,3 +272,16 @@ describe('what the security policy blocks', () => {
     expect(pages.filter((path) => pattern.test(readFileSync(path, 'utf8')))).toEqual([]);
   });
 });
+
+describe('a class', () => {
+  it('is none that the style sheet leaves out, or the theme lacks', () => {
+    const styles = readFileSync('src/styles/global.css', 'utf8');
+    const [, names = ''] = /not inline\('\{(.+)\}'\)/.exec(styles) ?? [];
+    const missing = new RegExp(
+      String.raw`class(?:Name)?="[^"]*(?<![^\s"])(?:${names.replaceAll(',', '|')}|rounded-(?:sm|md|lg))[\s"]`,
+    );
+    expect('<svg class="inline size-3">').toMatch(missing);
+    const pages = globSync('src/**/*.{astro,tsx}');
+    expect(pages.filter((path) => missing.test(readFileSync(path, 'utf8')))).toEqual([]);
+  });
+});

@@ -132,7 +132,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         {SHORTCUTS.map(([key, what]) => (
           <div key={what} className="grid grid-cols-[4.5rem_1fr] gap-3">
             <dt>
-              <kbd className="rounded-sm border-1 border-edge px-1 font-sans text-sm">{key}</kbd>
+              <kbd className="rounded border-1 border-edge px-1 font-sans text-sm">{key}</kbd>
             </dt>
             <dd>{what}</dd>
           </div>
