@@ -15,6 +15,7 @@ export interface Site {
 type Answer = Promise<Response | undefined>;
 
 const READING = ['GET', 'HEAD'];
+const ASK_EACH_TIME = { 'cache-control': 'public,max-age=0,must-revalidate' };
 
 /**
  * Answers a request in Netlify's order: functions (unless they prefer static files), forced redirects,
@@ -73,9 +74,11 @@ async function sendFile(
   const accepted = request.headers.get('accept-encoding') ?? '';
   const { bytes, etag, headers: own } = await contentOf(file, accepted);
   const headers = {
-    'cache-control': 'public,max-age=0,must-revalidate',
+    ...ASK_EACH_TIME,
     ...own,
     ...site.headers(request.url.pathname),
+    // As on Netlify: what is missing may be there after the next deploy, or a rollback.
+    ...(status !== 200 && ASK_EACH_TIME),
   };
   if (status === 200 && isKnown(request.headers.get('if-none-match') ?? '', etag)) {
     return new FastResponse(null, { status: 304, headers });

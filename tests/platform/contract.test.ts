@@ -160,6 +160,11 @@ describe('caching and compression', () => {
     );
   });
 
+  it('lets nobody keep that a file is missing, which a rollback may bring back', async () => {
+    const { status, headers } = await send('/_astro/gone.abc.js');
+    expect([status, headers['cache-control']]).toEqual([404, 'public,max-age=0,must-revalidate']);
+  });
+
   it.each([
     ['br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
