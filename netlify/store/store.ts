@@ -1,7 +1,7 @@
 import { getStore } from '@netlify/blobs';
 import { z } from 'zod';
 import type { Runtime } from '#netlify/environment/runtime.ts';
-import { parseJson } from '#src/domain/shared/values.ts';
+import { keepUnknown, parseJson } from '#src/domain/shared/values.ts';
 import { assertFolder, assertFullKey } from './keys.ts';
 import { createRetryingFetch, type RetryingFetch, jittered } from './retrying-fetch.ts';
 
@@ -92,7 +92,7 @@ export interface Store {
   ) => Promise<Reading<z.output<Schema>>>;
   /**
    * Changes a document: reads it, applies a function, and replaces it if nobody else has meanwhile. Otherwise it
-   * starts again from what they left, so no change is lost, and all have one order.
+   * starts again from what they left, so no change is lost, and all have one order. What the schema doesn't know stays.
    * @param apply Returns the new document, the same one if nothing changes, or why not. May run many times. Its
    *   own change may be there already, if the answer to an attempt got lost.
    * @param initial The document to start from if there is none.
@@ -216,7 +216,7 @@ export function openStore(name: string, runtime: Runtime, access?: StoreAccess):
         if (stored.kind === 'missing' && initial === undefined) return { kind: 'missing' };
         const parsed = z.safeParse(schema, stored.kind === 'found' ? stored.value : initial);
         if (!parsed.success) return { kind: 'unreadable' };
-        const value = apply(parsed.data);
+        const value = apply(keepUnknown(parsed.data, 'value' in stored ? stored.value : initial));
         if (isRefused(value)) return { kind: 'refused', reason: value.refused };
         if (value === parsed.data) return { kind: 'unchanged', value };
         const isDone =

@@ -13,6 +13,7 @@ import { diskFetch } from '#tests/netlify/battery/world.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 const KEY = 'contact/0199e0c4-7a10-7c3e-9f7b-3c1d5e8a2b64';
+const OTHER_KEY = 'contact/0199e0c4-7a10-7c3e-9f7b-3c1d5e8a2b65';
 const schema = z.object({ words: z.array(z.string()) });
 const AT_ONCE = 40;
 
@@ -57,6 +58,23 @@ describe('a document that is changed', () => {
     await add(store, 'one');
     expect(await store.createOnce(KEY, { words: [] }, 'print')).toBe('replayed');
     expect(await store.createOnce(KEY, { words: [] }, 'another')).toBe('conflict');
+  });
+
+  it('keeps what a newer version wrote into it, at every depth', async () => {
+    const { store } = await inMemory();
+    const inside = z.object({ done: z.array(z.object({ kind: z.string() })) });
+    const newer = JSON.parse(
+      '{"done":[{"kind":"a","why":"b"}],"mood":{"is":1},"__proto__":{"x":1}}',
+    );
+    await store.createOnce(OTHER_KEY, newer, 'print');
+    await store.change(OTHER_KEY, inside, ({ done, ...rest }) => ({
+      ...rest,
+      done: [...done, { kind: 'c' }],
+    }));
+    const stored = await store.get(OTHER_KEY);
+    expect(JSON.stringify('value' in stored && stored.value)).toBe(
+      '{"mood":{"is":1},"__proto__":{"x":1},"done":[{"kind":"a","why":"b"},{"kind":"c"}]}',
+    );
   });
 
   it('is changed once when the answer gets lost, and not when the request does', async () => {
