@@ -173,6 +173,7 @@ export async function settleOthers(
   const { store, runtime } = call;
   const now = runtime.now();
   const exclusive = await exclusiveDeal(store, listingId, now);
+  if (exclusive?.until === Infinity) return;
   const deals = (await dealsOfListing(store, listingId)).map((deal) => ({
     deal,
     state: dealAt(deal, now),

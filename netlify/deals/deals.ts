@@ -15,7 +15,7 @@ import { DEALS, DEALS_OF_LISTING, noteDue, OWN_CHANGE_MS } from '#netlify/store/
 import { idIn } from '#netlify/store/keys.ts';
 import generated from '#netlify/generated/deal-lists.json' with { type: 'json' };
 import { findSummary } from '#netlify/store/published-content.ts';
-import type { Changed, Store } from '#netlify/store/store.ts';
+import { type Changed, StorageUnavailableError, type Store } from '#netlify/store/store.ts';
 import { inBatches } from '#netlify/store/walk.ts';
 import { type DealContext, dealsFolderOf } from './access.ts';
 
@@ -53,6 +53,16 @@ export async function removeDeal(context: DealContext, deal: Deal) {
 
 export async function readDeal(store: Store, id: string): Promise<Deal | undefined> {
   const read = await store.read(dealKey(id), dealSchema);
+  return read.kind === 'found' ? read.value : undefined;
+}
+
+/**
+ * The same for who has its link. A newer version may have written what this one can't read: their link hasn't ended.
+ * @throws StorageUnavailableError for such a deal.
+ */
+export async function openedDeal(store: Store, id: string): Promise<Deal | undefined> {
+  const read = await store.read(dealKey(id), dealSchema);
+  if (read.kind === 'unreadable') throw new StorageUnavailableError('unreadable deal');
   return read.kind === 'found' ? read.value : undefined;
 }
 
@@ -123,15 +133,20 @@ async function readClaim(store: Store, listingId: string): Promise<Claim | undef
   return read.kind === 'found' ? read.value : undefined;
 }
 
-/** The deal that has a listing for itself now, and until when; until its signature is stored, for a minute. */
+/**
+ * The deal that has a listing for itself now, and until when; until its signature is stored, for a minute; Infinity if
+ * it can't be read.
+ */
 export async function exclusiveDeal(store: Store, listingId: string, now: number) {
   const claimed = await readClaim(store, listingId);
   return claimed && holderOf(store, claimed, now);
 }
 
 async function holderOf(store: Store, { deal: id, at }: Claim, now: number) {
-  const deal = await readDeal(store, id);
-  const state = deal && dealAt(deal, now);
+  const read = await store.read(dealKey(id), dealSchema);
+  // After a rollback, for example. Until it can be read again, nobody else gets the listing.
+  if (read.kind === 'unreadable') return { deal: id, until: Infinity, isSigned: false };
+  const state = read.kind === 'found' ? dealAt(read.value, now) : undefined;
   const until = state ? exclusiveUntil(state) : null;
   if (until !== null && until > now) return { deal: id, until, isSigned: true };
   return until === null && !state?.end && now - at < CLAIM_MS

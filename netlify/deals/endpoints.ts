@@ -38,6 +38,7 @@ import {
   dealsOfListing,
   dealFailure,
   listingOf,
+  openedDeal,
   readDeal,
 } from './deals.ts';
 import { askForDealLinks, mailCode } from './deal-links.ts';
@@ -62,7 +63,7 @@ const withDeal = (endpoint: Endpoint<DealCall>): Endpoint => ({
     const limit = limitOf(hasEnteredCode(call, link, browser) ? { ...call, ip: browser } : call);
     if (limit) return limit;
     const access = await openDealLink(call, link, browser);
-    const deal = access && (await readDeal(store, access.dealId));
+    const deal = access && (await openedDeal(store, access.dealId));
     if (!deal || !access.isFor(deal[access.party].email)) return { code: 'link_ended' };
     // The same link from many places is as much work.
     const limitOfLink =
