@@ -31,6 +31,37 @@ test.describe('refused for an answer that only the server can judge', () => {
   });
 });
 
+test.describe('refused because the form has changed since the page was opened', () => {
+  test.use({ expectedErrors: /422/ });
+
+  for (const [how, code, field] of [
+    ['it asks for something new', 'invalid', 'topic'],
+    ['one of its fields is no more', 'form_changed', 'message'],
+  ] as const) {
+    test(`${how}: what was written is kept when the page is reloaded`, async ({ page }) => {
+      await page.goto('/contact');
+      const contact = allForms.find(({ action }) => action === '/api/contact-submission');
+      if (!contact) throw new Error('There is no such form.');
+      const form = page.locator(`main form[action="${contact.action}"]`);
+      const message = 'Could the domain be sold by itself?';
+      await fillForm(form, contact, freshEmail('changed'), { message });
+      const error = { code, message: 'This form has changed.', fields: { [field]: 'Reload.' } };
+      await page.route(`**${contact.action}`, (route) =>
+        route.fulfill({ status: 422, json: { error } }),
+      );
+      await form.locator('button[type="submit"]').click();
+      await expect(form).toContainText(code === 'invalid' ? error.message : 'Reload.');
+      await expect(page.locator('.toast', { hasText: 'try again' })).toHaveCount(0);
+      page.on('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      const kept = page.locator('[data-outbox]');
+      await expect(kept).toContainText('Not accepted: Your message to us');
+      await kept.getByText('What you wrote').click();
+      await expect(kept).toContainText(message);
+    });
+  }
+});
+
 test.describe('refused because there were too many', () => {
   test.use({ expectedErrors: /429/ });
   test.beforeEach(({ context }) => withoutTokens(context));

@@ -46,6 +46,11 @@ const FAILURES = {
     message: "We couldn't read what you sent. Please reload the page and try again.",
   },
   invalid: { status: 422, message: 'Please check the marked fields.' },
+  /** A page from before has a field that the form has no more. */
+  form_changed: {
+    status: 422,
+    message: 'This form has changed. Please reload the page and fill it in again.',
+  },
   idempotency_key_reused: {
     status: 422,
     message:

@@ -81,7 +81,7 @@ async function pageOf<Sent>(
   return formPage({ form, choices, values, message, errors: failure.fields ?? {}, submissionId });
 }
 
-const NOT_OURS = 'This form has changed. Please reload the page and fill it in again.';
+const NOT_OURS = messageOf({ code: 'form_changed' });
 /** A page from before may not have a field that the form has now. It shows this only if it can mark none. */
 const MAYBE_NOT_OURS = `Please check the marked fields. Is none marked? ${NOT_OURS}`;
 
@@ -182,6 +182,8 @@ function senderOf(expected: readonly FormField[], sent: SubmissionFields): strin
 
 /** Names the invalid fields, or says what to do if the visitor can see none of them. */
 function invalid(expected: readonly FormField[], fields: FieldErrors, isPost: boolean): Failure {
+  const isOurs = (name: string) => expected.some((field) => field.name === name);
+  if (!isPost && !Object.keys(fields).every(isOurs)) return { code: 'form_changed', fields };
   const canFix = expected.some(({ kind, name }) => kind !== 'hidden' && fields[name] !== undefined);
   if (!canFix) return { code: 'invalid', fields, message: NOT_OURS };
   // Without JavaScript, the answer is the form as it is now.

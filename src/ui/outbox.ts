@@ -178,13 +178,28 @@ export function dropFromOutbox(id: string) {
   if (others.length < entries.length) write(others);
 }
 
-/** Schedules a retry after a failed attempt, unless the entry was replaced or dropped meanwhile. */
-export const postponeInOutbox = (id: string, retryAfterMs = 0) =>
-  change(id, (entry) => postpone(entry, Date.now(), retryAfterMs));
+/**
+ * Notes what came of an attempt, unless the entry was replaced or dropped meanwhile: tries again later, or keeps the
+ * words of what was rejected for good where its form can't correct it.
+ * @param shown The fields of the form that still shows it; null if none does.
+ */
+export function settleInOutbox(id: string, result: Result<unknown>, shown: Fields | null) {
+  if (result.ok) dropFromOutbox(id);
+  else if (!result.problem.isFinal) {
+    const { retryAfterMs } = result.problem;
+    change(id, (entry) => postpone(entry, Date.now(), retryAfterMs));
+  } else if (shown && canCorrect(result.problem, shown)) dropFromOutbox(id);
+  else change(id, (entry) => ({ ...entry, refusal: problemWords(result.problem) }));
+}
 
-/** Keeps the words of a submission that was rejected where no form shows them. */
-export const refuseInOutbox = (id: string, problem: Problem) =>
-  change(id, (entry) => ({ ...entry, refusal: problemWords(problem) }));
+type Fields = FormView['fields'];
+
+/** Not on a page from before the form changed: it lacks a field, or has one that is no more. */
+const canCorrect = ({ kind, fields: wrong }: Problem, shown: Fields): boolean =>
+  kind !== 'form_changed' &&
+  Object.keys(wrong).every((wanted) =>
+    shown.some(({ name, kind: drawn }) => name === wanted && drawn !== 'hidden'),
+  );
 
 function change(id: string, next: (entry: OutboxEntry) => OutboxEntry) {
   const entries = storedEntries();
@@ -227,12 +242,8 @@ async function send(entry: OutboxEntry) {
   // Seconds later, it may have been replaced or sent by hand.
   if (!waitingEntries().some((waiting) => waiting.id === id)) return;
   const result = await postForm(entry, token);
-  if (!result.ok && !result.problem.isFinal) {
-    postponeInOutbox(id, result.problem.retryAfterMs);
-    return;
-  }
-  if (result.ok) dropFromOutbox(id);
-  else refuseInOutbox(id, result.problem);
+  settleInOutbox(id, result, null);
+  if (!result.ok && !result.problem.isFinal) return;
   dispatchEvent(new CustomEvent(SETTLED_EVENT, { detail: { entry, result } }));
 }
 

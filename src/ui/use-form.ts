@@ -7,16 +7,14 @@ import { editedFields } from './early-edits.ts';
 import { editableNames, focusProblem, nativeErrors, shownNames, trapIn } from './form-controls.ts';
 import {
   createFormToken,
-  dropFromOutbox,
   findKept,
   type FormToken,
   isSameBody,
   keepInOutbox,
   postForm,
-  postponeInOutbox,
-  refuseInOutbox,
   type Settled,
   SETTLED_EVENT,
+  settleInOutbox,
 } from './outbox.ts';
 import { clearToast, showToast, type Toast } from './toast.ts';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
@@ -130,7 +128,7 @@ export function useForm(options: FormOptions) {
       if (success) showToast(success);
       return;
     }
-    const { message, fields } = result.problem;
+    const { message, fields, isFinal } = result.problem;
     if (isKept) leaving.onSafe();
     else if (!isLate) noteWords(element);
     setStatus(isLate ? 'idle' : 'failed');
@@ -144,8 +142,9 @@ export function useForm(options: FormOptions) {
     setTimeout(() => focusProblem(element, fields));
     // There is something to correct, and trying again as it is would not help.
     if (isOfFields) return;
-    const { title, text } = shape.failure;
-    showToast({ title, text: failureText(text, isKept), variant: 'destructive' });
+    const { title, text: again } = shape.failure;
+    const text = failureText((isFinal && message) || again, isKept);
+    showToast({ title, text, variant: 'destructive' });
   };
 
   /** If the outbox sent what the form still shows, the form must not offer to send it again. */
@@ -285,9 +284,7 @@ class Submission {
     this.isSending = false;
     const result: Result<unknown> = this.#key === id ? reply : { ok: true, data: null };
     const isOver = result.ok || result.problem.isFinal;
-    if (result.ok || (isOver && isShown())) dropFromOutbox(id);
-    else if (isOver) refuseInOutbox(id, result.problem);
-    else postponeInOutbox(id, result.problem.retryAfterMs);
+    settleInOutbox(id, result, isShown() ? fields : null);
     if (result.ok) this.#key = '';
     return { result, isKept: wasKept && !isOver };
   }

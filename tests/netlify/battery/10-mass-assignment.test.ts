@@ -22,8 +22,9 @@ it.each(FORM_CASES)('takes no member at $path that the form does not have', asyn
       jsonPost(formCase.path, { ...formCase.body(1), [name]: value }),
     );
     expect([name, script.status]).toEqual([name, 422]);
-    expect((await failureOf(script)).fields).toEqual({
-      [name]: "The form doesn't have this field anymore. Please reload the page.",
+    expect(await failureOf(script)).toMatchObject({
+      code: 'form_changed',
+      fields: { [name]: "The form doesn't have this field anymore. Please reload the page." },
     });
     const fields = { ...formCase.fields(1), [name]: String(value) };
     expect((await send(world, formPost(formCase.path, fields))).status).toBe(422);
