@@ -68,7 +68,7 @@ const marketplaceInquiry = formEndpoint({
   choices: { listing_id: listingOptions },
   async submit(inquiry, call) {
     const listing = findListing(inquiry.listing_id);
-    if (!listing) return refuse({ listing_id: `${GONE} Please choose another.` });
+    if (!listing) return refuse({ listing_id: `${GONE} Please choose another.` }, GONE);
     return call.save({ ...inquiry, startup_name: listing.title });
   },
 });

@@ -138,6 +138,8 @@ describe('POST /api/form-submission/marketplace_inquiry', () => {
     expect(await response.json()).toMatchObject({
       error: {
         code: 'invalid',
+        // The listing's own page has no field for it.
+        message: 'This listing is no longer available.',
         fields: {
           listing_id: 'This listing is no longer available. Please choose another.',
         },
