@@ -4,6 +4,7 @@ import { z } from 'zod';
 import generatedListings from '#netlify/generated/listings.json' with { type: 'json' };
 import type { KnownSeller } from '#netlify/store/published-content.ts';
 import { erasePerson } from '#netlify/store/erase.ts';
+import { submissionKey } from '#netlify/store/keys.ts';
 import { createLink } from '#netlify/store/listing-links.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
@@ -44,6 +45,18 @@ const linkKeys = ({ blobs }: { blobs: { keys: (store: string, folder?: string) =
   blobs.keys('credentials', 'startup-listing/');
 
 describe('the link to a listing', () => {
+  it('has not ended while the listing can’t be read, as after a rollback', async () => {
+    const world = createSellerWorld();
+    const { id, token } = await world.submitted();
+    const key = submissionKey('startup_listing', id);
+    const setStatus = (status: string) =>
+      world.store.change(key, z.looseObject({}), (listing) => ({ ...listing, status }));
+    await setStatus('a status of another version');
+    expect((await world.call(token)).status).toBe(503);
+    await setStatus('pending');
+    expect((await world.call(token)).status).toBe(200);
+  });
+
   it('is mailed at the first save with an address, and opens the draft in another browser', async () => {
     const world = createSellerWorld();
     const draft = await begin(world, { startupName: 'Fernhold', businessType: 'saas' });
