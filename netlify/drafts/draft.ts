@@ -21,7 +21,7 @@ import { isId } from '#netlify/store/keys.ts';
 import { type Confirmation, readConfirmation } from '#netlify/store/listing-links.ts';
 import type { Refused, Store } from '#netlify/store/store.ts';
 import { type Draft, isDraft, newSubmission, type Submission } from '#netlify/store/submission.ts';
-import { readSubmission } from '#netlify/store/submissions.ts';
+import { assertReadable, readSubmission } from '#netlify/store/submissions.ts';
 
 /*
  * A listing that is written step by step is one document from its first save on: a submission that isn't
@@ -177,6 +177,7 @@ export async function openDraft(
     readOpenDraft(store, id, runtime.now()),
     readConfirmation(credentials, environment.secret, nameOf(id)),
   ]);
+  if (!listing) await assertReadable(store, nameOf(id));
   if (!listing) return { failure: UNKNOWN };
   if (isKept(token, confirmation?.token ?? listing.draft.token)) {
     return { listing, isSubmitted: !isDraft(listing), confirmation };

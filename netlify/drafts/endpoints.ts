@@ -22,6 +22,7 @@ import { isAddressNoted, readConfirmation } from '#netlify/store/listing-links.t
 import { isRefused, type Refused } from '#netlify/store/store.ts';
 import { DRAFT_PLACE, isDraft, type Submission, submitted } from '#netlify/store/submission.ts';
 import {
+  assertReadable,
   changeSubmission,
   isStored,
   isTaken,
@@ -80,8 +81,8 @@ async function beginListing(fields: RawFields, key: string, call: Call): Promise
   const id = await storageId(key, (one) => isStored(store, nameOf(one)), runtime.now());
   const name = nameOf(id);
   const stored = await readSubmission(store, name);
-  const isSent = stored.kind === 'found' ? !isDraft(stored.value) : stored.kind === 'unreadable';
-  if (isSent) return { code: 'already_submitted' };
+  if (stored.kind === 'unreadable') await assertReadable(store, name);
+  if (stored.kind === 'found' && !isDraft(stored.value)) return { code: 'already_submitted' };
   if (await isTaken(store, name)) return { code: 'idempotency_key_reused' };
   const { form_step: step, completed: _false, ...answers } = validation.value;
   const { token, kept } = createEditToken(environment.secret, id);

@@ -11,9 +11,9 @@ import type { Call } from '#netlify/http/endpoint.ts';
 import { isDraftOver } from '#netlify/store/expiry.ts';
 import { confirmAddress, openLink } from '#netlify/store/listing-links.ts';
 import { findListingsFrom, type KnownListing } from '#netlify/store/published-content.ts';
-import { StorageUnavailableError, type Store } from '#netlify/store/store.ts';
+import type { Store } from '#netlify/store/store.ts';
 import { isDraft, type Submission } from '#netlify/store/submission.ts';
-import { readSubmission } from '#netlify/store/submissions.ts';
+import { assertReadable, readSubmission } from '#netlify/store/submissions.ts';
 
 /** A seller's listing, submitted or still a draft. */
 export type StoredListing = Submission & { formType: SellerListing['formType'] };
@@ -93,9 +93,7 @@ export async function listingOfLink(call: SellersCall): Promise<OpenedListing | 
   }
   const link = await openLink(credentials, environment.secret, token);
   const listing = link && (await findListing(store, link, runtime.now()));
-  // After a rollback, for example: the link hasn't ended.
-  if (link && !listing && (await readSubmission(store, link)).kind === 'unreadable')
-    throw new StorageUnavailableError('unreadable listing');
+  if (link && !listing) await assertReadable(store, link);
   if (!listing || !link.isFor(listing.email)) return undefined;
   return { listing, linkId: link.linkId, isConfirmed: true };
 }

@@ -79,6 +79,15 @@ export const readSubmission = (
   { formType, id }: EntryName,
 ): Promise<Reading<Submission>> => store.read(submissionKey(formType, id), submissionSchema);
 
+/**
+ * Where nothing was found: perhaps something that a newer version wrote, before a rollback. What opens it hasn't ended.
+ * @throws StorageUnavailableError if so.
+ */
+export async function assertReadable(store: Store, name: EntryName): Promise<void> {
+  const { kind } = await readSubmission(store, name);
+  if (kind === 'unreadable') throw new StorageUnavailableError('unreadable submission');
+}
+
 /** The same, but an open draft is no submission yet. */
 export async function readSent(store: Store, name: EntryName): Promise<Reading<Submission>> {
   const read = await readSubmission(store, name);

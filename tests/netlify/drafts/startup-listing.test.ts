@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { dayOf, submissionKey } from '#netlify/store/keys.ts';
 import { openStore } from '#netlify/store/store.ts';
@@ -46,6 +47,22 @@ async function seedSaves({ blobs }: World, { id }: Draft, last: number) {
   }));
   expect(changed.kind).toBe('changed');
 }
+
+it('is neither gone nor submitted while nobody can read it, as after a rollback', async () => {
+  const world = createWorld();
+  const draft = await begin(world, { startupName: 'Fernhold' });
+  const store = openStore('submissions', { ...liveRuntime, blobsFetch: world.blobs.fetch });
+  const key = submissionKey('startup_listing', draft.id);
+  const setStatus = (status: string) =>
+    store.change(key, z.looseObject({}), (listing) => ({ ...listing, status }));
+  await setStatus('a status of another version');
+  const next = { revision: 1, techStack: 'Django' };
+  expect((await send(world, saveRequest(draft, next))).status).toBe(503);
+  const again = beginRequest({ startupName: 'Fernhold' }, { 'idempotency-key': draft.id });
+  expect((await send(world, again)).status).toBe(503);
+  await setStatus('pending');
+  expect(await save(world, draft, next)).toBe(1);
+});
 
 it('takes no month that isn’t over, until it is', async () => {
   const world = createWorld();
