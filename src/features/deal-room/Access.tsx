@@ -29,7 +29,7 @@ export function Access({ opened, onLeave }: Props) {
       const file = await dealFile(latest.ok ? latest.data : opened, Date.now());
       sayDownloaded(downloadBlob('deal.zip', file));
     } catch {
-      setFailure('We couldn’t make the file. Check your connection and try again.');
+      setFailure('We couldn’t make the file. Check your connection, then try again or reload the page.');
     }
   };
   const leave = (note: 'left' | 'deleted') => {

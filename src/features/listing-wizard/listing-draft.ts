@@ -187,7 +187,8 @@ export class ListingDraft extends KeptDraft {
     else if (isReused || code === 'bad_idempotency_key') this.store(newDraftRef());
     if (code === 'not_found' || isReused) return this.#send(controls);
     // If the clock is years off, a new id is no better, so do not retry right away.
-    return code === 'invalid' ? { kind: 'invalid', fields } : { kind: 'failed', message };
+    const isInvalid = code === 'invalid' || code === 'form_changed';
+    return isInvalid ? { kind: 'invalid', fields } : { kind: 'failed', message };
   }
 
   /**
