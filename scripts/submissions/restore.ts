@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { formatCount } from '#src/domain/shared/number-text.ts';
 import { readAhead } from '#netlify/store/walk.ts';
 import { type BackupEntry, entriesIn, entryName, readSummary } from './backup-file.ts';
 import { CommandError, EXIT, type ExitCode } from './command.ts';
@@ -17,7 +18,7 @@ export async function restore({
   err,
 }: Tools): Promise<ExitCode> {
   const path = resolve(folder, shown);
-  const { made_at: madeAt } = await readSummary(path, shown);
+  const { made_at: madeAt, entries } = await readSummary(path, shown);
   const counts = { restored: 0, replaced: 0, identical: 0 };
   const kept: string[] = [];
   const put = async (entry: BackupEntry) => {
@@ -49,5 +50,8 @@ export async function restore({
       `Changed since the backup, kept: ${kept.length}. Add --force to replace them.\n${names.join('')}`,
     );
   }
-  return EXIT.done;
+  if (looked === entries) return EXIT.done;
+  const unknown = formatCount(entries - looked, 'entry', 'entries');
+  err(`Left out, because only a newer version knows where it belongs: ${unknown}.\n`);
+  return EXIT.failed;
 }

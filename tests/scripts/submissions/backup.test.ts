@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -124,6 +125,19 @@ describe('a restore', () => {
     expect(forced.out).toContain('Restored: 1, including 1 replaced.');
     const after = stored();
     for (const [name, bytes] of before) expect([name, after.get(name)]).toEqual([name, bytes]);
+  });
+
+  it('says how many entries of a newer version it left out', async () => {
+    await fill(2);
+    await on('backup', 'copy');
+    const path = join(folder, 'copy');
+    const [summary = '', ...lines] = (await readFile(path, 'utf8')).trimEnd().split('\n').reverse();
+    const entries = lines.reverse().map((line, n) => line.replace('submissions', n ? '$&' : 'new'));
+    const text = `${entries.join('\n')}\n`;
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    await writeFile(path, text + summary.replace(/"sha256":"\w+"/, `"sha256":"${sha256}"`));
+    const { code, err } = await on('restore', 'copy');
+    expect([code, err]).toEqual([EXIT.failed, expect.stringContaining('belongs: 1 entry.')]);
   });
 
   it('leaves what came since alone', async () => {
