@@ -31,10 +31,14 @@ export function jsonEndpoint<Schema extends z.ZodMiniType, Given extends Call = 
       const validation = validate(schema, controls.fields);
       if ('value' in validation) return handle(validation.value, call, controls);
       call.line.issues = validation.paths;
-      return { code: 'invalid', fields: validation.fields };
+      return { code: 'invalid', fields: validation.fields, message: MAYBE_OLDER };
     },
   };
 }
+
+/** A page from before may not have a field that we ask for now. It shows this only if it can mark none. */
+const MAYBE_OLDER =
+  'Please check the marked fields. Is none marked? Reload the page and try again.';
 
 /** The same for someone who isn't signed in yet, only from our own pages: not from a typed address. */
 export function openCommand<Schema extends z.ZodMiniType>(command: JsonEndpoint<Schema>): Endpoint {

@@ -29,7 +29,9 @@ export function Access({ opened, onLeave }: Props) {
       const file = await dealFile(latest.ok ? latest.data : opened, Date.now());
       sayDownloaded(downloadBlob('deal.zip', file));
     } catch {
-      setFailure('We couldn’t make the file. Check your connection, then try again or reload the page.');
+      setFailure(
+        'We couldn’t make the file. Check your connection, then try again or reload the page.',
+      );
     }
   };
   const leave = (note: 'left' | 'deleted') => {

@@ -467,6 +467,10 @@ describe('Links and codes', () => {
       status: 422,
       fields: { 'command.details.address': 'Please enter the mailing address for notices.' },
     });
+    // A page from before a field was asked for can mark none.
+    const { company: _, ...fewer } = details;
+    const refused = await world.callCommand(seller, 'give_details', { details: fewer });
+    expect(await refused.text()).toContain('Is none marked? Reload the page');
   });
 
   it('take a code five times at most, and only for ten minutes', async () => {

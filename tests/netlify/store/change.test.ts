@@ -63,7 +63,7 @@ describe('a document that is changed', () => {
   it('keeps what a newer version wrote into it, at every depth', async () => {
     const { store } = await inMemory();
     const inside = z.object({ done: z.array(z.object({ kind: z.string() })) });
-    const newer = JSON.parse(
+    const newer: unknown = JSON.parse(
       '{"done":[{"kind":"a","why":"b"}],"mood":{"is":1},"__proto__":{"x":1}}',
     );
     await store.createOnce(OTHER_KEY, newer, 'print');
