@@ -73,6 +73,15 @@ describe('the submission', () => {
     expect(records(browser)).toEqual([]);
   });
 
+  it('says which answer of a page from before the form has no more', async () => {
+    const tab = createBrowser().openTab();
+    tab.keep(WHOLE, 5);
+    expect(await tab.submit({ gone: 'An answer' })).toEqual({
+      kind: 'invalid',
+      fields: { gone: "The form doesn't have this field anymore. Please reload the page." },
+    });
+  });
+
   it('says so when the listing was submitted before, and keeps what isn’t in it for its page', async () => {
     const browser = createBrowser();
     const tab = browser.openTab();
