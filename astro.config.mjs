@@ -28,7 +28,7 @@ const chunks = [
   {
     // What every island needs. Only the React binding of nanostores reads parts of a store by path.
     name: 'react',
-    test: /node_modules\/(@astrojs\/react|react|react-dom|scheduler)\/|rolldown\/runtime|nanostores\/(react|listen-keys|deep-map)\/|src\/ui\/(ErrorBoundary|FieldError|early-edits)\.tsx?$/,
+    test: /node_modules\/(@astrojs\/react|react|react-dom|scheduler)\/|rolldown\/runtime|nanostores\/(react|listen-keys|deep-map)\/|src\/ui\/(ErrorBoundary|FieldError|early-edits|translated-text)\.tsx?$/,
     priority: 2,
   },
   {

@@ -119,6 +119,47 @@ test('offers are added, duplicated and removed, and Back undoes it', async ({ pa
   await expect(page).toHaveURL(PATH);
 });
 
+/** Puts a <font> in place of each text, now and later, and the words of several in the first: as Google Translate does. */
+function translate() {
+  const replace = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found: Node[] = [root];
+    while (walker.nextNode()) found.push(walker.currentNode);
+    for (const first of found) {
+      if (!first.isConnected || first.parentElement?.closest('font, script, style')) continue;
+      const texts: Text[] = [];
+      for (let next: Node | null = first; next instanceof Text; next = next.nextSibling) {
+        texts.push(next);
+      }
+      const words = texts.map(({ data }) => data).join('');
+      for (const text of texts) {
+        // oxlint-disable-next-line typescript/no-deprecated -- Translators use it.
+        const font = document.createElement('font');
+        if (text === first) font.textContent = words;
+        text.before(font);
+        text.remove();
+      }
+    }
+  };
+  replace(document.body);
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records) addedNodes.forEach(replace);
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
+test('while the browser translates the page, figures stay current and nothing stops', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  await page.evaluate(translate);
+  await page.getByLabel('Discount rate (% a year)').fill('0');
+  await expect(cellsOf(page, 'Worth today, best')).toHaveText(['$78,000', '$111,724 Best']);
+  await page.getByRole('button', { name: "Duplicate Buyer B's offer" }).click();
+  await expect(offers(page)).toHaveCount(3);
+  await page.getByRole('button', { name: "Remove Buyer A's offer" }).click();
+  await expect(names(page)).toHaveText(['Figure', "Buyer B's offer", "Buyer B's offer (copy)"]);
+});
+
 test('the example is cleared and shown again, taken along as a spreadsheet, and on paper stand the figures and not the fields', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
+import './translated-text.ts';
 
 /** Replaces an island that crashed; the rest of the page still works. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
