@@ -161,7 +161,7 @@ async function expectTypedKept(atSeller: Page) {
   const worth = (rate: string) =>
     atSeller.getByRole('row', { name: new RegExp(String.raw`^Worth today at ${rate}% a year \$`) });
   await expect(worth('12')).toBeVisible();
-  await atSeller.getByLabel('What waiting a year costs you').fill('20,5');
+  await atSeller.getByLabel('What waiting a year costs you').fill('20,5x');
   await expect(atSeller.getByText('Please enter a percentage from 0 to 100')).toBeVisible();
   await atSeller.getByLabel('What waiting a year costs you').fill('20.5');
   await expect(worth('20.5')).toBeVisible();

@@ -77,19 +77,23 @@ const PATTERNS: Record<NumberUnit, RegExp> = {
 
 /** '45.000' is 45 to some and 45,000 to others. */
 const AMBIGUOUS = /\.\d{3,}$/;
-/** Units where thousands are common, so three decimals are ambiguous. */
+/** '7,5': a phone set to German, French, or Portuguese has no point on its keypad for decimals. */
+const DECIMAL_COMMA = /^(\d+),(\d\d?)(?!\d)/;
+/** Units where thousands are common, so three decimals are ambiguous, and so is a comma. */
 const COMES_IN_THOUSANDS: ReadonlySet<NumberUnit> = new Set(['dollars', 'count']);
 
 /**
- * Parses a number as people type it: '$45,000', '45k', '7.5', and '8 %' for a percentage.
+ * Parses a number as people type it: '$45,000', '45k', '7.5', and '8 %' or '7,5%' for a percentage.
  * @returns 0 or more in the given unit; null if the text isn't such a number, is negative, or is ambiguous.
  */
 export function readNumber(text: string, unit: NumberUnit): number | null {
   const trimmed = visibleLine(text).trim();
   if (trimmed.length > LONGEST_NUMBER) return null;
-  const [, digits, thousands] = PATTERNS[unit].exec(trimmed) ?? [];
+  const inThousands = COMES_IN_THOUSANDS.has(unit);
+  const plain = inThousands ? trimmed : trimmed.replace(DECIMAL_COMMA, '$1.$2');
+  const [, digits, thousands] = PATTERNS[unit].exec(plain) ?? [];
   if (digits === undefined) return null;
-  if (COMES_IN_THOUSANDS.has(unit) && !thousands && AMBIGUOUS.test(digits)) return null;
+  if (inThousands && !thousands && AMBIGUOUS.test(digits)) return null;
   // An exponent moves the decimal point without rounding errors.
   return Number(`${digits.replaceAll(',', '')}${thousands ? 'e3' : ''}`);
 }

@@ -26,6 +26,8 @@ describe.each<[NumberUnit, [text: string, number: number][]]>([
       ['8', 8],
       ['7.5%', 7.5],
       ['7.125 %', 7.125],
+      ['7,5', 7.5],
+      ['7,25 %', 7.25],
       ['0', 0],
     ],
   ],
@@ -49,6 +51,7 @@ describe.each<[NumberUnit, [text: string, number: number][]]>([
     'years',
     [
       ['2.5', 2.5],
+      ['2,5', 2.5],
       ['10', 10],
     ],
   ],
@@ -59,7 +62,7 @@ describe.each<[NumberUnit, [text: string, number: number][]]>([
 
   it.each([
     ...['', ' ', 'x', '-1', '−1', '+1', '1e3', '0x10', 'Infinity', 'NaN', '.', ',', '1.', '1..2'],
-    ...['1 000', '1,00', '10,00', '1,0000', ',100', '1.000.000', '1,000,00', '٤٥', '４５', '½'],
+    ...['1 000', '1,0000', '1,00,000', ',100', '1.000.000', '1,000,00', '٤٥', '４５', '½'],
     ...['1kk', '1m', '$', 'k', '%', '$$1', '$-1', '1\n2', '€45', '45 USD', '9'.repeat(41)],
   ])('reads no number in %j', (text) => {
     expect(readNumber(text, unit)).toBeNull();
@@ -70,6 +73,9 @@ it.each<[NumberUnit, string]>([
   ['dollars', '7 %'],
   ['dollars', '45.000'],
   ['dollars', '$0.001'],
+  ['dollars', '1,00'],
+  ['dollars', '10,50'],
+  ['count', '1,2'],
   ['percent', '$7'],
   ['percent', '7k'],
   ['months', '7 %'],
@@ -78,7 +84,7 @@ it.each<[NumberUnit, string]>([
   ['count', '$7'],
   ['count', '1.200'],
   ['years', '7k'],
-])('takes no sign or decimals in %s that would mean something else: %j', (unit, text) => {
+])('takes no sign, decimals, or comma in %s that would mean something else: %j', (unit, text) => {
   expect(readNumber(text, unit)).toBeNull();
 });
 

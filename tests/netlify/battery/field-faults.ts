@@ -37,7 +37,7 @@ export const NO_NUMBERS: unknown[] = [
   'x',
   '-1',
   '1e3',
-  '4,50',
+  '4,5,0',
 ];
 
 export function addressRules(message: string) {

@@ -97,7 +97,7 @@ export const formCase = caseOf(createListingForm, {
     ),
     age: [
       ...faults('Age must be positive', 0, -0.1, '0', '-2', -1e308),
-      ...faults(NO_AGE, null, true, [], {}, undefined, '', 'x', '2k', 0.05, '2.55', '1e3', '4,50'),
+      ...faults(NO_AGE, null, true, [], {}, undefined, '', 'x', '2k', 0.05, '2.55', '1e3', '4,5,0'),
       ...faults('Please enter at most 100 years.', 100.1, '101', 1e308),
     ],
     users: [

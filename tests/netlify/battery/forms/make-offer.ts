@@ -64,6 +64,7 @@ export const formCase = caseOf(makeOfferForm, {
     price: faults(
       'Please enter your offer price in dollars, such as 45,000 or 45k.',
       ...NO_NUMBERS,
+      '4,50',
       undefined,
       '',
       0,
