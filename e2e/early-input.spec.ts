@@ -236,7 +236,14 @@ const cases: readonly EarlyCase[] = [
       await type(page, page.locator('[name="phoneNumber"]'), '5551234567');
     },
     see: async (page) => {
-      await expect(page.locator('[name="phoneNumber"]')).toHaveValue('+1 (555) 123-4567');
+      const phone = page.locator('[name="phoneNumber"]');
+      await expect(phone).toHaveValue('+1 (555) 123-4567');
+      // A Japanese keyboard enters a number in one go, after its digits were put together.
+      await phone.dispatchEvent('compositionstart');
+      await phone.fill('０３１２３４');
+      await expect(phone).toHaveValue('０３１２３４');
+      await phone.dispatchEvent('compositionend');
+      await expect(phone).toHaveValue('031234');
       await expect(page.getByText('Uncheck one to choose another.')).toBeVisible();
       await expect(page.getByRole('complementary', { name: 'Matching listings' })).toContainText(
         'your choices today',

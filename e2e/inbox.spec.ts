@@ -489,6 +489,10 @@ test.describe('signed in', () => {
     await page.keyboard.press('r');
     await expect(page.getByLabel('Message', { exact: true })).toBeFocused();
     await page.keyboard.type('jke?/');
+    const message = page.getByLabel('Message', { exact: true });
+    // What a Japanese keyboard puts together ends first.
+    await message.dispatchEvent('keydown', { key: 'Escape', isComposing: true });
+    await expect(message).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/^Hi[^\n]*,\n\njke\?\//);
     await page.keyboard.press('Escape');

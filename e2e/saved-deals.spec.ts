@@ -36,6 +36,9 @@ test('a saved deal is renamed, a name that is none is refused, and a removed dea
   await name.fill('   ');
   await page.keyboard.press('Enter');
   await expect(name).toHaveAttribute('aria-invalid', 'true');
+  // What a Japanese keyboard puts together ends first.
+  await name.dispatchEvent('keydown', { key: 'Escape', isComposing: true });
+  await expect(name).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(rows(page).getByRole('button', { name: /^Rename/ })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -14,9 +14,10 @@ const TYPED_INTO = 'input:not([type="checkbox"]), textarea, select, dialog, [con
 export function useKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { key, target, defaultPrevented, ctrlKey, metaKey, altKey } = event;
+      const { key, target, defaultPrevented, isComposing, ctrlKey, metaKey, altKey } = event;
       if (
         defaultPrevented ||
+        isComposing ||
         ctrlKey ||
         metaKey ||
         altKey ||

@@ -1,4 +1,11 @@
-import { type ChangeEvent, type FocusEvent, startTransition, useState } from 'react';
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type FocusEvent,
+  startTransition,
+  useRef,
+  useState,
+} from 'react';
 import { formBehavior } from '#src/domain/forms/form-behavior.ts';
 import type { FormView } from '#src/domain/forms/form-definition.ts';
 import { PRIORITIES_MAX } from '#src/domain/forms/investor-options.ts';
@@ -16,13 +23,15 @@ function InvestorFormIsland({ form }: { form: FormView }) {
   const [isSent, setSent] = useState(false);
   const [isThirdRefused, setThirdRefused] = useState(false);
   const [criteria, setCriteria] = useState<FormData | null>(null);
+  /** A Japanese keyboard puts digits together before it enters them. What changes them meanwhile enters them twice. */
+  const isComposing = useRef(false);
 
   const updateCriteria = (data: FormData) => startTransition(() => setCriteria(data));
 
   /** Also runs for input from before hydration, when we cannot know which box was checked last. */
   const onEdit = (element: HTMLFormElement) => {
     for (const field of element.querySelectorAll('input')) {
-      if (field.name === 'phoneNumber') reformatPhone(field);
+      if (field.name === 'phoneNumber' && !isComposing.current) reformatPhone(field);
       if (field.name === WEBSITE && field !== document.activeElement) completeWebsite(field);
     }
     const data = new FormData(element);
@@ -31,6 +40,10 @@ function InvestorFormIsland({ form }: { form: FormView }) {
   };
   const onBlur = ({ target }: FocusEvent<HTMLDivElement>) => {
     if (target instanceof HTMLInputElement && target.name === WEBSITE) completeWebsite(target);
+  };
+  const onCompositionEnd = ({ target }: CompositionEvent<HTMLDivElement>) => {
+    isComposing.current = false;
+    if (target instanceof HTMLInputElement && target.form) onEdit(target.form);
   };
   const onChange = ({ target }: ChangeEvent<HTMLDivElement>) => {
     const field: EventTarget = target;
@@ -57,6 +70,8 @@ function InvestorFormIsland({ form }: { form: FormView }) {
       role="presentation"
       onBlur={onBlur}
       onChange={onChange}
+      onCompositionStart={() => (isComposing.current = true)}
+      onCompositionEnd={onCompositionEnd}
     >
       <SchemaForm
         {...formBehavior(form)}

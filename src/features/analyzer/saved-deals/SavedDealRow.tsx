@@ -77,8 +77,8 @@ export function SavedDealRow({ deal, isOpen, onRename, onRemove }: Props) {
             className="input mt-1.5"
             aria-invalid={error !== undefined}
             aria-describedby={`${id}-error`}
-            onKeyDown={({ key }) => {
-              if (key === 'Escape') stop();
+            onKeyDown={({ key, nativeEvent }) => {
+              if (key === 'Escape' && !nativeEvent.isComposing) stop();
             }}
           />
           <FieldError id={`${id}-error`} message={error} />
