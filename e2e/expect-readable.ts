@@ -18,6 +18,15 @@ const cutOff = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
+const smallFields = (page: Page) =>
+  page
+    .locator('main :is(textarea, select, input:not([type=checkbox], [type=radio], [type=range]))')
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map((field) => field.outerHTML.slice(0, 120)),
+    );
+
 /** Amounts that begin on one line and end on the next: '$250,00' and '0'. */
 export const splitAmounts = (page: Page) =>
   page.locator('main').evaluate((main) => {
@@ -41,11 +50,13 @@ export const splitAmounts = (page: Page) =>
 
 /**
  * At 320 px, and with text of twice the size, nothing scrolls sideways, nothing is cut off, and no amount is split.
+ * No field's text is smaller than 16 px, or iPhones would zoom the page.
  */
 export async function expectReadable(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await sidewaysScroll(page), '320 px').toBeLessThanOrEqual(0);
   expect(await splitAmounts(page), '320 px').toEqual([]);
+  expect(await smallFields(page)).toEqual([]);
   await page.setViewportSize({ width: 640, height: 800 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
