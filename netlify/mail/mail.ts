@@ -143,7 +143,7 @@ const buttonHtml = ({
 function blockHtml(block: string): Markup {
   const lines = block.split('\n');
   if (lines.every((line) => line.startsWith('>'))) {
-    return markup`<blockquote>${brokenLines(lines.map((line) => line.replace(QUOTED, '')))}</blockquote>
+    return markup`<blockquote dir="auto">${brokenLines(lines.map((line) => line.replace(QUOTED, '')))}</blockquote>
 `;
   }
   const rows = lines.flatMap((line) => {

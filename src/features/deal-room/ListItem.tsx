@@ -35,7 +35,9 @@ export function ListItem({ id, title, status, about, children }: Props) {
                     {words} {formatDay(at.slice(0, 10))}
                   </p>
                   {text !== undefined && (
-                    <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+                    <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
+                      {text}
+                    </p>
                   )}
                   {link !== undefined && (
                     <p className="wrap-anywhere">

@@ -34,7 +34,9 @@ export function Messages() {
               </time>
             </p>
             {event.text !== undefined && event.item === undefined && (
-              <p className="sheet mt-1 p-3 wrap-anywhere whitespace-pre-wrap">{event.text}</p>
+              <p className="sheet mt-1 p-3 wrap-anywhere whitespace-pre-wrap" dir="auto">
+                {event.text}
+              </p>
             )}
           </li>
         ))}

@@ -26,7 +26,9 @@ export function Conversation({ token, listing, explain, done }: ListingProps) {
             {who}, {localDay(at)}
             {subject !== '' && `: ${subject}`}
           </h3>
-          <p className="mt-1 whitespace-pre-line">{text}</p>
+          <p className="mt-1 whitespace-pre-line" dir="auto">
+            {text}
+          </p>
         </article>
       ))}
       {can.answer && <AnswerForm {...{ token, listing, isOpen, explain, done }} />}

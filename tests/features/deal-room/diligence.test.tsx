@@ -3,6 +3,7 @@ import { decide } from '#src/domain/deal-room/decide.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
 import { Diligence } from '#src/features/deal-room/Diligence.tsx';
 import { GivenHistory } from '#src/features/deal-room/GivenHistory.tsx';
+import { Messages } from '#src/features/deal-room/Messages.tsx';
 import {
   aCaller,
   after,
@@ -46,4 +47,11 @@ it.each([
   const Shown = form === 'history' ? GivenHistory : Diligence;
   const text = drawn(deal, <Shown />);
   for (const words of Object.values(typed)) expect(text).toContain(words);
+});
+
+it('shows a message in the direction that its words are written in', () => {
+  const write = { kind: 'write', text: 'המחיר $48,000 בסדר?' } as const;
+  const now = situationAt(START + 10 * STEP_MS);
+  const deal = after(decide(dealAfter(9), write, aCaller('seller'), now));
+  expect(drawn(viewOf(deal, 'buyer', now), <Messages />)).toContain(`dir="auto">${write.text}<`);
 });

@@ -221,6 +221,7 @@ it.each(HOSTILE)(
     expect(text.split('\n').every(isPrintableLine)).toBe(true);
     const { document } = parseHTML(mailHtml(text));
     const quote = document.querySelector('blockquote');
+    expect(quote?.getAttribute('dir')).toBe('auto');
     quote?.querySelectorAll('br').forEach((br) => br.replaceWith('\n'));
     expect(quote?.querySelectorAll('*')).toHaveLength(0);
     expect(quote?.textContent).toBe(text.match(/^>.*$/gm)?.join('\n').replaceAll(/^> ?/gm, ''));
