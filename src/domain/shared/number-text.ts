@@ -36,8 +36,12 @@ export const formatExactDollars = (amount: number): string =>
   // '0.4' lacks a digit of its cents.
   withSign(formatNumber(amount, 2).replace(/\.\d$/, '$&0'));
 
-/** US dollars rounded to whole ones: '$12,500', '-$300'. */
-export const formatDollars = (amount: number): string => withSign(formatNumber(amount, 0));
+/**
+ * US dollars rounded to whole ones: '$12,500', '-$300'. To the cent first, as money is paid: a payment of $114.497
+ * is $114.50 in its schedule, and '$115' on every page.
+ */
+export const formatDollars = (amount: number): string =>
+  withSign(formatNumber(Math.sign(amount) * rounded(Math.abs(amount), 2), 0));
 
 /** An agreed rate or share, with at most two decimals: 0.0725 is '7.25%'. */
 export const formatRate = (decimal: number): string => `${+(decimal * 100).toFixed(2)}%`;

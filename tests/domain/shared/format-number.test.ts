@@ -19,10 +19,14 @@ const withoutMinusZero = { signDisplay: 'negative' } as const;
 const dollars = { style: 'currency', currency: 'USD', ...withoutMinusZero } as const;
 
 /** For all amounts, ours reads as the browser's own would. */
-const reads = (ours: (amount: number) => string, options: Intl.NumberFormatOptions) => {
+const reads = (
+  ours: (amount: number) => string,
+  options: Intl.NumberFormatOptions,
+  of: fc.Arbitrary<number> = amounts,
+) => {
   const theirs = new Intl.NumberFormat('en-US', options);
   fc.assert(
-    fc.property(amounts, (amount) => ours(amount) === theirs.format(amount)),
+    fc.property(of, (amount) => ours(amount) === theirs.format(amount)),
     {
       numRuns: 2_000,
     },
@@ -35,10 +39,18 @@ describe('a figure reads as the Intl of a browser would write it', () => {
     reads((amount) => formatNumber(amount, decimals), options);
   });
 
-  it('in whole dollars', () => reads(formatDollars, { ...dollars, maximumFractionDigits: 0 }));
+  it('in whole dollars', () => {
+    const inCents = fc.integer({ min: -1e11, max: 1e11 }).map((cents) => cents / 100);
+    reads(formatDollars, { ...dollars, maximumFractionDigits: 0 }, inCents);
+  });
 
   it('in dollars and cents', () =>
     reads(formatExactDollars, { ...dollars, trailingZeroDisplay: 'stripIfInteger' }));
+});
+
+it('writes a payment as its schedule does, which has whole cents', () => {
+  const shown = [114.497, 114.494, -114.497, 0.497, -0.4].map(formatDollars);
+  expect(shown).toEqual(['$115', '$114', '-$115', '$1', '$0']);
 });
 
 it.each([

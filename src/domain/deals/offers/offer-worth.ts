@@ -1,13 +1,19 @@
 import { checkRate } from '../input-checks.ts';
-import { OFFER_DISCOUNT, type Flow, monthlyFlows, sellerCashEquivalent } from '../schedule.ts';
+import {
+  amortize,
+  OFFER_DISCOUNT,
+  type Flow,
+  monthlyFlows,
+  sellerCashEquivalent,
+} from '../schedule.ts';
 import { checkOffer, type OfferTerms } from './offer.ts';
-import { monthlyPayment } from '../payment.ts';
 import { sharedToday } from '../contingent-payments.ts';
 
 /**
- * What an offer is worth to the seller in cash today, in US dollars, unrounded. Later payments are discounted by
- * yearlyDiscount ÷ 12 a month. Payments that depend on results are reported separately: an earnout in full, because a
- * capped payment is not worth its average, and a revenue share at today's revenue.
+ * What an offer is worth to the seller in cash today, in US dollars, unrounded. Later payments, the note's to the cent
+ * as in its schedule, are discounted by yearlyDiscount ÷ 12 a month. Payments that depend on results are reported
+ * separately: an earnout in full, because a capped payment is not worth its average, and a revenue share at today's
+ * revenue.
  * @param monthlyRevenue Today's, in US dollars.
  * Throws InvalidDealInputError, as reconcileOffer does, and for a discount below 0.
  */
@@ -19,8 +25,8 @@ export function offerWorthToday(
   checkOffer(terms);
   checkRate('yearlyDiscount', yearlyDiscount);
   const { cashAtClose, sellerNote, earnOut, revenueShare } = terms;
-  const notePayment = sellerNote && monthlyPayment({ principal: sellerNote.amount, ...sellerNote });
-  const note = sellerNote ? everyMonth(sellerNote.months, notePayment ?? 0) : [];
+  const schedule = sellerNote && amortize({ principal: sellerNote.amount, ...sellerNote });
+  const note = monthlyFlows(schedule?.rows.map(({ payment }) => payment / 100) ?? []);
   const earned = earnOut ? [{ month: earnOut.months, amount: earnOut.amount }] : [];
   const shared = revenueShare ? monthlyFlows(sharedToday(revenueShare, monthlyRevenue)) : [];
   const today = (flows: readonly Flow[]) =>
@@ -37,11 +43,8 @@ export function offerWorthToday(
     /** Total paid over time if the earnout is and revenue stays, interest included. */
     paid: cashAtClose + total(note) + total(earned) + total(shared),
     /** The note's level monthly payment; null without a note. */
-    notePayment,
+    notePayment: schedule && schedule.paymentCents / 100,
   };
 }
-
-const everyMonth = (months: number, amount: number) =>
-  monthlyFlows(Array.from({ length: months }, () => amount));
 
 const total = (flows: readonly Flow[]) => flows.reduce((sum, { amount }) => sum + amount, 0);

@@ -264,7 +264,7 @@ describe('of any offer', () => {
     );
   });
 
-  test('agrees with what an offer form says, to what rounding each payment to a cent may add', () => {
+  test('is what the offer form said', () => {
     fc.assert(
       fc.property(completeOffer, arbitraryDiscount, (offer, discount) => {
         const { cashAtClose, sellerNote, earnOut, revenueShare } = offer;
@@ -289,13 +289,7 @@ describe('of any offer', () => {
           discount,
           revenueShare?.monthlyRevenue ?? 0,
         );
-        // Half a cent a month, and interest on it until the last payment takes it up.
-        const tolerance = 0.01 * (note?.months ?? 0) + 0.01 + theirs.worthToday * 1e-9;
-        const rate = note?.apr ?? 0;
-        if (rate > 0.2) return;
-        expect(Math.abs((mine.certainToday.value ?? 0) - theirs.certain)).toBeLessThan(
-          tolerance * (1 + rate) ** 30,
-        );
+        expect(mine.certainToday.value).toBeCloseTo(theirs.certain, 4);
         expect(mine.mostToday.value ?? 0).toBeCloseTo(
           (mine.certainToday.value ?? 0) + theirs.ifEarned,
           2,
