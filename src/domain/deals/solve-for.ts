@@ -30,7 +30,13 @@ interface Earnings {
   targetDscr: number;
 }
 
-export interface ShortestTermInput extends Earnings, Pick<Loan, 'principal' | 'apr'> {}
+interface InterestOnly {
+  /** At the start, in whole months from 0. Default 0. */
+  interestOnlyMonths?: number | undefined;
+}
+
+export interface ShortestTermInput
+  extends Earnings, InterestOnly, Pick<Loan, 'principal' | 'apr'> {}
 
 /** Null, with the reason, when no term works. */
 export type ShortestTerm =
@@ -39,19 +45,26 @@ export type ShortestTerm =
 
 /**
  * The shortest term, in whole months up to SOLVED_TERM_MAX, at which a month's SDE covers the level payment at
- * the target DSCR. A note shorter than a year must be covered by the months it has. Throws
- * InvalidDealInputError.
+ * the target DSCR. Interest-only months are part of it. A note shorter than a year must be covered by the months it
+ * has. Throws InvalidDealInputError.
  */
-export function shortestTerm({ principal, apr, sde, targetDscr }: ShortestTermInput): ShortestTerm {
+export function shortestTerm(input: ShortestTermInput): ShortestTerm {
+  const { principal, apr, sde, targetDscr, interestOnlyMonths = 0 } = input;
   checkMoney('principal', principal);
   checkRate('apr', apr);
   checkProfit('sde', sde);
   checkTargetDscr(targetDscr);
+  checkMonths('interestOnlyMonths', interestOnlyMonths, 0);
   const monthly = sde / 12;
   if (isNothing(principal)) return noTerm(NO_DEBT);
   if (isNothing(monthly)) return noTerm(NO_PROFIT);
   const months = fewestMonths({ principal, apr, monthly, targetDscr });
-  if (months !== null) return { months, payment: monthlyPayment({ principal, apr, months }) };
+  if (months !== null) {
+    const whole = interestOnlyMonths + months;
+    return whole > SOLVED_TERM_MAX
+      ? noTerm(NONE_SHORT_ENOUGH)
+      : { months: whole, payment: monthlyPayment({ principal, apr, months }) };
+  }
   const interest = (principal * apr) / 12;
   return noTerm(
     reaches(monthly / interest, targetDscr)
@@ -60,10 +73,10 @@ export function shortestTerm({ principal, apr, sde, targetDscr }: ShortestTermIn
   );
 }
 
-export const NONE_SHORT_ENOUGH = `No term up to ${SOLVED_TERM_MAX} months reaches it.`;
+const NONE_SHORT_ENOUGH = `No term up to ${SOLVED_TERM_MAX} months reaches it.`;
 
 /** @param reason Why no term reaches it, as a sentence. */
-export const noTerm = (reason: string): ShortestTerm => ({ months: null, payment: null, reason });
+const noTerm = (reason: string): ShortestTerm => ({ months: null, payment: null, reason });
 
 /** The rate and the months are the note's. */
 export interface LeastDownInput extends Earnings, Pick<Loan, 'apr' | 'months'> {
@@ -123,12 +136,17 @@ export const ZERO_DOWN_REFUSED = "This seller doesn't accept $0 down.";
 
 /**
  * Whether a deal with nothing down can pay for itself on these terms, and if not, the shortest term at
- * which it would. Throws InvalidDealInputError.
+ * which it would. Interest-only months are part of that term, and come before `months`. Throws InvalidDealInputError.
  */
-export function zeroDownCheck({ price: principal, sde, apr, months, targetDscr }: LeastDownInput) {
+export function zeroDownCheck({
+  price: principal,
+  interestOnlyMonths,
+  ...terms
+}: LeastDownInput & InterestOnly) {
+  const { sde, apr, months, targetDscr } = terms;
   checkMoney('price', principal);
   const payment = monthlyPayment({ principal, apr, months });
-  const term = shortestTerm({ principal, apr, sde, targetDscr });
+  const term = shortestTerm({ principal, apr, sde, targetDscr, interestOnlyMonths });
   if (isNothing(principal)) return { dscr: null, verdict: NO_DEBT };
 
   const monthly = sde / 12;

@@ -56,7 +56,7 @@ describe('whatever it is given', () => {
         'isCapPaid',
         'isNothing',
       ],
-      ...['minimumRateWarning', 'monthlyFlows', 'noTerm', 'reaches'],
+      ...['minimumRateWarning', 'monthlyFlows', 'reaches'],
       ...[
         'revenueSharePayments',
         'roundHalfUp',

@@ -1,19 +1,18 @@
 import {
-  maxPrice,
+  type LeastDown,
   leastDown,
-  noTerm,
-  NONE_SHORT_ENOUGH,
+  type MaxPrice,
+  maxPrice,
   shortestTerm,
-  type ShortestTerm,
   zeroDownCheck,
 } from '../solve-for.ts';
-import { SOLVED_TERM_MAX } from '../note-terms.ts';
 import { choiceOf } from '../structures/structures.ts';
 import { situationOf } from './analyze-deal.ts';
 import type { Figures } from './inputs.ts';
 
 /**
- * Seller financing solved for the target DSCR, for one figure at a time, with the others unchanged. Interest-only
+ * Seller financing solved for the target DSCR, for one figure at a time, with the others unchanged. The price and the
+ * down payment are rounded as they are shown, so that each reaches the target when it's typed in. Interest-only
  * months repay nothing, so the months after them must. Null without a price or profit.
  */
 export function solvedTerms(figures: Figures) {
@@ -24,25 +23,37 @@ export function solvedTerms(figures: Figures) {
   const targetDscr = figures.target ?? 1;
   const { apr, downShare, ...terms } = choiceOf('seller-financing', figures).terms;
   const months = terms.months - terms.interestOnlyMonths;
-  const note = price * (1 - downShare);
+  const principal = price * (1 - downShare);
+  const interestOnlyMonths = figures['interest-only'] ?? 0;
+  const goal = { sde, targetDscr, apr };
   return {
     /** The highest price at this down payment. */
-    price: maxPrice({ sde, targetDscr, apr, months, downShare }),
+    price: roundedDown(maxPrice({ ...goal, months, downShare }), downShare),
     /** The shortest term for the note, including interest-only months. */
-    term: after(
-      figures['interest-only'] ?? 0,
-      shortestTerm({ principal: note, apr, sde, targetDscr }),
-    ),
+    term: shortestTerm({ ...goal, principal, interestOnlyMonths }),
     /** The smallest down payment at this price. */
-    down: leastDown({ price, apr, months, sde, targetDscr }),
-    /** Nothing down at the same rate and term. The terms it names count full payments only. */
-    zeroDown: zeroDownCheck({ price, sde, apr, months, targetDscr }),
+    down: roundedUp(leastDown({ ...goal, price, months }), price),
+    /** Nothing down at the same rate and term. */
+    zeroDown: zeroDownCheck({ ...goal, price, months, interestOnlyMonths }),
   };
 }
 
-/** Adds the interest-only months to a term. */
-function after(interestOnlyMonths: number, term: ShortestTerm): ShortestTerm {
-  if (term.months === null) return term;
-  const months = interestOnlyMonths + term.months;
-  return months <= SOLVED_TERM_MAX ? { ...term, months } : noTerm(NONE_SHORT_ENOUGH);
+/** Floating-point error of a whole number. */
+const ERROR = 1e-7;
+
+/** To whole dollars, and one less where the note's cents would be rounded above the most it can be. */
+function roundedDown(most: MaxPrice, downShare: number): MaxPrice {
+  if (most.price === null) return most;
+  const noteAt = (price: number) => Math.round(price * (1 - downShare) * 100) / 100;
+  const whole = Math.floor(most.price + ERROR);
+  const price = noteAt(whole) > most.note + ERROR ? whole - 1 : whole;
+  return { note: noteAt(price), price };
+}
+
+/** To whole dollars, and to tenths of a percent. */
+function roundedUp(least: LeastDown, price: number): LeastDown {
+  if (least.down === null) return least;
+  const up = (amount: number) => Math.ceil(Math.max(0, amount - ERROR));
+  const [down, downShare] = [up(least.down), up(least.downShare * 1_000) / 1_000];
+  return { ...least, down: Math.min(price, down), downShare };
 }
