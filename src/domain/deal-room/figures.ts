@@ -12,6 +12,7 @@ import {
   formatShare,
 } from '../shared/number-text.ts';
 import type { DealListing, Party } from './deal.ts';
+import type { AgreedNote } from './schedule.ts';
 import { toReceivedOffer } from './terms-words.ts';
 import type { Terms } from './terms.ts';
 
@@ -84,6 +85,14 @@ type Row = readonly [label: string, text: string];
 const UNKNOWN = 'Not known';
 const dollars = (amount: number | null) => (amount === null ? UNKNOWN : formatDollars(amount));
 
+/** '$1,191', or '$253 for 6 months, then $1,329' after interest only. @param payment The level one, in US dollars. */
+function noteWords({ amount, apr, months, interestOnlyMonths }: AgreedNote, payment: number) {
+  if (interestOnlyMonths === 0) return formatDollars(payment);
+  const start = `${formatDollars((amount * apr) / 12)} for ${formatCount(interestOnlyMonths, 'month')}`;
+  const isBalloon = interestOnlyMonths === months - 1;
+  return `${start}, then ${formatDollars(payment)}${isBalloon ? ' at once' : ''}`;
+}
+
 /**
  * What terms mean to the one who reads them, in figures.
  * @param sellerRate What waiting a year costs the seller, as a decimal.
@@ -100,7 +109,7 @@ export function meaningOf(
   const shared = revenueShare ? sharedToday(revenueShare, monthlyRevenue) : [];
   const [fromRevenue = 0] = shared;
   const monthly = [
-    figures.monthlyPayment !== null && formatDollars(figures.monthlyPayment),
+    sellerNote && noteWords(sellerNote, figures.monthlyPayment ?? 0),
     fromRevenue > 0 && `${formatDollars(fromRevenue)} from revenue`,
   ].filter(Boolean);
   const start: Row[] = [

@@ -6,7 +6,7 @@ import { isAnswerOwed } from '#src/domain/deal-room/progress-turn.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
-import { formatCount, formatExactDollars, formatTimes } from '#src/domain/shared/number-text.ts';
+import { formatCount, formatExactDollars, formatNumber } from '#src/domain/shared/number-text.ts';
 import { latePart } from '#src/ui/late-part.ts';
 import { CommandButton, CommandForm, readDollars } from './CommandForm.tsx';
 import { ListItem } from './ListItem.tsx';
@@ -99,7 +99,7 @@ function Problems() {
       {less > 0 && worth && (
         <p>
           When due diligence began, you had agreed on {formatExactDollars(worth.agreed)}, which is{' '}
-          {formatTimes(worth.multiple)} times yearly profit. At the same multiple, these marks{' '}
+          {formatNumber(worth.multiple, 2)} times yearly profit. At the same multiple, these marks{' '}
           {worth.price > 0
             ? `make it ${formatExactDollars(worth.price)}.`
             : 'leave nothing of the price.'}

@@ -63,6 +63,19 @@ it('says what the seller loses without the buyer, and which share of the price d
   expect(rowsOf(terms).get('Depends on results')).toBe('20%');
 });
 
+it('names the interest that a note pays first, and the rest that comes at once', () => {
+  const payment = (months: number, interestOnlyMonths: number, apr = 0.08) => {
+    const sellerNote = { amount: 38_000, apr, months, interestOnlyMonths };
+    return new Map(meaningOf(aTerms({ sellerNote }), LISTING, 'buyer', 0.12)).get(
+      'Monthly payment',
+    );
+  };
+  expect(payment(36, 0)).toBe('$1,191');
+  expect(payment(36, 6)).toBe('$253 for 6 months, then $1,402');
+  expect(payment(36, 35)).toBe('$253 for 35 months, then $38,253 at once');
+  expect(payment(2, 1, 0)).toBe('$0 for 1 month, then $38,000 at once');
+});
+
 describe('a revenue share', () => {
   const revenueShare = { amount: 40_000, share: 0.2, months: 36 };
   const terms = aTerms({ price: 42_000, cashAtClose: 2_000, sellerNote: null, revenueShare });
