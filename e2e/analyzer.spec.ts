@@ -182,6 +182,10 @@ test('on a phone the answer stays in sight while a figure far down is changed, a
   await expect(answer).not.toHaveText(before ?? '');
   await expect(answer).toContainText('Payments covered? No');
   expect(await answer.evaluate((bar) => bar.getBoundingClientRect().height)).toBeLessThan(70);
+  // After interest only, a full payment and what it leaves add up to the profit.
+  const terms = 'price=90000&profit=3000&down=30&rate=8&months=48&interest-only=6';
+  await page.goto(`${LISTING}?${terms}`);
+  await expect(answer).toContainText('$1,725 a month · $1,275 left');
 });
 
 test("what is typed replaces the listing's figure, which stays in sight with a way back, and what is refused leaves all alone", async ({

@@ -79,7 +79,7 @@ const VerdictBar = ({ result }: Pick<Props, 'result'>) => (
       <strong>{result ? /^[^.]+/.exec(headline(result)) : 'Not known yet'}</strong>
       <br />
       {result
-        ? `${formatDollars(result.monthlyBurden)} a month · ${formatDollars(result.rows[0]?.left ?? 0)} left`
+        ? `${formatDollars(result.monthlyBurden)} a month · ${formatDollars((result.rows[0]?.profit ?? 0) - result.monthlyBurden)} left`
         : 'That takes a price and a profit.'}
     </p>
   </div>

@@ -15,6 +15,11 @@ interface ResultColumn {
 }
 
 const NO_CASH = 'No cash down';
+/** With little cash at close, returns compound to numbers with too many digits to mean more. */
+const IRR_SHOWN = 10;
+
+const irrText = (irr: number): string =>
+  irr > IRR_SHOWN ? `Over ${formatShare(IRR_SHOWN)}` : formatShare(irr);
 
 /** The DSCR, or 'No debt'. */
 export const dscrText = ({ dscr }: StructureResult): string =>
@@ -53,7 +58,7 @@ export const RESULT_COLUMNS: readonly ResultColumn[] = [
     key: 'irr',
     label: 'IRR',
     text: ({ irr, cashOnCash }) =>
-      irr === null ? (cashOnCash === null ? NO_CASH : 'None') : formatShare(irr),
+      irr === null ? (cashOnCash === null ? NO_CASH : 'None') : irrText(irr),
     reason: ({ reasons }) => reasons.irr,
   },
   {

@@ -39,6 +39,12 @@ describe('a result in words', () => {
     expect(rowOf(loss)).toMatchObject({ irr: 'None', payback: 'Over 24 months' });
   });
 
+  test('has no return of millions of percent, which little cash at close compounds to', () => {
+    // $900 in, and about $800 back each month.
+    const { irr } = rowOf(analyzed(aNote({ downShare: 0.01 })));
+    expect(irr).toBe('Over 1,000%');
+  });
+
   test('gives the reason in full in the same column', () => {
     const work = analyzed(aServiceStake());
     const reasons = RESULT_COLUMNS.flatMap(({ key, reason }) => {
