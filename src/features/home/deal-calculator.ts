@@ -7,12 +7,14 @@ export function outcomeOf(terms: { price: number; down: number; months: number; 
   const { price, down, months, profit } = terms;
   const principal = price * (1 - down / 100);
   const payment = monthlyPayment({ principal, apr: TYPICAL_TERMS.apr, months });
-  const left = profit - payment;
+  const left = formatDollars(profit - payment);
+  // Not by a few cents, which would read as $0.
+  const isShort = left.startsWith('-');
   return {
     payment: `${formatDollars(payment)} a month`,
-    verdict: left < 0 ? 'Short by' : 'Left after the payment',
-    left: `${formatDollars(Math.abs(left))} a month`,
-    isShort: left < 0,
+    verdict: isShort ? 'Short by' : 'Left after the payment',
+    left: `${left.replace('-', '')} a month`,
+    isShort,
     /** Of the profit, in percent. */
     taken: Math.min(100, Math.round((1_000 * payment) / profit) / 10),
   };
