@@ -9,7 +9,7 @@ import {
   formatDollars,
   formatExactDollars,
   formatRate,
-  formatShare,
+  formatRoughShare,
 } from '../shared/number-text.ts';
 import type { DealListing, Party } from './deal.ts';
 import type { AgreedNote } from './schedule.ts';
@@ -135,7 +135,7 @@ export function meaningOf(
         dollars(certainToday.value) +
           ifEarnedWords(terms, (mostToday.value ?? 0) - (certainToday.value ?? 0)),
       ],
-      ['Depends on results', formatShare((later - (sellerNote?.amount ?? 0)) / price)],
+      ['Depends on results', formatRoughShare((later - (sellerNote?.amount ?? 0)) / price)],
       [
         'Lost on the note if the buyer stops paying after a year',
         formatDollars((rows?.[11]?.balance ?? 0) / 100),

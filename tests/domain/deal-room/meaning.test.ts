@@ -61,6 +61,8 @@ it('says what the seller loses without the buyer, and which share of the price d
   const revenueShare = { amount: 6_000, share: 0.1, months: 24 };
   const terms = aTerms({ price: 60_000, earnOut, revenueShare });
   expect(rowsOf(terms).get('Depends on results')).toBe('20%');
+  const little = aTerms({ price: 48_010, earnOut: { ...earnOut, amount: 10 } });
+  expect(rowsOf(little).get('Depends on results')).toBe('under 1%');
 });
 
 it('names the interest that a note pays first, and the rest that comes at once', () => {
