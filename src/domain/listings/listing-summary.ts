@@ -1,5 +1,6 @@
 import { TARGET_DSCR, monthlyPayment } from '../deals/payment.ts';
 import { fewestMonths, startingTerms, ZERO_DOWN_TERMS } from '../deals/note-terms.ts';
+import { roundHalfUp } from '../deals/schedule.ts';
 import { type Figure, financingGap } from './listing-figures.ts';
 import type { Sale } from './sale.ts';
 import { type Category, isSold, type MarketplaceSource } from './vocabulary.ts';
@@ -34,7 +35,7 @@ export function financingFigures(
   const terms = startingTerms(smallestDownPercent);
   // In whole cents, as the analyzer splits it.
   const cents = Math.round(price * 100);
-  const principal = (cents - Math.round(cents * terms.downShare)) / 100;
+  const principal = (cents - roundHalfUp(cents * terms.downShare)) / 100;
   const zeroDownMonths = fewestMonths({
     principal: price,
     apr: ZERO_DOWN_TERMS.apr,

@@ -1,4 +1,5 @@
 import { InvalidDealInputError } from '../input-checks.ts';
+import { roundHalfUp } from '../schedule.ts';
 import { checkDates, warnOfDates } from './checks/date-checks.ts';
 import { checkNumbers, warnOfRate, warnOfTerms } from './checks/number-checks.ts';
 import { checkAnonymity, warnOfAnonymity } from './checks/seller-checks.ts';
@@ -54,7 +55,7 @@ function checkWhole(draft: LetterDraft, letter: Letter): LetterProblem[] {
   const { price, schedule, disclaimer } = letter;
   const whole = Math.round(draft.price * 100);
   const expected =
-    'stake' in draft.choice.terms ? Math.round(whole * draft.choice.terms.stake) : whole;
+    'stake' in draft.choice.terms ? roundHalfUp(whole * draft.choice.terms.stake) : whole;
   const sum = price.parts.reduce((total, { cents }) => total + cents, 0);
   const rest = price.parts.find(({ name }) => name === 'rest')?.cents ?? 0;
   const note = draft.choice.id === 'seller-financing' ? rest : 0;

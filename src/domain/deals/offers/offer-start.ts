@@ -1,6 +1,7 @@
 import type { DealStructure } from '../../shared/deal-structures.ts';
 import { MONTHS_MAX } from '../../shared/limits.ts';
 import { type Figures, startingInputs } from '../analysis/inputs.ts';
+import { roundHalfUp } from '../schedule.ts';
 import { toDollars } from '../structures/structure.ts';
 import { startingTerms } from '../note-terms.ts';
 import type { OfferStart } from './analyzed-offer.ts';
@@ -30,7 +31,7 @@ export function offerStart(id: StructureId, figures: Figures): OfferStart | null
     const years = figures['earnout-years'] ?? 1;
     return { ...cash, earn_out_amount: dollars(rest), earn_out_months: String(years * 12) };
   }
-  const cap = Math.round(rest * (figures['share-cap'] ?? 1));
+  const cap = roundHalfUp(rest * (figures['share-cap'] ?? 1));
   const percent = Number((figures['share-revenue'] ?? 0).toFixed(2));
   // Cents by dollars and percent.
   const months = Math.ceil(cap / ((revenue ?? 0) * percent));

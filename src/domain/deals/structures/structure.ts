@@ -2,7 +2,7 @@ import type { NumberUnit } from '../../shared/number-text.ts';
 import type { DealStructure } from '../../shared/deal-structures.ts';
 import { checkMoney, checkShare, checkProfit, checkWithin } from '../input-checks.ts';
 import { changeProfit } from '../ratios.ts';
-import type { Flow } from '../schedule.ts';
+import { type Flow, roundHalfUp } from '../schedule.ts';
 
 /** A figure the visitor can change. Values are in its unit: 8 is 8%, and 12,500 is dollars. */
 export interface FigureField {
@@ -82,8 +82,8 @@ export function splitPrice(price: number, name: string, share: number, stake = 1
   checkMoney('price', price);
   checkShare('stake', stake);
   checkShare(name, share);
-  const total = Math.round(Math.round(price * 100) * stake);
-  const cash = Math.round(total * share);
+  const total = roundHalfUp(Math.round(price * 100) * stake);
+  const cash = roundHalfUp(total * share);
   return { total, cashAtClose: cash, buyersCash: cash, rest: total - cash };
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { roundHalfUp } from '#src/domain/deals/schedule.ts';
 import { DEFINED_TERMS } from '#src/domain/deals/letter/letter-texts.ts';
 import { draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
 import { type Letter, textsOf } from '#src/domain/deals/letter/letter.ts';
@@ -111,7 +112,7 @@ const INVARIANTS: readonly [sentence: string, check: Check][] = [
     (letter, { choice, price }) => {
       const { parts, total } = letter.price;
       const share = choice.id === 'equity-service' ? choice.terms.stake : 1;
-      expect(total).toBe(Math.round(Math.round(price * 100) * share));
+      expect(total).toBe(roundHalfUp(Math.round(price * 100) * share));
       expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(total);
       const blocks = letter.clauses.find(({ id }) => id === 'price')?.blocks ?? [];
       const rows = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { LetterDraft } from '#src/domain/deals/letter/letter-draft.ts';
-import { amortize } from '#src/domain/deals/schedule.ts';
+import { amortize, roundHalfUp } from '#src/domain/deals/schedule.ts';
 import {
   type StructureChoice,
   STRUCTURE_IDS,
@@ -47,9 +47,9 @@ interface Facts<Terms> {
   percentages: (terms: Terms) => number[];
 }
 
-const cents = (dollars: number) => Math.round(dollars * 100);
+const cents = (dollars: number) => roundHalfUp(dollars * 100);
 const split = (total: number, share: number): [total: number, cash: number, rest: number] => {
-  const cash = Math.round(total * share);
+  const cash = roundHalfUp(total * share);
   return [total, cash, total - cash];
 };
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -102,10 +102,10 @@ export const EVERY: { readonly [Id in StructureId]: Facts<StructureTerms[Id]> } 
     words: /\b(Revenue|Advance|Cap)\b/,
     amounts: ({ cashShare, revenueShare, capMultiple }, whole, { monthlyRevenue }) => {
       const [total, cash, advance] = split(whole, cashShare);
-      const cap = Math.round(advance * capMultiple);
+      const cap = roundHalfUp(advance * capMultiple);
       const examples = [0.75, 1, 1.25].flatMap((part) => {
         const revenue = cents((monthlyRevenue ?? 0) * part);
-        return [revenue, Math.min(cap, Math.round(revenue * revenueShare))];
+        return [revenue, Math.min(cap, roundHalfUp(revenue * revenueShare))];
       });
       return [total, cash, advance, cap, cap - advance, cash + cap, ...examples];
     },
@@ -120,8 +120,10 @@ export const EVERY: { readonly [Id in StructureId]: Facts<StructureTerms[Id]> } 
     never:
       /will buy|hands? over|handing over|access will be removed|all of the stock|documents that transfer|acceptance list|Form 8594|prorated|credited to|working capital|2 years after Closing|transferred to the Buyer|sale (includes|does not)/,
     amounts: ({ stake, cashShare, serviceMonths }, whole) => {
-      const [total, cash, work] = split(Math.round(whole * stake), cashShare);
-      const vested = upTo(serviceMonths).map((month) => Math.round((work * month) / serviceMonths));
+      const [total, cash, work] = split(roundHalfUp(whole * stake), cashShare);
+      const vested = upTo(serviceMonths).map((month) =>
+        roundHalfUp((work * month) / serviceMonths),
+      );
       return [whole, total, cash, ...vested];
     },
     percentages: ({ stake, serviceMonths }) => [

@@ -49,6 +49,18 @@ describe('what a price is made of', () => {
     });
   });
 
+  test('rounds half a cent of cash up, as in decimals', () => {
+    const hundredths = fc.integer({ min: 0, max: 10_000 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 25_000_000 }), hundredths, (cents, points) => {
+        const { cashAtClose } = priceParts(cents / 100, aNote({ downShare: points / 100 / 100 }));
+        expect(cashAtClose).toBe(Number((BigInt(cents) * BigInt(points) + 5_000n) / 10_000n));
+      }),
+      // 58% of $68,082.25 is $39,487.705, and in binary a little less.
+      { examples: [[6_808_225, 5_800]] },
+    );
+  });
+
   test('adds up to the cent, whatever the price and the terms', () => {
     fc.assert(
       fc.property(anyPrice, anyChoice, (price, choice) => {

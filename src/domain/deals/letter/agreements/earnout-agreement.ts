@@ -1,4 +1,5 @@
 import { earnOutTier } from '../../contingent-payments.ts';
+import { roundHalfUp } from '../../schedule.ts';
 import type { StructureTerms } from '../../structures/structures.ts';
 import { clause, type Exhibit, exhibit, table } from '../letter.ts';
 import { count, day, money, percent } from '../letter-words.ts';
@@ -74,7 +75,7 @@ function exhibitOf(
   most: number,
 ): Exhibit {
   const yearly = EXAMPLE_YEARS.map((part) =>
-    Math.round(
+    roundHalfUp(
       earnOutTier(
         { threshold: sde * thresholdShare, rate: profitShare, cap: most / 100 },
         sde * part,

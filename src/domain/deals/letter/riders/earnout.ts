@@ -1,5 +1,6 @@
 import { earnOutTier } from '../../contingent-payments.ts';
 import { checkMonths, checkRate } from '../../input-checks.ts';
+import { roundHalfUp } from '../../schedule.ts';
 import type { StructureTerms } from '../../structures/structures.ts';
 import {
   clause,
@@ -81,7 +82,7 @@ export function earnoutTerms(
   ];
 }
 
-const dollars = (amount: number) => money(Math.round(amount * 100));
+const dollars = (amount: number) => money(roundHalfUp(amount * 100));
 
 function workedExample(
   { profitShare: rate, thresholdShare }: Terms,

@@ -1,5 +1,6 @@
 import { figureText } from '../../analysis/figure-text.ts';
 import { checkShare, checkWithin } from '../../input-checks.ts';
+import { roundHalfUp } from '../../schedule.ts';
 import type { StructureTerms } from '../../structures/structures.ts';
 import {
   clause,
@@ -37,7 +38,7 @@ function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): Struc
   checkShare('revenueShare', revenueShare);
   checkWithin('capMultiple', capMultiple, 1, 10);
   const advance = parts.rest;
-  const cap = Math.round(advance * capMultiple);
+  const cap = roundHalfUp(advance * capMultiple);
   const multiple = Number(capMultiple.toFixed(4));
   const premium =
     cap > advance
@@ -67,8 +68,8 @@ function payment(terms: Terms, { draft, parts, numberOf }: LetterContext): Struc
 function example(share: number, cap: number, monthlyRevenue: number | null): LetterBlock[] {
   if (monthlyRevenue === null || cap === 0) return [];
   const rows = EXAMPLE_MONTHS.map((part) => {
-    const revenue = Math.round(monthlyRevenue * part * 100);
-    const due = Math.min(cap, Math.round(revenue * share));
+    const revenue = roundHalfUp(monthlyRevenue * part * 100);
+    const due = Math.min(cap, roundHalfUp(revenue * share));
     return [
       money(revenue),
       money(due),
