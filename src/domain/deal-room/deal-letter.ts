@@ -84,7 +84,8 @@ function letterDraft({ seller }: Deal, state: DealState): LetterDraft | null {
     additionalTerms: [...laterPayments(terms), terms.conditions].map(oneLine).join('\n'),
     hasEscrow: true,
     yearlySde: null,
-    monthlyRevenue: listing.monthlyRevenue,
+    // An example would count the months to the cap, but a revenue share ends after those agreed.
+    monthlyRevenue: null,
   };
 }
 
