@@ -33,8 +33,8 @@ export function offerStart(id: StructureId, figures: Figures): OfferStart | null
   }
   const cap = roundHalfUp(rest * (figures['share-cap'] ?? 1));
   const percent = Number((figures['share-revenue'] ?? 0).toFixed(2));
-  // Cents by dollars and percent.
-  const months = Math.ceil(cap / ((revenue ?? 0) * percent));
+  // Cents by dollars and percent, without what a binary fraction adds.
+  const months = Math.ceil(cap / ((revenue ?? 0) * percent) - 1e-9);
   return {
     ...cash,
     price: dollars(cashAtClose + cap),

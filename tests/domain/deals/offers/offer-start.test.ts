@@ -44,6 +44,13 @@ describe('an analyzed deal as an offer', () => {
     expect(offerStart('equity-service', someFigures())).toBeNull();
   });
 
+  it('takes a revenue share that is paid in whole months for no month more', () => {
+    // $99,792 is 24 times $4,158.
+    const share = { price: 100_800, 'share-cash': 45, 'share-revenue': 37.8, 'share-cap': 1.8 };
+    const offer = offerStart('revenue-share', someFigures({ ...share, revenue: 11_000 }));
+    expect(offer?.revenue_share_months).toBe('24');
+  });
+
   it('leaves out how long a share of no revenue takes', () => {
     const offer = offerStart('revenue-share', someFigures({ revenue: 0 }));
     expect(offer).toMatchObject({ revenue_share_amount: '105300' });
