@@ -157,7 +157,7 @@ export function meaningOf(
     ['Ahead after the last payment', isPaidAtClose ? 'Nothing is paid later' : dollars(atEnd)],
     [
       'Cash back in',
-      paybackMonths === null ? notBack : formatCount(Math.ceil(paybackMonths), 'month'),
+      paybackMonths === null ? notBack : formatCount(Math.ceil(paybackMonths - 1e-9), 'month'),
     ],
   ];
 }

@@ -31,6 +31,13 @@ it('says in words that nothing is paid later, and that a figure isn’t known', 
   expect(atEnd(shared, { ...LISTING, monthlyRevenue: 0 })).toBe('Not known');
 });
 
+it('counts no month more for what binary fractions leave', () => {
+  // 13 times $101.37.
+  const cash = aTerms({ price: 1_317.81, cashAtClose: 1_317.81, sellerNote: null });
+  const figures = meaningOf(cash, { ...LISTING, monthlyProfit: 101.37 }, 'buyer', 0.12);
+  expect(new Map(figures).get('Cash back in')).toBe('13 months');
+});
+
 it('says what later payments are worth to the seller at the rate that waiting costs them', () => {
   const terms = aTerms({ price: 40_000, cashAtClose: 40_000, sellerNote: null });
   const labels = (rate: number) =>
