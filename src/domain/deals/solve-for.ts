@@ -162,8 +162,8 @@ export function zeroDownCheck({
       ? `No term up to ${SOLVED_TERM_MAX} months gives ${target}.`
       : `The shortest term that gives ${target} is ${formatCount(term.months, 'month')}.`;
   return {
-    /** A month's SDE ÷ the payment: the DSCR of a note of a year or more. Null without debt. */
-    dscr,
+    /** A month's SDE ÷ the payment. Null without debt, and for a note that doesn't fill the year of its DSCR. */
+    dscr: months < 12 ? null : dscr,
     /** The result in a sentence or two for visitors. */
     verdict: `This deal ${opening}: ${figures}. ${remedy}`,
   };

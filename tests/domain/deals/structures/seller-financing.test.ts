@@ -33,6 +33,12 @@ describe('seller financing', () => {
     expect(result.reasons).toEqual({});
   });
 
+  test('that is repaid at once costs its interest in a typical month', () => {
+    const { monthlyBurden, worst } = analyzed(aNote({ interestOnlyMonths: 47 }));
+    expect([monthlyBurden, worst.payment]).toEqual([420, 63_420]);
+    expect(analyzed(aNote({ interestOnlyMonths: 46 })).monthlyBurden).toBeGreaterThan(31_000);
+  });
+
   test('is followed after the note has ended, when nothing is due any more', () => {
     const { rows } = analyzed(aNote());
     expect(rows).toHaveLength(60);
