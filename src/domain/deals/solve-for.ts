@@ -59,11 +59,11 @@ export function shortestTerm(input: ShortestTermInput): ShortestTerm {
   if (isNothing(principal)) return noTerm(NO_DEBT);
   if (isNothing(monthly)) return noTerm(NO_PROFIT);
   const months = fewestMonths({ principal, apr, monthly, targetDscr });
+  if (months !== null && interestOnlyMonths + months > SOLVED_TERM_MAX)
+    return noTerm(NONE_SHORT_ENOUGH);
   if (months !== null) {
-    const whole = interestOnlyMonths + months;
-    return whole > SOLVED_TERM_MAX
-      ? noTerm(NONE_SHORT_ENOUGH)
-      : { months: whole, payment: monthlyPayment({ principal, apr, months }) };
+    const payment = monthlyPayment({ principal, apr, months });
+    return { months: interestOnlyMonths + months, payment };
   }
   const interest = (principal * apr) / 12;
   return noTerm(
@@ -138,15 +138,11 @@ export const ZERO_DOWN_REFUSED = "This seller doesn't accept $0 down.";
  * Whether a deal with nothing down can pay for itself on these terms, and if not, the shortest term at
  * which it would. Interest-only months are part of that term, and come before `months`. Throws InvalidDealInputError.
  */
-export function zeroDownCheck({
-  price: principal,
-  interestOnlyMonths,
-  ...terms
-}: LeastDownInput & InterestOnly) {
-  const { sde, apr, months, targetDscr } = terms;
+export function zeroDownCheck(input: LeastDownInput & InterestOnly) {
+  const { price: principal, sde, apr, months, targetDscr } = input;
   checkMoney('price', principal);
   const payment = monthlyPayment({ principal, apr, months });
-  const term = shortestTerm({ principal, apr, sde, targetDscr, interestOnlyMonths });
+  const term = shortestTerm({ ...input, principal });
   if (isNothing(principal)) return { dscr: null, verdict: NO_DEBT };
 
   const monthly = sde / 12;

@@ -16,10 +16,7 @@ interface ResultColumn {
 
 const NO_CASH = 'No cash down';
 /** With little cash at close, returns compound to numbers with too many digits to mean more. */
-const IRR_SHOWN = 10;
-
-const irrText = (irr: number): string =>
-  irr > IRR_SHOWN ? `Over ${formatShare(IRR_SHOWN)}` : formatShare(irr);
+const irrText = (irr: number): string => (irr > 10 ? 'Over 1,000%' : formatShare(irr));
 
 /** The DSCR, or 'No debt'. */
 export const dscrText = ({ dscr }: StructureResult): string =>

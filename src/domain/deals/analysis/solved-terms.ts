@@ -41,19 +41,17 @@ export function solvedTerms(figures: Figures) {
 /** Floating-point error of a whole number. */
 const ERROR = 1e-7;
 
-/** To whole dollars, and one less where the note's cents would be rounded above the most it can be. */
+/** To whole dollars, with a note in cents. */
 function roundedDown(most: MaxPrice, downShare: number): MaxPrice {
   if (most.price === null) return most;
-  const noteAt = (price: number) => Math.round(price * (1 - downShare) * 100) / 100;
-  const whole = Math.floor(most.price + ERROR);
-  const price = noteAt(whole) > most.note + ERROR ? whole - 1 : whole;
-  return { note: noteAt(price), price };
+  const note = Math.floor(most.note * 100 + ERROR) / 100;
+  const price = Math.floor(note / (1 - downShare) + ERROR);
+  return { price, note: price * (1 - downShare) };
 }
 
-/** To whole dollars, and to tenths of a percent. */
+/** To tenths of a percent. */
 function roundedUp(least: LeastDown, price: number): LeastDown {
   if (least.down === null) return least;
-  const up = (amount: number) => Math.ceil(Math.max(0, amount - ERROR));
-  const [down, downShare] = [up(least.down), up(least.downShare * 1_000) / 1_000];
-  return { ...least, down: Math.min(price, down), downShare };
+  const downShare = (Math.ceil(least.downShare * 1_000 - ERROR) || 0) / 1_000;
+  return { ...least, down: price * downShare, downShare };
 }

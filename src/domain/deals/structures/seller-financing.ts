@@ -70,14 +70,13 @@ function obligationsOf(situation: DealSituation, terms: SellerFinancingTerms): O
   const { rows, paymentCents } = amortize({ principal, apr, months, interestOnlyMonths });
   const payments = rows.map(({ payment }) => toDollars(payment));
   const dscr = sellerFinancingDscr(situation, terms);
-  const isBalloon = months > 1 && interestOnlyMonths === months - 1;
   return {
     payments,
     interest: rows.map(({ interest }) => toDollars(interest)),
     balances: rows.map(({ balance }) => toDollars(balance)),
     sellerFlows: monthlyFlows(payments),
-    // Until all of the principal is due at once, each month has interest alone.
-    monthlyBurden: isBalloon ? (payments[0] ?? 0) : toDollars(paymentCents),
+    // Before all of the principal is due at once, a month has interest alone.
+    monthlyBurden: months - interestOnlyMonths > 1 ? toDollars(paymentCents) : (payments[0] ?? 0),
     dscr,
     ...(dscr === null && { noDscr: NO_DEBT }),
     ...WHOLE_BUSINESS,
