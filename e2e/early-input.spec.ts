@@ -280,6 +280,21 @@ test.describe('what is done before the scripts have come takes effect:', () => {
     await expect.poll(() => keptDraft(page)).toContain(email);
   });
 
+  test.describe('beside a password manager', () => {
+    // So React says that it draws the form anew.
+    test.use({ expectedErrors: /React error #418/ });
+
+    test('what a form holds', async ({ page }) => {
+      const release = await openSlowly(page, '/contact');
+      const email = page.locator('[name="email"]').first();
+      await email.fill('kim@example.com');
+      await email.evaluate((field) => field.after(document.createElement('div')));
+      release();
+      await expect(page.locator('form').first()).toHaveJSProperty('noValidate', true);
+      await expect(email).toHaveValue('kim@example.com');
+    });
+  });
+
   for (const formCase of sampled(
     allForms.filter(({ open }) => open === undefined),
     1,

@@ -48,8 +48,8 @@ const ANALYZER: Budget = {
   total: 70 * KB,
   requests: 8,
   elements: 900,
-  scriptIdle: 95.2 * KB,
-  scriptInAll: 100.4 * KB,
+  scriptIdle: 95.8 * KB,
+  scriptInAll: 101 * KB,
 };
 /** Of every route, by its address. */
 export const budgets: Record<string, Budget> = {
@@ -59,8 +59,8 @@ export const budgets: Record<string, Budget> = {
     total: 45 * KB,
     requests: 6,
     elements: 600,
-    scriptIdle: 69 * KB,
-    scriptInAll: 69 * KB,
+    scriptIdle: 69.2 * KB,
+    scriptInAll: 69.2 * KB,
   },
   '/marketplace': {
     // Each card has a line of 24 months.
@@ -69,8 +69,8 @@ export const budgets: Record<string, Budget> = {
     total: 75 * KB,
     requests: 8,
     elements: 1_150,
-    scriptIdle: 80 * KB,
-    scriptInAll: 80 * KB,
+    scriptIdle: 80.3 * KB,
+    scriptInAll: 80.3 * KB,
   },
   '/listing/1': {
     // With the line of 24 months, and those of similar listings.
@@ -81,8 +81,8 @@ export const budgets: Record<string, Budget> = {
     requests: 8,
     elements: 800,
     // 0.1 of it asks whether a buyer signed since the page was built, 0.1 remembers who offered, 0.4 values a share of revenue at the listing’s.
-    scriptIdle: 79.3 * KB,
-    scriptInAll: 79.3 * KB,
+    scriptIdle: 79.5 * KB,
+    scriptInAll: 79.5 * KB,
   },
   '/compare': {
     html: 16 * KB,
@@ -90,8 +90,8 @@ export const budgets: Record<string, Budget> = {
     total: 65 * KB,
     requests: 7,
     elements: 800,
-    scriptIdle: 70.8 * KB,
-    scriptInAll: 70.8 * KB,
+    scriptIdle: 71 * KB,
+    scriptInAll: 71 * KB,
   },
   '/compare-offers': {
     html: 14 * KB,
@@ -99,15 +99,15 @@ export const budgets: Record<string, Budget> = {
     total: 60 * KB,
     requests: 7,
     elements: 700,
-    scriptIdle: 73.3 * KB,
-    scriptInAll: 73.3 * KB,
+    scriptIdle: 73.5 * KB,
+    scriptInAll: 73.5 * KB,
   },
   '/analyze-deal': ANALYZER,
   // A link to someone's figures: the results come with the island.
   '/analyze-deal?price=90000&revenue=6000&profit=3000': ANALYZER,
   '/analyze-deal/1': ANALYZER,
   // All five steps, with what publishing needs: its fields' words come with the script too.
-  '/list-your-startup': { ...READING, scriptIdle: 85.4 * KB, scriptInAll: 85.4 * KB },
+  '/list-your-startup': { ...READING, scriptIdle: 85.7 * KB, scriptInAll: 85.7 * KB },
   '/thank-you/hero': READING,
   '/my-listing': FORM,
   // What asks for a link; the rest comes with one. e2e/deal-story.spec.ts weighs an opened deal.
@@ -117,8 +117,8 @@ export const budgets: Record<string, Budget> = {
 };
 /** Long ones, with the islands' runtime in their HTML; their text alone is 8 KB. */
 const LONG_ARTICLES: Record<string, Partial<Budget>> = {
-  '/learn/seller-financing-guide': { html: 17.3 * KB, scriptInAll: 67.5 * KB },
-  '/learn/digital-asset-valuation': { html: 17 * KB, scriptInAll: 67.5 * KB },
+  '/learn/seller-financing-guide': { html: 17.3 * KB, scriptInAll: 67.7 * KB },
+  '/learn/digital-asset-valuation': { html: 17 * KB, scriptInAll: 67.7 * KB },
   '/learn/due-diligence-checklist': { html: 16.1 * KB, elements: 690 },
   '/learn/ai-customer-acquisition': { html: 14.4 * KB },
   '/learn/joint-venture-strategies': { html: 14.4 * KB },
