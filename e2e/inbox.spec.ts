@@ -30,15 +30,12 @@ import { POLYGLOTS } from './polyglot-texts.ts';
 import { expect, freshEmail, test } from './site.ts';
 
 /** What the functions answer when the storage is unavailable. */
-const AWAY = {
-  code: 'unavailable',
-  message: "The inbox can't reach its storage right now. Try again in a moment.",
-};
+const AWAY = { code: 'unavailable', message: "We couldn't save this." };
 
 const FAILURES = [
   ['offline', null, "couldn't reach the server"],
   ['overloaded', { status: 429, headers: { 'Retry-After': '7' }, json: {} }, 'in 7 seconds'],
-  ['without storage', { status: 503, json: { error: AWAY } }, AWAY.message],
+  ['without storage', { status: 503, json: { error: AWAY } }, "The inbox can't reach its storage"],
 ] as const;
 
 // One after the other: signing out everywhere ends the sessions of all of them.

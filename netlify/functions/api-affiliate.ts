@@ -4,7 +4,7 @@ import { serve } from '#netlify/http/serve.ts';
 import { COSTLY_LIMIT } from '#netlify/http/rate-limits.ts';
 
 /** A separate function, because each call costs a password hash: it has stricter limits. */
-export default serve([affiliateSignup], { limit: COSTLY_LIMIT });
+export default serve([affiliateSignup], COSTLY_LIMIT);
 
 // Must be a literal, because the build reads it from the source. `api` excludes this path.
 export const config: Config = {

@@ -8,7 +8,7 @@ import { pictureEndpoints } from '#netlify/pictures/endpoints.ts';
  * a form. No platform rule: a free site has two, and every call needs a token that we can check without
  * the storage.
  */
-export default serve(pictureEndpoints, { limit: MANY_CALLS_LIMIT });
+export default serve(pictureEndpoints, MANY_CALLS_LIMIT);
 
 // Must be a literal, because the build reads it from the source. `api` excludes this path.
 export const config: Config = { path: '/api/pictures/*' };

@@ -22,8 +22,6 @@ export type Reply = Answer | Failure;
 export interface Instance {
   runtime: Runtime;
   bucket: Bucket;
-  /** See failureOf. */
-  unavailableMessage: string | undefined;
 }
 
 export interface Call extends Instance, Stores {

@@ -88,16 +88,13 @@ const NOT_LOADED = "We couldn't load this. Please try again in a moment.";
 /** Suggested wait after a storage failure or in a crowd, in seconds. */
 const BACK_SECONDS = 5;
 
-/**
- * Turns a thrown error into a failure (storage unavailable, busy, or a bug) and notes it in the log line.
- * @param unavailableMessage Said of anything but a GET when the storage is unavailable (default: it wasn't saved).
- */
-export function failureOf(error: unknown, line: LogLine, unavailableMessage?: string): Failure {
+/** Turns a thrown error into a failure (storage unavailable, busy, or a bug) and notes it in the log line. */
+export function failureOf(error: unknown, line: LogLine): Failure {
   if (error instanceof StorageUnavailableError) {
     line.storage = error.fault;
-    const message =
-      line.method === 'GET' || line.method === 'HEAD' ? NOT_LOADED : unavailableMessage;
-    return { code: 'unavailable', retryAfter: BACK_SECONDS, ...(message && { message }) };
+    const isReading = line.method === 'GET' || line.method === 'HEAD';
+    const message = isReading ? { message: NOT_LOADED } : {};
+    return { code: 'unavailable', retryAfter: BACK_SECONDS, ...message };
   }
   Object.assign(line, describeFault(error));
   if (error instanceof BusyError) return { code: 'unavailable', retryAfter: BACK_SECONDS };

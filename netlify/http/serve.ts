@@ -25,17 +25,10 @@ export interface Handler {
  * Builds a function from a list of endpoints. Handles routing, headers, unexpected errors, and one log
  * line per request.
  * @param limit The rate limit for posts to all endpoints together.
- * @param unavailableMessage See failureOf.
  */
-export function serve(
-  endpoints: readonly Endpoint[],
-  {
-    limit = USUAL_LIMIT,
-    unavailableMessage,
-  }: { limit?: PostLimit; unavailableMessage?: string } = {},
-): Handler {
+export function serve(endpoints: readonly Endpoint[], limit: PostLimit = USUAL_LIMIT): Handler {
   const handlerFor = (runtime: Runtime): Handler => {
-    const instance: Instance = { runtime, bucket: createBucket(limit), unavailableMessage };
+    const instance: Instance = { runtime, bucket: createBucket(limit) };
     return Object.assign(
       (request: Request, context: FunctionContext) => handle(endpoints, instance, request, context),
       { with: (other: Partial<Runtime>) => handlerFor({ ...runtime, ...other }) },
@@ -69,7 +62,7 @@ async function handle(
     response = respond(await dispatch(endpoints, instance, request, context, line));
     if (request.method === 'HEAD') response = new Response(null, response);
   } catch (error) {
-    response = respond(lastResort(request, failureOf(error, line, instance.unavailableMessage)));
+    response = respond(lastResort(request, failureOf(error, line)));
   }
   line.status = response.status;
   line.ms = Math.round(performance.now() - started);

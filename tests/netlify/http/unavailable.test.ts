@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
 import { status } from '#tests/netlify/battery/memory-blobs.ts';
-import { failureOf, jsonPost, send } from '#tests/netlify/battery/world.ts';
-import { inboxCall, signIn } from '#tests/netlify/inbox/signed-in.ts';
+import { failureOf } from '#tests/netlify/battery/world.ts';
 import { createSellerWorld } from '#tests/netlify/sellers/seller-world.ts';
 
 const NOT_LOADED = "We couldn't load this. Please try again in a moment.";
 const NOT_SAVED = "We couldn't save this. Please send it again in a moment.";
-const NOT_DONE = "The inbox can't reach its storage right now. Try again in a moment.";
 
 const refusal = async (response: Response) => {
   expect(response.status).toBe(503);
@@ -20,19 +18,4 @@ it('without the storage, says of a listing whether it wasn’t loaded or wasn’
   world.blobs.failWith(status(503));
   expect(await refusal(await world.call(token))).toBe(NOT_LOADED);
   expect(await refusal(await world.edit(token, { techStack: 'Rails' }))).toBe(NOT_SAVED);
-});
-
-it('without the storage, says of the inbox that it wasn’t loaded, or why nothing was done', async () => {
-  const world = createSellerWorld();
-  const { id } = await world.submitted();
-  const session = await signIn(world);
-  world.blobs.failWith(status(503));
-  const loaded = await send(
-    world,
-    inboxCall(`/api/inbox/submissions/startup_listing/${id}`, session),
-  );
-  expect(await refusal(loaded)).toBe(NOT_LOADED);
-  const body = { entries: [{ formType: 'startup_listing', id }], format: 'csv' };
-  const exported = await send(world, jsonPost('/api/inbox/export', body, session));
-  expect(await refusal(exported)).toBe(NOT_DONE);
 });

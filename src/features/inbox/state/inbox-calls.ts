@@ -22,8 +22,12 @@ import { readPath } from '#src/ui/read-path.ts';
 import { $inbox, leave } from './inbox.store.ts';
 
 const timeoutMs = 20_000;
-/** In place of the server's words for any address that leads nowhere. */
 const MISSING = 'This submission no longer exists. It may have been deleted.';
+/** In place of the server's words, which are for any page. */
+const OWN_WORDS = new Map<string | undefined, string>([
+  ['not_found', MISSING],
+  ['unavailable', "The inbox can't reach its storage right now. Try again in a moment."],
+]);
 const BASE = '/api/inbox';
 
 /** Of what an older or newer version of the server may answer, checks only what the page can't do without. */
@@ -46,7 +50,7 @@ async function callOpen<T>(
   const result = await callApi(method, BASE + path, isRight, { json, timeoutMs, ...options });
   if (result.ok) return result;
   const { problem } = result;
-  const message = problem.kind === 'not_found' ? MISSING : problemText(problem);
+  const message = OWN_WORDS.get(problem.kind) ?? problemText(problem);
   return { ok: false, problem: { ...problem, message } };
 }
 
