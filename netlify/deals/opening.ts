@@ -5,9 +5,9 @@ import { type Terms, USUAL_TERMS } from '#src/domain/deal-room/terms.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { mailReceiver } from '#netlify/mail/send-mail.ts';
 import {
-  isAwaited,
   type JobContext,
   type JobHandler,
+  notThere,
   readSubmissionSubject,
   WEEK_MS,
 } from '#netlify/mail/queue.ts';
@@ -30,9 +30,7 @@ export const dealOpenings: JobHandler = {
   async run(job, context) {
     const { formType, id } = readSubmissionSubject(job.subject);
     const offer = await readSent(context.store, { formType, id });
-    if (offer.kind === 'missing') {
-      return { kind: isAwaited(job, context.runtime) ? 'early' : 'gone' };
-    }
+    if (offer.kind === 'missing') return notThere(job, context.runtime);
     if (offer.kind === 'unreadable' || offer.value.status === 'spam') return { kind: 'gone' };
     return { kind: (await openFromOffer(context, offer.value)) ? 'delivered' : 'gone' };
   },

@@ -4,20 +4,17 @@ import { DAY_MS, formatDay } from '#src/domain/shared/calendar-date.ts';
 import { emailField } from '#src/domain/shared/field-schemas.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { rowLines } from '#src/domain/submissions/letter.ts';
-import { canMailLinks } from '#netlify/environment/environment.ts';
 import { claimMail } from '#netlify/http/rate-limits.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { type Mail, mailOf } from '#netlify/mail/mail.ts';
 import {
   enqueue,
-  isAwaited,
   type Job,
-  type JobHandler,
   type JobName,
   readSubmissionSubject,
   submissionSubject,
 } from '#netlify/mail/queue.ts';
-import { mailReceiver, sendMail } from '#netlify/mail/send-mail.ts';
+import { mailJobs } from '#netlify/mail/send-mail.ts';
 import {
   createLink,
   hashOfAddress,
@@ -31,9 +28,11 @@ import { type DraftListing, nameOf, readOpenDraft } from './draft.ts';
 const { type: formType } = startupListingForm;
 const addressSchema = emailField('');
 
+const KIND = 'draft-link';
+
 /** One email for each address that a draft has had. */
 const jobName = (secret: string | undefined, id: string, email: string): JobName => ({
-  kind: draftLink.kind,
+  kind: KIND,
   subject: `${submissionSubject(formType, id)}/${hashOfAddress(secret, email)}`,
 });
 
@@ -69,32 +68,25 @@ export async function prepareDraftLink(
   return { isMailed: job !== undefined, ...(job && { job }) };
 }
 
-export const draftLink: JobHandler = {
-  kind: 'draft-link',
-  receiver: mailReceiver,
-  isOn: canMailLinks,
+export const draftLink = mailJobs({
+  kind: KIND,
   // Later, the seller asks for one.
   triedForMs: DAY_MS,
-  async run(job, { store, credentials, environment, runtime, rateLimited }) {
-    const { mail, secret } = environment;
-    if (!mail || secret === undefined) return { kind: 'early' };
+  refused: 'gone',
+  async write(job, { store, credentials, environment: { secret }, runtime }) {
     const { id } = readSubmissionSubject(job.subject);
     const draft = await readOpenDraft(store, id, runtime.now());
-    if (!draft) return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
+    if (!draft) return undefined;
     // The receipt has a link of its own.
     if (!isDraft(draft)) return { kind: 'gone' };
     const { data: email } = addressSchema.safeParse(draft.email);
-    if (email === undefined || jobName(secret, id, email).subject !== job.subject) {
-      return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
-    }
+    if (email === undefined || jobName(secret, id, email).subject !== job.subject) return undefined;
     const listing = { ...nameOf(id), email };
     const link = await createLink(credentials, secret, listing, () => job.since);
     if (!link) return { kind: 'gone' };
-    const message = draftMail(email, link.href, draft);
-    const delivery = await rateLimited(() => sendMail(mail, message, `draft-link/${id}`, runtime));
-    return delivery.kind === 'refused' ? { kind: 'gone' } : delivery;
+    return draftMail(email, link.href, draft);
   },
-};
+});
 
 /** Has no word that was typed into the form, not even a name: the address may be anyone's. */
 function draftMail(to: string, href: string, draft: DraftListing): Mail {

@@ -11,21 +11,20 @@ import { readSent } from '#netlify/store/submissions.ts';
 import { listingOf, senderOf, sentFigures, writtenText } from '#netlify/store/submission-words.ts';
 import { type Mail, SIGNATURE } from './mail.ts';
 import { ownerJobs } from './owner-jobs.ts';
-import { isAwaited, readSubmissionSubject } from './queue.ts';
+import { readSubmissionSubject } from './queue.ts';
 
 /** Notify the owner of a submission. The jobs hold nothing of it. */
 export const noticeJobs = ownerJobs(
   { email: 'email-notice', webhook: 'webhook-notice' },
-  async (job, { store, runtime }) => {
+  async (job, { store }) => {
     const { formType, id } = readSubmissionSubject(job.subject);
     const stored = await readSent(store, { formType, id });
-    if (stored.kind === 'missing') return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
+    if (stored.kind === 'missing') return undefined;
     const known = { id, formType, createdAt: new Date(job.since).toISOString() };
     const notice = stored.kind === 'found' ? noticeOf(stored.value) : known;
     if (!notice) return { kind: 'gone' };
     return {
       id,
-      occasion: 'notice',
       mail: (given) => noticeMail(notice, given),
       event: noticeEvent(notice),
     };

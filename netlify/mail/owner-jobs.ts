@@ -13,11 +13,12 @@ import {
   jobKey,
   type JobName,
   type JobOutcome,
+  notThere,
   OWN_TRY_MS,
   storedJobSchema,
   WEEK_MS,
 } from './queue.ts';
-import { mailReceiver, sendMail } from './send-mail.ts';
+import { mailJobs } from './send-mail.ts';
 
 /** How the owner can be told of something. */
 export const channelsOf = ({ mail, ownerEmails, webhook }: Environment) => ({
@@ -27,10 +28,8 @@ export const channelsOf = ({ mail, ownerEmails, webhook }: Environment) => ({
 
 /** What the owner is told. */
 export interface OwnerNotice {
-  /** Names the email and the event: the same for every attempt. */
+  /** Names the event: the same for every attempt. */
   id: string;
-  /** What the email is for, before the id. */
-  occasion: string;
   /** @param isDetailed Whether it says who wrote what. */
   mail: (given: { to: readonly string[]; isDetailed: boolean }) => Mail;
   /** For the webhook. */
@@ -39,49 +38,38 @@ export interface OwnerNotice {
 
 /**
  * Jobs that tell the owner of something, one for each channel.
- * @param find What to tell, or why there is nothing to tell now.
+ * @param find What to tell, or why there is nothing to tell now; undefined if it isn't there.
  */
-export function ownerJobs(
+export const ownerJobs = (
   kinds: Record<keyof ReturnType<typeof channelsOf>, string>,
-  find: (job: Job, context: JobContext) => Promise<OwnerNotice | JobOutcome>,
-): readonly JobHandler[] {
-  return [
-    {
-      kind: kinds.email,
-      receiver: mailReceiver,
-      isOn: (environment) => channelsOf(environment).email,
-      triedForMs: WEEK_MS,
-      async run(job, context) {
-        const { mail, ownerEmails: to, isNoticeDetailed: isDetailed } = context.environment;
-        const notice = await find(job, context);
-        if ('kind' in notice || !mail) return 'kind' in notice ? notice : { kind: 'early' };
-        const occasion = `${notice.occasion}/${notice.id}`;
-        const letter = notice.mail({ to, isDetailed });
-        let isAlone: boolean | undefined;
-        return context.rateLimited(async () => {
-          isAlone ??= await countNotice(job, context);
-          return isAlone
-            ? sendMail(mail, letter, occasion, context.runtime)
-            : { kind: 'delivered' };
-        });
-      },
+  find: (job: Job, context: JobContext) => Promise<OwnerNotice | JobOutcome | undefined>,
+): readonly JobHandler[] => [
+  mailJobs({
+    kind: kinds.email,
+    isOn: (environment) => channelsOf(environment).email,
+    triedForMs: WEEK_MS,
+    refused: 'refused',
+    isOwed: countNotice,
+    async write(job, context) {
+      const { ownerEmails: to, isNoticeDetailed: isDetailed } = context.environment;
+      const notice = await find(job, context);
+      return notice && 'mail' in notice ? notice.mail({ to, isDetailed }) : notice;
     },
-    {
-      kind: kinds.webhook,
-      receiver: webhookReceiver,
-      isOn: (environment) => channelsOf(environment).webhook,
-      triedForMs: WEEK_MS,
-      async run(job, context) {
-        const { webhook } = context.environment;
-        const notice = await find(job, context);
-        if ('kind' in notice || !webhook) return 'kind' in notice ? notice : { kind: 'early' };
-        return context.rateLimited(() =>
-          postEvent(webhook, notice.id, notice.event, context.runtime),
-        );
-      },
+  }),
+  {
+    kind: kinds.webhook,
+    receiver: webhookReceiver,
+    isOn: (environment) => channelsOf(environment).webhook,
+    triedForMs: WEEK_MS,
+    async run(job, { rateLimited, ...context }) {
+      const { webhook } = context.environment;
+      const notice = await find(job, context);
+      if (!notice || !webhook) return notThere(job, context.runtime);
+      if ('kind' in notice) return notice;
+      return rateLimited(() => postEvent(webhook, notice.id, notice.event, context.runtime));
     },
-  ];
-}
+  },
+];
 
 /** Notices that are emailed one by one in an hour on the clock: anyone can cause them. */
 const AN_HOUR = 20;
@@ -98,20 +86,18 @@ const hourJobSchema = storedJobSchema.extend({ payload: hourSchema });
  * Tells the owner how many more notices there were in an hour. There is one such job for each hour with a
  * notice, and it counts them.
  */
-export const moreNotices: JobHandler = {
+export const moreNotices = mailJobs({
   kind: 'more-notices',
-  receiver: mailReceiver,
   isOn: (environment) => channelsOf(environment).email,
   triedForMs: WEEK_MS,
-  run({ subject, payload }, { rateLimited, runtime, environment: { mail, ownerEmails: to } }) {
+  refused: 'refused',
+  write({ payload }, { environment: { ownerEmails: to } }) {
     const hour = hourSchema.safeParse(payload);
-    if (!mail || !hour.success) return { kind: 'unreadable' };
+    if (!hour.success) return { kind: 'unreadable' };
     const { more } = hour.data;
-    if (more === 0) return { kind: 'delivered' };
-    const letter = moreMail(more, to);
-    return rateLimited(() => sendMail(mail, letter, `more-notices/${subject}`, runtime));
+    return more === 0 ? { kind: 'delivered' } : moreMail(more, to);
   },
-};
+});
 
 const moreMail = (more: number, to: readonly string[]): Mail => ({
   to,

@@ -139,9 +139,10 @@ export async function tryNow(handler: JobHandler, job: Job, context: JobContext)
 export const removeJob = (store: Store, name: JobName): Promise<string | undefined> =>
   faultOf(store.remove(jobKey(name)));
 
-/** Whether what a job is about may still be on its way: a job is stored first. */
-export const isAwaited = ({ since }: Pick<Job, 'since'>, runtime: Runtime): boolean =>
-  runtime.now() - since < HOUR_MS;
+/** What becomes of a job if what it is about isn't there. That may still be on its way: a job is stored first. */
+export const notThere = ({ since }: Pick<Job, 'since'>, runtime: Runtime): JobOutcome => ({
+  kind: runtime.now() - since < HOUR_MS ? 'early' : 'gone',
+});
 
 /** The outcome of an attempt with a storage failure. @throws any other error */
 export function storageOutcome(error: unknown): { kind: 'storage' } {

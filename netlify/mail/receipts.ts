@@ -19,8 +19,8 @@ import { type KnownListing, listingSummaries } from '#netlify/store/published-co
 import { readSent } from '#netlify/store/submissions.ts';
 import { listingOf, sentFigures } from '#netlify/store/submission-words.ts';
 import { type Mail, mailOf } from './mail.ts';
-import { isAwaited, type JobHandler, readSubmissionSubject } from './queue.ts';
-import { mailReceiver, sendMail } from './send-mail.ts';
+import { readSubmissionSubject } from './queue.ts';
+import { mailJobs } from './send-mail.ts';
 
 /** Whether a form's senders get a receipt. */
 export const hasReceipt = (formType: string): boolean => findForm(formType)?.receipt !== undefined;
@@ -29,17 +29,16 @@ export const hasReceipt = (formType: string): boolean => findForm(formType)?.rec
  * Sends the receipt of a submission to its sender. A refusal is no failure of ours: anyone can mistype an
  * address.
  */
-export const receiptJobs: JobHandler = {
+export const receiptJobs = mailJobs({
   kind: 'receipt',
-  receiver: mailReceiver,
   isOn: (environment) => environment.sendsReceipts && canMailLinks(environment),
   // Later it would only confuse.
   triedForMs: DAY_MS,
-  async run(job, { rateLimited, store, credentials, runtime, environment: { mail, secret } }) {
-    if (!mail || secret === undefined) return { kind: 'early' };
+  refused: 'gone',
+  async write(job, { store, credentials, environment: { secret } }) {
     const { formType, id } = readSubmissionSubject(job.subject);
     const stored = await readSent(store, { formType, id });
-    if (stored.kind === 'missing') return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
+    if (stored.kind === 'missing') return undefined;
     const form = findForm(formType);
     if (stored.kind === 'unreadable' || stored.value.suspected || !form?.receipt) {
       return { kind: 'gone' };
@@ -55,11 +54,9 @@ export const receiptJobs: JobHandler = {
       sellersLink: link?.href,
       guide,
     };
-    const message = receiptMail({ ...form, receipt: form.receipt }, email, about);
-    const delivery = await rateLimited(() => sendMail(mail, message, `receipt/${id}`, runtime));
-    return delivery.kind === 'refused' ? { kind: 'gone' } : delivery;
+    return receiptMail({ ...form, receipt: form.receipt }, email, about);
   },
-};
+});
 
 /**
  * Says that we have a submission, the figures in it, and what happens next. The address may be

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { site } from '#src/config/site.ts';
-import type { MailAccess, ResendAccess, SmtpAccess } from '#netlify/environment/environment.ts';
+import {
+  canMailLinks,
+  type MailAccess,
+  type ResendAccess,
+  type SmtpAccess,
+} from '#netlify/environment/environment.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
 import { type Delivery, post, type Receiver } from './delivery.ts';
 import { type Mail, mailHtml, type Message } from './mail.ts';
+import { type Job, type JobContext, type JobHandler, type JobOutcome, notThere } from './queue.ts';
 
 /** Resend allows five calls a second in total. Mail servers take at least as many. */
 export const mailReceiver: Receiver = { name: 'email', perSecond: 4 };
@@ -51,6 +57,41 @@ export function sendMail(
     ? sendBySmtp(transport, message, key)
     : sendByResend(transport, message, key, runtime);
 }
+
+type Written = Mail | JobOutcome | undefined;
+
+interface MailJobs extends Pick<JobHandler, 'kind' | 'triedForMs' | 'givenUp'> {
+  /** Default: whether we can mail links. */
+  isOn?: JobHandler['isOn'];
+  /** What becomes of an email that was refused. */
+  refused: 'gone' | 'failed' | 'refused';
+  /** Whether it is still to be sent when it is its turn. */
+  isOwed?: (job: Job, context: JobContext) => Promise<boolean>;
+  /** @returns Why there is no email, if so; undefined if what it is about isn't there. */
+  write: (job: Job, context: JobContext) => Written | Promise<Written>;
+}
+
+/** Jobs that each send one email, for the occasion of the job's own name. */
+export const mailJobs = ({ refused, isOwed, write, ...handler }: MailJobs): JobHandler => ({
+  isOn: canMailLinks,
+  ...handler,
+  receiver: mailReceiver,
+  async run(job, { rateLimited, ...context }) {
+    const { runtime, environment } = context;
+    const { mail } = environment;
+    if (!mail) return { kind: 'early' };
+    const written = await write(job, context);
+    if (!written) return notThere(job, runtime);
+    if ('kind' in written) return written;
+    const occasion = `${job.kind}/${job.subject}`;
+    const delivery = await rateLimited(async () =>
+      !isOwed || (await isOwed(job, context))
+        ? sendMail(mail, written, occasion, runtime)
+        : { kind: 'delivered' },
+    );
+    return delivery.kind === 'refused' ? { kind: refused } : delivery;
+  },
+});
 
 /** Waits before each attempt. The provider counts its limit by the second. */
 const WAITS_MS = [0, 1_500, 5_000];

@@ -3,17 +3,10 @@ import { indexListings } from '#src/domain/listings/filters/filter.ts';
 import { findMatches } from '#src/domain/listings/saved-search.ts';
 import { isSold } from '#src/domain/listings/vocabulary.ts';
 import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
-import { canMailLinks } from '#netlify/environment/environment.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { countingTask, type MaintenanceRun, type MaintenanceTask } from '#netlify/http/maintain.ts';
-import {
-  enqueue,
-  type JobHandler,
-  type JobName,
-  submissionSubject,
-  WEEK_MS,
-} from '#netlify/mail/queue.ts';
-import { mailReceiver, sendMail } from '#netlify/mail/send-mail.ts';
+import { enqueue, type JobName, submissionSubject, WEEK_MS } from '#netlify/mail/queue.ts';
+import { mailJobs } from '#netlify/mail/send-mail.ts';
 import { rotatedByTimeOfDay } from '#netlify/store/expiry.ts';
 import { inBatches } from '#netlify/store/walk.ts';
 import { type DatedSummary, listingSummaries } from '#netlify/store/published-content.ts';
@@ -165,31 +158,26 @@ export type Announcement = z.infer<typeof payloadSchema>;
  * recognizes the repeat for a day.
  * @param listings All published listings.
  */
-export const createAnnouncementJobs = (listings: () => readonly DatedSummary[]): JobHandler => ({
-  kind: KIND,
-  receiver: mailReceiver,
-  isOn: canMailLinks,
-  triedForMs: WEEK_MS,
-  async run({ subject, payload }, { store, environment: { mail, secret }, runtime, rateLimited }) {
-    const announcement = payloadSchema.safeParse(payload);
-    if (!mail || secret === undefined || !announcement.success) return { kind: 'unreadable' };
-    const { search: key, listings: ids } = announcement.data;
-    const read = await store.read(key, searchSchema);
-    if (read.kind !== 'found') return { kind: read.kind === 'missing' ? 'gone' : 'unreadable' };
-    const search = read.value;
-    const open = listings().filter(isForSale);
-    const byId = new Map(open.map((listing) => [listing.id, listing]));
-    const matches = ids.flatMap((one) => byId.get(one) ?? []);
-    // The owner may have deleted its request.
-    const isThere = await isStored(store, { formType: SEARCH_FORM, id: search.id });
-    if (!isThere || matches.length === 0) return { kind: 'gone' };
-    const message = matchesMail(search, matches, secret);
-    const occasion = subject.slice(SEARCH_FORM.length + 1);
-    const delivery = await rateLimited(() =>
-      sendMail(mail, message, `search/${occasion}`, runtime),
-    );
-    return delivery.kind === 'refused' ? { kind: 'failed' } : delivery;
-  },
-});
+export const createAnnouncementJobs = (listings: () => readonly DatedSummary[]) =>
+  mailJobs({
+    kind: KIND,
+    triedForMs: WEEK_MS,
+    refused: 'failed',
+    async write({ payload }, { store, environment: { secret } }) {
+      const announcement = payloadSchema.safeParse(payload);
+      if (secret === undefined || !announcement.success) return { kind: 'unreadable' };
+      const { search: key, listings: ids } = announcement.data;
+      const read = await store.read(key, searchSchema);
+      if (read.kind !== 'found') return { kind: read.kind === 'missing' ? 'gone' : 'unreadable' };
+      const search = read.value;
+      const open = listings().filter(isForSale);
+      const byId = new Map(open.map((listing) => [listing.id, listing]));
+      const matches = ids.flatMap((one) => byId.get(one) ?? []);
+      // The owner may have deleted its request.
+      const isThere = await isStored(store, { formType: SEARCH_FORM, id: search.id });
+      if (!isThere || matches.length === 0) return { kind: 'gone' };
+      return matchesMail(search, matches, secret);
+    },
+  });
 
 export const announcementJobs = createAnnouncementJobs(listingSummaries);

@@ -1,10 +1,9 @@
 import { savedSearchForm } from '#src/domain/forms/saved-search.ts';
 import { canonicalSearch } from '#src/domain/listings/saved-search.ts';
-import { canMailLinks } from '#netlify/environment/environment.ts';
 import { claimMail } from '#netlify/http/rate-limits.ts';
 import { formEndpoint, refuse, refuseWith } from '#netlify/http/form-endpoint.ts';
-import { isAwaited, type JobHandler, readSubmissionSubject, WEEK_MS } from '#netlify/mail/queue.ts';
-import { mailReceiver, sendMail } from '#netlify/mail/send-mail.ts';
+import { readSubmissionSubject, WEEK_MS } from '#netlify/mail/queue.ts';
+import { mailJobs } from '#netlify/mail/send-mail.ts';
 import { isStored } from '#netlify/store/submissions.ts';
 import { readRequest, UNCONFIRMED_MS } from './saved-search.ts';
 import { confirmationMail } from './search-mails.ts';
@@ -13,27 +12,21 @@ import { confirmationMail } from './search-mails.ts';
 const NO_MAIL = "We can't send email right now. You can still subscribe to this search's RSS feed.";
 
 /** Sends the confirmation link for a search, unless it has expired. Waits while it is in Spam. */
-export const searchConfirmation: JobHandler = {
+export const searchConfirmation = mailJobs({
   kind: 'search-confirmation',
-  receiver: mailReceiver,
-  isOn: canMailLinks,
   triedForMs: WEEK_MS,
-  async run(job, { rateLimited, store, runtime, environment: { mail, secret } }) {
-    if (!mail || secret === undefined) return { kind: 'early' };
+  refused: 'failed',
+  async write(job, { store, runtime, environment: { secret } }) {
     const { id } = readSubmissionSubject(job.subject);
     const stored = await readRequest(store, id);
     if (stored.kind === 'unreadable') return { kind: 'unreadable' };
-    if (stored.kind === 'missing') return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
+    if (stored.kind === 'missing') return undefined;
     const request = stored.value;
-    if (request.isSpam) return { kind: 'early' };
+    if (request.isSpam || secret === undefined) return { kind: 'early' };
     if (runtime.now() - request.askedAt > UNCONFIRMED_MS) return { kind: 'gone' };
-    const message = confirmationMail(request, secret);
-    const delivery = await rateLimited(() =>
-      sendMail(mail, message, `search-confirm/${id}`, runtime),
-    );
-    return delivery.kind === 'refused' ? { kind: 'failed' } : delivery;
+    return confirmationMail(request, secret);
   },
-};
+});
 
 /**
  * Saves a search. It becomes active when the visitor confirms it. The answer doesn't reveal whether

@@ -82,7 +82,7 @@ export async function recordEvent(
       return { handler, job };
     }),
   );
-  if (tried.event.kind === 'seller_withdrew') await enqueueSellerUpdate(store, name, now);
+  if (tried.event.kind === 'seller_withdrew') await enqueueSellerUpdate(call, name, now);
   const changed = await changeSubmission<Failure>(store, name, (submission) => {
     const listing = toStoredListing(submission);
     const decision = listing && decideNow(listing, request, decide);

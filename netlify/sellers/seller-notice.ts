@@ -6,8 +6,9 @@ import { letter, type Row, rowLines } from '#src/domain/submissions/letter.ts';
 import { type Mail, SIGNATURE } from '#netlify/mail/mail.ts';
 import { inboxLink, quoteStart } from '#netlify/mail/notices.ts';
 import { ownerJobs } from '#netlify/mail/owner-jobs.ts';
-import { isAwaited, readSubmissionSubject } from '#netlify/mail/queue.ts';
+import { readSubmissionSubject } from '#netlify/mail/queue.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
+import { idIn } from '#netlify/store/keys.ts';
 import type { Submission } from '#netlify/store/submission.ts';
 import { readSubmission } from '#netlify/store/submissions.ts';
 import { senderOf } from '#netlify/store/submission-words.ts';
@@ -16,20 +17,17 @@ import { liveListing } from './listing.ts';
 /** Tell the owner of a seller's request. Their subject is the listing's and the id of the request. */
 export const sellerNotices = ownerJobs(
   { email: 'seller-notice', webhook: 'seller-webhook' },
-  async (job, { store, runtime }) => {
+  async (job, { store }) => {
     const name = readSubmissionSubject(job.subject);
-    const id = job.subject.slice(job.subject.lastIndexOf('/') + 1);
+    const id = idIn(job.subject);
     const read = await readSubmission(store, name);
     const submission = read.kind === 'found' ? read.value : undefined;
     const entry = submission?.events.find(({ did }) => isBySeller(did) && did.request === id);
-    if (!entry || !isBySeller(entry.did)) {
-      return { kind: isAwaited(job, runtime) ? 'early' : 'gone' };
-    }
+    if (!entry || !isBySeller(entry.did)) return undefined;
     const { at, did } = entry;
     const data = { id: name.id, form_type: name.formType, change: did.kind };
     return {
       id,
-      occasion: 'seller',
       mail: (given) => noticeOf(name, did, submission, given),
       event: { type: 'submission.changed', timestamp: at, data },
     };

@@ -6,21 +6,21 @@ import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import type { HistoryEntry } from '#src/domain/submissions/event.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
+import { canMailLinks } from '#netlify/environment/environment.ts';
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { countingTask } from '#netlify/http/maintain.ts';
 import { type Mail, mailOf } from '#netlify/mail/mail.ts';
 import {
   enqueue,
-  type JobHandler,
+  type JobContext,
   readSubmissionSubject,
   submissionSubject,
   WEEK_MS,
 } from '#netlify/mail/queue.ts';
-import { mailReceiver, sendMail } from '#netlify/mail/send-mail.ts';
-import { idOfTime, isId, timeOf } from '#netlify/store/keys.ts';
+import { mailJobs } from '#netlify/mail/send-mail.ts';
+import { idIn, idOfTime, isId, timeOf } from '#netlify/store/keys.ts';
 import { createCurrentLink } from '#netlify/store/listing-links.ts';
 import { type KnownListing, publishedSubmissions } from '#netlify/store/published-content.ts';
-import type { Store } from '#netlify/store/store.ts';
 import { isDraft, type Submission, withEvent } from '#netlify/store/submission.ts';
 import { changeSubmission, readSubmission } from '#netlify/store/submissions.ts';
 import { inBatches } from '#netlify/store/walk.ts';
@@ -34,41 +34,36 @@ export const isSellerTold = (formType: string, status: SubmissionStatus): boolea
 
 /**
  * Stores the email about what is about to happen to a listing. It waits a few minutes, and is not sent if
- * that didn't happen, or was taken back.
+ * that didn't happen, or was taken back. Without email there is nobody to tell, now or later.
  * @param now Of the entry in the listing's history, in milliseconds since 1970.
  * @throws StorageUnavailableError
  */
 export async function enqueueSellerUpdate(
-  store: Store,
+  { store, environment }: Pick<JobContext, 'store' | 'environment'>,
   { formType, id }: EntryName,
   now: number,
 ): Promise<void> {
+  if (!canMailLinks(environment)) return;
   const subject = `${submissionSubject(formType, id)}/${idOfTime(now)}`;
   await enqueue(store, { kind: KIND, subject }, {}, { since: now });
 }
 
 /** Tells a seller that their listing was approved, rejected, or withdrawn, or is live. */
-export const sellerUpdate: JobHandler = {
+export const sellerUpdate = mailJobs({
   kind: KIND,
-  receiver: mailReceiver,
-  // Without email there is nobody to tell, now or later.
-  isOn: () => true,
   triedForMs: WEEK_MS,
-  async run({ subject }, { store, credentials, environment, runtime, rateLimited }) {
-    const { mail, secret } = environment;
-    if (!mail || secret === undefined) return { kind: 'gone' };
+  refused: 'refused',
+  async write({ subject }, { store, credentials, environment: { secret }, runtime }) {
     const listing = await findListing(store, readSubmissionSubject(subject), runtime.now());
     if (!listing || isDraft(listing) || !isPlainAddress(listing.email)) return { kind: 'gone' };
-    const id = subject.slice(subject.lastIndexOf('/') + 1);
-    const entry = lastingEntry(listing, timeOf(id));
+    const entry = lastingEntry(listing, timeOf(idIn(subject)));
     const words = entry && wordsFor(entry, listing, liveListing(listing));
     if (!words) return { kind: 'gone' };
     const link = await createCurrentLink(credentials, secret, listing, runtime.now());
     if (!link) return { kind: 'early' };
-    const message = updateMail(listing.email, words, link.href);
-    return rateLimited(() => sendMail(mail, message, `${KIND}/${listing.id}/${id}`, runtime));
+    return updateMail(listing.email, words, link.href);
   },
-};
+});
 
 /** The entry of this time, if the status is still the one that it set. */
 function lastingEntry({ events }: Submission, time: number): HistoryEntry | undefined {
@@ -151,7 +146,7 @@ const LOOKED_AT = 'live-listings/';
 export const markPublished = countingTask<{ published: number }>(
   'mark-published',
   { published: 0 },
-  async ({ store, runtime, deadline }, figures) => {
+  async ({ store, environment, runtime, deadline }, figures) => {
     const live = publishedSubmissions().filter(({ submission }) => isId(submission));
     if (live.length === 0) return;
     const mark = LOOKED_AT + sha256(JSON.stringify(live));
@@ -165,7 +160,7 @@ export const markPublished = countingTask<{ published: number }>(
           const read = await readSubmission(store, name);
           if (read.kind !== 'found' || read.value.status !== 'approved') continue;
           const now = runtime.now();
-          await enqueueSellerUpdate(store, name, now);
+          await enqueueSellerUpdate({ store, environment }, name, now);
           const at = new Date(now).toISOString();
           const entry = { status: 'published', at, note: `Listing ${listingId}` } as const;
           const { kind } = await changeSubmission(store, name, (submission) =>

@@ -4,10 +4,11 @@ import type { HistoryEntry } from '#src/domain/submissions/event.ts';
 import type { ActionRequest, ActionResult } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
+import type { Call } from '#netlify/http/endpoint.ts';
 import { changeEntry, statusProblem, type Stopped } from '#netlify/inbox/entry-summary.ts';
 import { entriesOf, entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { enqueueSellerUpdate, isSellerTold } from '#netlify/sellers/index.ts';
-import type { Refused, Store } from '#netlify/store/store.ts';
+import type { Refused } from '#netlify/store/store.ts';
 import { isRead, type Submission, withEvent } from '#netlify/store/submission.ts';
 import { syncPlace } from '#netlify/store/submissions.ts';
 import { batchesOf } from '#netlify/store/walk.ts';
@@ -40,7 +41,7 @@ const requestSchema = z.strictObject({
 export const actions = inboxCommand(
   '/api/inbox/actions',
   requestSchema,
-  async ({ entries, action }, { store, runtime }) => {
+  async ({ entries, action }, call) => {
     if (action.kind === 'status') {
       const { status } = action;
       const message = entries.map((entry) => statusProblem(entry, status)).find(Boolean);
@@ -48,8 +49,8 @@ export const actions = inboxCommand(
     }
     const results: ActionResult[] = [];
     for (const some of batchesOf(entries)) {
-      const now = runtime.now();
-      results.push(...(await Promise.all(some.map((entry) => act(store, entry, action, now)))));
+      const now = call.runtime.now();
+      results.push(...(await Promise.all(some.map((entry) => act(call, entry, action, now)))));
     }
     // One history has room in an answer; those of a hundred may not.
     const answer = results.length === 1 ? results : results.map(withoutHistory);
@@ -69,7 +70,7 @@ type Action = ActionRequest['action'];
  * @throws StorageUnavailableError
  */
 async function act(
-  store: Store,
+  { store, environment }: Call,
   { seen, ...name }: ActionRequest['entries'][number],
   action: Action,
   now: number,
@@ -78,7 +79,7 @@ async function act(
     applyAction(submission, action, seen, new Date(now).toISOString());
   // Before it is done, so that no seller goes without; it is not sent if nothing comes of it.
   if (action.kind === 'status' && isSellerTold(name.formType, action.status)) {
-    await enqueueSellerUpdate(store, name, now);
+    await enqueueSellerUpdate({ store, environment }, name, now);
   }
   const result = await changeEntry(store, name, apply);
   // A change that was interrupted may have left its place in the list behind.

@@ -11,7 +11,6 @@ import { changeEntry } from '#netlify/inbox/entry-summary.ts';
 import { entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import {
   enqueue,
-  type JobHandler,
   type JobName,
   readSubmissionSubject,
   removeJob,
@@ -19,7 +18,7 @@ import {
   tryNow,
   WEEK_MS,
 } from '#netlify/mail/queue.ts';
-import { mailReceiver, sendMail } from '#netlify/mail/send-mail.ts';
+import { mailJobs } from '#netlify/mail/send-mail.ts';
 import { createCurrentLink } from '#netlify/store/listing-links.ts';
 import type { Store } from '#netlify/store/store.ts';
 import { type Submission, withEvent } from '#netlify/store/submission.ts';
@@ -126,22 +125,20 @@ const inboxMailName = ({ formType, id }: EntryName, request: string): JobName =>
 });
 
 /** Sends what the owner wrote in the inbox, once it is in the history of its submission. */
-export const inboxMail: JobHandler = {
+export const inboxMail = mailJobs({
   kind: KIND,
-  receiver: mailReceiver,
   isOn: ({ mail }) => mail !== undefined,
   triedForMs: WEEK_MS,
+  refused: 'failed',
   /** The history must not claim that an email was sent that never will be. */
   async givenUp({ subject, payload }, { store, runtime }) {
     const { data: mail } = mailSchema.safeParse(payload);
     if (mail) await noteFailure(store, readSubmissionSubject(subject), mail.subject, runtime.now());
   },
-  async run({ subject, payload }, context) {
-    const { store, credentials, environment, runtime, rateLimited } = context;
-    const { mail, secret } = environment;
+  async write({ subject, payload }, { store, credentials, environment: { secret }, runtime }) {
     const stored = mailSchema.safeParse(payload);
-    if (!mail || !stored.success) return { kind: 'unreadable' };
-    const { request, to, replyTo, ...content } = stored.data;
+    if (!stored.success) return { kind: 'unreadable' };
+    const { to, replyTo, ...content } = stored.data;
     const name = readSubmissionSubject(subject);
     // It is there already, unless the function was killed in between.
     const { outcome } = await recordMail(store, name, stored.data, runtime.now());
@@ -154,17 +151,15 @@ export const inboxMail: JobHandler = {
       if (!link) return { kind: 'early' };
       text = text.replaceAll(LISTING_LINK_PLACE, link.href);
     }
-    const letter = {
+    return {
       to: [to],
       subject: content.subject,
       text,
       isByPerson: true,
       ...(replyTo !== undefined && { replyTo }),
     };
-    const delivery = await rateLimited(() => sendMail(mail, letter, `inbox/${request}`, runtime));
-    return delivery.kind === 'refused' ? { kind: 'failed' } : delivery;
   },
-};
+});
 
 /**
  * Adds an email to the history of its submission, unless it is there, or another one that its writer didn't see.

@@ -75,16 +75,18 @@ async function storeJobs(store: Store, perKind: number): Promise<ToldJob[]> {
     await enqueue(store, job, payload, { since: NOON });
     jobs.push({ ...job, knownBy });
   };
+  const addMail = (job: JobName, payload?: object) =>
+    add(job, `${job.kind}/${job.subject}/`, payload);
   const addAll = async (n: number) => {
     const email = `reader${n}@example.com`;
     const contact = await storeRecord('contact', email);
     const subject = submissionSubject('contact', contact);
-    await add({ kind: 'email-notice', subject }, `notice/${contact}/`);
+    await addMail({ kind: 'email-notice', subject });
     await add({ kind: 'webhook-notice', subject }, contact);
     await add(newsletterJob(SECRET, email), `{"email":"${email}"`, { email });
     const asked = await storeRecord('saved_search', `asked-${email}`);
     const confirmation = submissionSubject('saved_search', asked);
-    await add({ kind: 'search-confirmation', subject: confirmation }, `search-confirm/${asked}/`);
+    await addMail({ kind: 'search-confirmation', subject: confirmation });
     const told = await storeRecord('saved_search', `told-${email}`);
     const search: SavedSearch = {
       ...{ id: told, earlier: [], email: `told-${email}`, query: '', frequency: 'instant' },
@@ -92,7 +94,7 @@ async function storeJobs(store: Store, perKind: number): Promise<ToldJob[]> {
     };
     await store.createOnce(searchKey(search), search, told);
     const announcement: Announcement = { search: searchKey(search), listings };
-    await add(announcementName(told, listings), `search/${told}/`, announcement);
+    await addMail(announcementName(told, listings), announcement);
   };
   await inBatches(
     Array.from({ length: perKind }, (_, n) => n),

@@ -254,7 +254,7 @@ it('is tried for every module that sends email', async () => {
   const senders = await Promise.all(
     files.map(async (name) => {
       const text = await readFile(join(root, name), 'utf8');
-      return /\bsend(?:Mail|Unstored)\(/.test(text) ? [name] : [];
+      return /\b(?:sendMail|sendUnstored|mailJobs)\(/.test(text) ? [name] : [];
     }),
   );
   const known = [...Object.values(KINDS).map(({ from }) => from), ...Object.keys(OTHERS)];
