@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Context } from '@netlify/functions';
 import { Cron } from 'croner';
 import { limitBodyStream } from 'srvx/body-limit';
@@ -19,15 +19,13 @@ type Params = Record<string, string>;
 
 const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string())]).default([]);
 
-/** What a function file exports, as far as this platform supports it. */
+/** What a function file exports: this platform refuses what it doesn't know. */
 const moduleSchema = z.looseObject({
   default: z.custom<FunctionHandler>((value) => typeof value === 'function'),
   config: z
-    .looseObject({
+    .strictObject({
       path: oneOrMore,
       excludedPath: oneOrMore,
-      method: oneOrMore,
-      preferStatic: z.boolean().default(false),
       rateLimit: z
         .looseObject({
           windowLimit: z.number(),
@@ -46,8 +44,8 @@ interface LoadedFunction {
   name: string;
   handler: FunctionHandler;
   config: FunctionConfig;
-  /** The path parameters of a matching request, else undefined. */
-  route: (pathname: string, method: string) => Params | undefined;
+  /** The path parameters of a matching address, else undefined. */
+  route: (pathname: string) => Params | undefined;
 }
 
 export interface FunctionsOptions {
@@ -73,24 +71,21 @@ export class Functions {
   async load(): Promise<void> {
     const { directory, importModule } = this.#options;
     this.#functions = await Promise.all(
-      functionFiles(directory).map(async ([name, file]) => {
-        const parsed = moduleSchema.safeParse(await importModule(file));
+      globSync('*.ts', { cwd: directory }).map(async (file) => {
+        const name = basename(file, '.ts');
+        const parsed = moduleSchema.safeParse(await importModule(join(directory, file)));
         if (!parsed.success) throw new Error(`Function ${name}: ${z.prettifyError(parsed.error)}`);
         const { default: handler, config } = parsed.data;
-        return { name, handler, config, route: createRoute(name, config) };
+        return { name, handler, config, route: createRoute(config) };
       }),
     );
   }
 
-  match(pathname: string, method: string) {
+  /** What the function at an address answers; undefined if there is none. */
+  answer(pathname: string, request: PlatformRequest): Promise<Response> | undefined {
     for (const called of this.#functions) {
-      const params = called.route(pathname, method);
-      if (params === undefined) continue;
-      const { preferStatic } = called.config;
-      return {
-        preferStatic,
-        invoke: (request: PlatformRequest) => this.#invoke(called, params, request),
-      };
+      const params = called.route(pathname);
+      if (params) return this.#invoke(called, params, request);
     }
     return undefined;
   }
@@ -191,29 +186,14 @@ export class Functions {
 
 const tooLarge = () => plainAnswer(413, 'Request body too large');
 
-/** Function files by name, as on Netlify: `api.ts`, or `api/index.ts`. */
-function functionFiles(directory: string): [name: string, file: string][] {
-  const files = globSync('{*,*/index}.{js,mjs,ts,mts}', { cwd: directory }).sort();
-  return files
-    .map((path): [string, string] => [
-      path.replace(/([\\/]index)?\.\w+$/, ''),
-      join(directory, path),
-    ])
-    .filter(([name]) => /^[\w-]+$/.test(name));
-}
-
 /**
  * Routes by a function's `config`: `path` and `excludedPath` in URLPattern syntax, ignoring case and a
- * trailing slash. The default path is `/.netlify/functions/<name>`; a scheduled function has none.
- * Requests with another `method` fall through to redirects and files.
+ * trailing slash. A scheduled function has none.
  */
-function createRoute(name: string, config: FunctionConfig): LoadedFunction['route'] {
-  if (config.schedule !== undefined) return () => undefined;
-  const paths = config.path.length > 0 ? config.path : [`/.netlify/functions/${name}`];
-  const included = paths.map(toPattern);
+function createRoute(config: FunctionConfig): LoadedFunction['route'] {
+  const included = config.path.map(toPattern);
   const excluded = config.excludedPath.map(toPattern);
-  return (pathname, method) => {
-    if (config.method.length > 0 && !config.method.includes(method)) return undefined;
+  return (pathname) => {
     const path = pathname.replace(/(?<=.)\/$/, '');
     const match = findMatch(included, pathname) ?? findMatch(included, path);
     if (match === undefined || findMatch(excluded, path) !== undefined) return undefined;

@@ -18,8 +18,7 @@ const READING = ['GET', 'HEAD'];
 const ASK_EACH_TIME = { 'cache-control': 'public,max-age=0,must-revalidate' };
 
 /**
- * Answers a request in Netlify's order: functions (unless they prefer static files), forced redirects,
- * files, other redirects. Rewrites to another host are not supported.
+ * Answers a request in Netlify's order: functions, forced redirects, files, other redirects. Rewrites to another host are not supported.
  *
  * @returns undefined where there is nothing
  */
@@ -28,9 +27,9 @@ export async function answer(site: Site, request: PlatformRequest): Answer {
   if (path === undefined) return plainAnswer(400, 'Bad Request');
   // A web Request does not allow this method.
   if (request.method === 'TRACE') return notAllowed();
-  const called = site.functions.match(request.url.pathname, request.method);
+  const called = site.functions.answer(request.url.pathname, request);
+  if (called) return called;
   const found = findFile(site.files, path);
-  if (called && !(called.preferStatic && typeof found === 'object')) return called.invoke(request);
   if (found === undefined || site.redirects.hasForced) {
     const rule = site.redirects.match(path, request);
     if (rule && (rule.force || found === undefined)) return follow(site, request, rule);
@@ -50,8 +49,8 @@ async function follow(
   const target = URL.parse(to, 'http://site.invalid');
   const path = target?.host === 'site.invalid' ? decodePath(target.pathname) : undefined;
   if (target === null || path === undefined) return plainAnswer(502, `Cannot rewrite to ${to}`);
-  const called = site.functions.match(target.pathname, request.method);
-  if (called !== undefined) return called.invoke(request);
+  const called = site.functions.answer(target.pathname, request);
+  if (called) return called;
   const found = findFile(site.files, path);
   const page = typeof found === 'string' ? findFile(site.files, found) : found;
   return typeof page === 'object' ? sendFile(site, request, page, status) : undefined;

@@ -308,16 +308,12 @@ describe('functions', () => {
     expect((await send(path)).status).toBe(404);
   });
 
-  it('answer at /.netlify/functions when they have no path', async () => {
-    expect((await send('/.netlify/functions/nested')).body.toString()).toBe('nested');
-  });
-
   it('have no address when they are scheduled', async () => {
     expect((await send('/.netlify/functions/nightly')).status).toBe(404);
   });
 
   it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-    'get every method unless they choose: %s',
+    'get every method: %s',
     async (method) => {
       const reply = await send('/api/echo', { method, body: method === 'POST' ? 'abc' : '' });
       expect(reply.status).toBe(200);
@@ -327,18 +323,6 @@ describe('functions', () => {
 
   it('never see TRACE', async () => {
     expect((await send('/api/echo', { method: 'TRACE' })).status).toBe(405);
-  });
-
-  it('leave other methods to redirects and files when they choose', async () => {
-    expect((await send('/about', { method: 'POST' })).body.toString()).toBe('posted');
-    expect(titleOf(await send('/about'))).toBe('about');
-    expect((await send('/about', { method: 'PUT' })).status).toBe(405);
-    expect((await send('/api/only-post')).status).toBe(404);
-  });
-
-  it('step back behind a file when they prefer it', async () => {
-    expect((await send('/downloads/real.txt')).body.toString()).toBe('from the file');
-    expect((await send('/downloads/other.txt')).body.toString()).toBe('from the function');
   });
 
   it('are told who calls, and not by the caller', async () => {

@@ -156,11 +156,18 @@ it('serves what was there when it was started, until it is started again', async
 });
 
 describe('starting', () => {
-  it('says which function is no function, and leaves nothing behind', async () => {
+  it.each([
+    ['is no function', 'export const config = { path: "/a" }', 'default'],
+    [
+      'wants what this platform lacks',
+      'export default () => {}; export const config = { path: "/a", preferStatic: true }',
+      'preferStatic',
+    ],
+  ])('says which function %s, and leaves nothing behind', async (_, code, what) => {
     await mkdir(join(root, 'functions'));
-    await writeFile(join(root, 'functions/wrong.mjs'), 'export const config = { path: 1 }');
+    await writeFile(join(root, 'functions/wrong.ts'), code);
     await expect(start({ functions: 'functions' })).rejects.toThrow(
-      /Function wrong: .*\n.*default/,
+      new RegExp(`Function wrong: [^]*${what}`),
     );
     expect(process.env['NETLIFY_BLOBS_CONTEXT']).toBeUndefined();
   });

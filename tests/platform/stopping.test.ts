@@ -30,7 +30,7 @@ beforeAll(async () => {
   const files = {
     'package.json': JSON.stringify({ type: 'module', scripts: { build: 'node build.mjs' } }),
     'build.mjs': build,
-    'netlify/functions/slow.mjs': slow,
+    'netlify/functions/slow.ts': slow,
     'public/small.txt': 'small',
     'public/large.txt': 'x'.repeat(50 * 1024 * 1024),
   };
