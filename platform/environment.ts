@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { access, constants, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { access, constants, mkdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
 import { z } from 'zod';
@@ -121,14 +122,13 @@ const EMPTY = /^[\0\s]*$/;
 export async function readOrMakeSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret');
   const found = await readFile(path, 'utf8').catch(() => undefined);
-  if (found === undefined || EMPTY.test(found)) {
-    const temporary = `${path}.${randomUUID()}`;
-    try {
-      await writeFile(temporary, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
-      if (found !== undefined || !(await isThere(temporary, path))) await rename(temporary, path);
-    } finally {
-      await rm(temporary, { force: true });
-    }
+  if (found !== undefined && EMPTY.test(found)) await rm(path, { force: true });
+  try {
+    // At once, so that nobody reads half of it.
+    const options = { flag: 'wx', mode: 0o600, flush: true };
+    writeFileSync(path, randomBytes(32).toString('hex'), options);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
   // Always read the file: another process may have been first.
   const secret = (await readFile(path, 'utf8')).trim();
@@ -138,13 +138,6 @@ export async function readOrMakeSecret(dataDir: string): Promise<string> {
       'delete the file to start with a new one. Then links in emails already sent stop working.',
   );
 }
-
-/** Links a file to its place unless another is there. False on a file system without hard links. */
-const isThere = (temporary: string, path: string): Promise<boolean> =>
-  link(temporary, path).then(
-    () => true,
-    (error: unknown) => errorCode(error) === 'EEXIST',
-  );
 
 /** The code of a system error, such as `ENOENT`. */
 export function errorCode(error: unknown): string | undefined {
