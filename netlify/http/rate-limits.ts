@@ -29,38 +29,35 @@ export const COSTLY_LIMIT: PostLimit = { posts: 20, seconds: 180 };
 export const MANY_CALLS_LIMIT: PostLimit = { posts: 60, seconds: 60 };
 
 /** For a part of a call that was counted before, or for someone who signed in. */
-export const UNLIMITED: Bucket = { take: () => 0 };
+export const UNLIMITED: Bucket = () => 0;
 
 /** Visitors to remember. Beyond this, the least recently seen are forgotten. */
 const VISITORS_MAX = 5_000;
 
-export type Bucket = ReturnType<typeof createBucket>;
+/**
+ * Takes one token for an address.
+ * @param ip From the platform. An empty one can't be told apart and always passes.
+ * @param now Milliseconds since 1970.
+ * @returns Seconds to wait, or 0 if allowed.
+ */
+export type Bucket = (ip: string, now: number) => number;
 
 /** Stores keyed hashes instead of addresses. The key never leaves this process. */
-export function createBucket({ posts, seconds }: PostLimit) {
+export function createBucket({ posts, seconds }: PostLimit): Bucket {
   const salt = createSecretKey(randomBytes(32));
   const visitors = new Map<string, { tokens: number; at: number }>();
-
-  return {
-    /**
-     * Takes one token for an address.
-     * @param ip From the platform. An empty one can't be told apart and always passes.
-     * @param now Milliseconds since 1970.
-     * @returns Seconds to wait, or 0 if allowed.
-     */
-    take(ip: string, now: number): number {
-      if (ip === '') return 0;
-      const visitor = createHmac('sha256', salt).update(networkOf(ip)).digest('base64');
-      const { tokens, at } = visitors.get(visitor) ?? { tokens: posts, at: now };
-      const refilled = ((now - at) / (seconds * 1_000)) * posts;
-      const left = Math.min(posts, tokens + Math.max(0, refilled));
-      const isAllowed = left >= 1;
-      visitors.delete(visitor);
-      visitors.set(visitor, { tokens: isAllowed ? left - 1 : left, at: now });
-      const [longestAway] = visitors.keys();
-      if (longestAway !== undefined && visitors.size > VISITORS_MAX) visitors.delete(longestAway);
-      return isAllowed ? 0 : Math.ceil(((1 - left) / posts) * seconds);
-    },
+  return (ip, now) => {
+    if (ip === '') return 0;
+    const visitor = createHmac('sha256', salt).update(networkOf(ip)).digest('base64');
+    const { tokens, at } = visitors.get(visitor) ?? { tokens: posts, at: now };
+    const refilled = ((now - at) / (seconds * 1_000)) * posts;
+    const left = Math.min(posts, tokens + Math.max(0, refilled));
+    const isAllowed = left >= 1;
+    visitors.delete(visitor);
+    visitors.set(visitor, { tokens: isAllowed ? left - 1 : left, at: now });
+    const [longestAway] = visitors.keys();
+    if (longestAway !== undefined && visitors.size > VISITORS_MAX) visitors.delete(longestAway);
+    return isAllowed ? 0 : Math.ceil(((1 - left) / posts) * seconds);
   };
 }
 

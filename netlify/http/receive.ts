@@ -64,7 +64,7 @@ export function admit(
 
 /** The failure of a visitor who posts too often, if so. */
 export function limitOf({ bucket, ip, runtime }: Call): Failure | undefined {
-  const wait = bucket.take(ip, runtime.now());
+  const wait = bucket(ip, runtime.now());
   if (wait === 0) return undefined;
   const message = `Too many attempts from your connection. Try again in ${formatCount(wait, 'second')}.`;
   return { code: 'rate_limited', retryAfter: wait, message };

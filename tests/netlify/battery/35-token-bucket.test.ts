@@ -72,13 +72,13 @@ it('limits a link together, from however many addresses it is opened', async () 
 it('remembers the 5,000 addresses that came last, and no others', () => {
   const bucket = createBucket({ posts: 1, seconds: 60 });
   const sendFromOthers = (count: number) => {
-    for (let n = 0; n < count; n += 1) bucket.take(`10.0.${n >> 8}.${n & 255}`, 0);
+    for (let n = 0; n < count; n += 1) bucket(`10.0.${n >> 8}.${n & 255}`, 0);
   };
-  expect(bucket.take(IP, 0)).toBe(0);
+  expect(bucket(IP, 0)).toBe(0);
   sendFromOthers(4_999);
-  expect(bucket.take(IP, 0)).toBe(60);
+  expect(bucket(IP, 0)).toBe(60);
   sendFromOthers(5_000);
-  expect(bucket.take(IP, 0)).toBe(0);
+  expect(bucket(IP, 0)).toBe(0);
 });
 
 it('takes one post of each of 100 addresses', async () => {
