@@ -1,5 +1,6 @@
 import { findForm, SIGNUP_FORMS } from '#src/domain/forms/registry.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
+import { capitalize } from '#src/domain/shared/list-text.ts';
 import { formatCount, formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { shorten } from '#src/domain/shared/printable-line.ts';
 import { isByOwner } from '#src/domain/submissions/event.ts';
@@ -91,25 +92,6 @@ export function summaryOf(
   };
 }
 
-/** What a form brings, in a word or two. */
-const KINDS: Readonly<Record<string, string>> = {
-  make_offer: 'Offer',
-  contact_seller: 'Question',
-  marketplace_inquiry: 'Inquiry',
-  contact: 'Message',
-  create_listing: 'Listing',
-  startup_listing: 'Listing',
-  service_signup: 'Service',
-  dfy: 'Deal search',
-  funding_request: 'Funding',
-  investor_application: 'Investor',
-  affiliate_signup: 'Affiliate',
-  newsletter: 'Newsletter',
-  hero: 'Get started',
-  fund_waitlist: 'Fund waitlist',
-  saved_search: 'Saved search',
-};
-
 function firstLineOf(submission: Submission): string {
   const { signup_context: values } = submission;
   const type = values.form_type;
@@ -117,7 +99,7 @@ function firstLineOf(submission: Submission): string {
   // Without a text, it may be the listing, which the row has.
   const isListing = text === `Listing: ${listingOf(submission)?.title}`;
   const line = isListing ? '' : text.replace(/\s+/g, ' ').trim();
-  const parts = [KINDS[type] ?? formTitle(type), line];
+  const parts = [capitalize(findForm(type)?.noun ?? formTitle(type)), line];
   return shorten(parts.filter((part) => part !== '').join(' · '), LINE_MAX);
 }
 
