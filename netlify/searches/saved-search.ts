@@ -8,42 +8,25 @@ import { rotatedByTimeOfDay } from '#netlify/store/expiry.ts';
 import { submissionFolder, submissionKey, timeOf } from '#netlify/store/keys.ts';
 import { SEARCH_FORM, searchKey, SEARCHES } from '#netlify/store/saved-search-keys.ts';
 import { faultOf, type Reading, type Store } from '#netlify/store/store.ts';
+import { submissionSchema } from '#netlify/store/submission.ts';
 import { isStored, syncPlace } from '#netlify/store/submissions.ts';
 import { inBatches } from '#netlify/store/walk.ts';
 
 const frequencySchema = z.enum(SEARCH_FREQUENCIES.map(({ value }) => value));
 
 /** A search as a visitor asked for it, its query in canonical form. It is kept for as long as the search. */
-const requestSchema = z
-  .object({
-    id: z.string(),
-    email: z.string(),
-    status: z.string(),
-    signup_context: z.object({ query: z.string(), frequency: frequencySchema }),
-    created_at: z.iso.datetime(),
-    suspected: z.boolean().optional(),
-    events: z.array(z.object({ status: z.string(), at: z.string() })).default([]),
-  })
-  .transform(
-    ({
-      id,
-      email,
-      status,
-      signup_context: { query, frequency },
-      created_at,
-      suspected,
-      events,
-    }) => {
-      const cleared = suspected && events.find((event) => event.status !== 'spam');
-      return {
-        ...{ id, email, query, frequency },
-        /** It looks like spam, and nobody has cleared it. */
-        isSpam: status === 'spam',
-        /** Since when it waits to be confirmed: its email is sent once it is known to be no spam. Milliseconds since 1970. */
-        askedAt: Date.parse(cleared ? cleared.at : created_at),
-      };
-    },
-  );
+const requestSchema = submissionSchema
+  .extend({ signup_context: z.object({ query: z.string(), frequency: frequencySchema }) })
+  .transform(({ id, email, status, signup_context: asked, created_at, suspected, events }) => {
+    const cleared = suspected && events.find((event) => event.status !== 'spam');
+    return {
+      ...{ id, email, ...asked },
+      /** It looks like spam, and nobody has cleared it. */
+      isSpam: status === 'spam',
+      /** Since when it waits to be confirmed: its email is sent once it is known to be no spam. Milliseconds since 1970. */
+      askedAt: Date.parse(cleared ? cleared.at : created_at),
+    };
+  });
 export type SearchRequest = z.infer<typeof requestSchema>;
 
 export const readRequest = (store: Store, id: string): Promise<Reading<SearchRequest>> =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GithubAccess } from '#netlify/environment/environment.ts';
 import type { Runtime } from '#netlify/environment/runtime.ts';
-import { callGithub, type GithubAnswer, GithubError } from './github.ts';
+import { callGithub, GithubError, type GithubRequest } from './github.ts';
 
 /** What a commit makes of its parent. */
 export interface FileChange {
@@ -32,17 +32,19 @@ const pullSchema = z.object({ html_url: z.httpUrl(), number: z.int() });
 
 /** What we ask of a repository on GitHub. Every function throws GithubError. */
 export function createRepository(github: GithubAccess, runtime: Runtime) {
-  const call = callGithub.bind(null, github, runtime);
-  const get = (path: string, expected?: readonly number[]) => call({ path }, expected);
-  const post = (path: string, body: object) => call({ method: 'POST', path, body });
+  const ask = <Schema extends z.ZodType>(schema: Schema, request: GithubRequest) =>
+    callGithub(github, runtime, request).then((answer) => read(schema, answer));
+  const post = <Schema extends z.ZodType>(schema: Schema, path: string, body: object) =>
+    ask(schema, { method: 'POST', path, body });
+  /** Undefined if it isn't there. */
+  const find = <Schema extends z.ZodType>(schema: Schema, path: string) =>
+    ask(schema.optional(), { path, isMaybeMissing: true });
 
-  const tipOf = async (branch: string): Promise<string | undefined> => {
-    const answer = await get(`/git/ref/heads/${branch}`, [404]);
-    return answer.status === 404 ? undefined : read(refSchema, answer).object.sha;
-  };
+  const tipOf = async (branch: string): Promise<string | undefined> =>
+    (await find(refSchema, `/git/ref/heads/${branch}`))?.object.sha;
 
   const blob = async (content: string, encoding: 'utf-8' | 'base64') =>
-    read(shaSchema, await post('/git/blobs', { content, encoding })).sha;
+    (await post(shaSchema, '/git/blobs', { content, encoding })).sha;
   /** @param sha null removes the file. */
   const blobEntry = (path: string, sha: string | null) => ({
     path,
@@ -55,10 +57,8 @@ export function createRepository(github: GithubAccess, runtime: Runtime) {
     { folder, files }: NonNullable<FileChange['beside']>,
     parent: string,
   ) => {
-    const answer = await get(`/contents/${folder}?ref=${parent}`, [404]);
-    const there = new Set(
-      answer.status === 404 ? [] : read(folderSchema, answer).map(({ name }) => name),
-    );
+    const listed = await find(folderSchema, `/contents/${folder}?ref=${parent}`);
+    const there = new Set(listed?.map(({ name }) => name));
     const names = new Set(files.map(({ name }) => name));
     const added = await Promise.all(
       files
@@ -78,7 +78,7 @@ export function createRepository(github: GithubAccess, runtime: Runtime) {
   };
 
   return {
-    about: async () => read(repositorySchema, await get('')),
+    about: () => ask(repositorySchema, { path: '' }),
     /** The commit that a branch points to; undefined if there is no such branch. */
     tipOf,
     async mustHave(branch: string): Promise<string> {
@@ -87,24 +87,22 @@ export function createRepository(github: GithubAccess, runtime: Runtime) {
       throw new GithubError(`${github.repository} has no branch ${branch}. Push the site to it.`);
     },
     /** @param ref A branch or a commit. */
-    async file(path: string, ref: string) {
-      const answer = await get(`/contents/${path}?ref=${encodeURIComponent(ref)}`, [404]);
-      return answer.status === 404 ? undefined : read(fileSchema, answer);
-    },
+    file: (path: string, ref: string) =>
+      find(fileSchema, `/contents/${path}?ref=${encodeURIComponent(ref)}`),
     /** The newest pull request from a branch, given as owner:branch. */
     async pull(head: string, state: 'open' | 'all') {
-      const answer = await get(`/pulls?state=${state}&head=${encodeURIComponent(head)}`);
-      return read(z.array(pullSchema), answer)[0];
+      const path = `/pulls?state=${state}&head=${encodeURIComponent(head)}`;
+      return (await ask(z.array(pullSchema), { path }))[0];
     },
     renamePull: (number: number, title: string) =>
-      call({ method: 'PATCH', path: `/pulls/${number}`, body: { title } }),
+      ask(z.unknown(), { method: 'PATCH', path: `/pulls/${number}`, body: { title } }),
     /** @returns The commit that changes its parent, in no branch yet. */
     async commit(
       { path, text, beside }: FileChange,
       message: string,
       parent: string,
     ): Promise<string> {
-      const { tree } = read(commitSchema, await get(`/git/commits/${parent}`));
+      const { tree } = await ask(commitSchema, { path: `/git/commits/${parent}` });
       const changed = {
         base_tree: tree.sha,
         tree: [
@@ -112,24 +110,28 @@ export function createRepository(github: GithubAccess, runtime: Runtime) {
           ...(beside ? await folderEntries(beside, parent) : []),
         ],
       };
-      const { sha } = read(shaSchema, await post('/git/trees', changed));
+      const { sha } = await post(shaSchema, '/git/trees', changed);
       const commit = { message, tree: sha, parents: [parent] };
-      return read(shaSchema, await post('/git/commits', commit)).sha;
+      return (await post(shaSchema, '/git/commits', commit)).sha;
     },
     /** Fails if the branch exists by now. */
     createBranch: (branch: string, sha: string) =>
-      post('/git/refs', { ref: `refs/heads/${branch}`, sha }),
+      post(z.unknown(), '/git/refs', { ref: `refs/heads/${branch}`, sha }),
     /** @param force Also if what it points to comes from someone else. */
     moveBranch: (branch: string, sha: string, force: boolean) =>
-      call({ method: 'PATCH', path: `/git/refs/heads/${branch}`, body: { sha, force } }),
+      ask(z.unknown(), {
+        method: 'PATCH',
+        path: `/git/refs/heads/${branch}`,
+        body: { sha, force },
+      }),
     /** Fails if there is one by now. */
-    open: async (pull: { title: string; body: string; head: string; base: string }) =>
-      read(pullSchema, await post('/pulls', pull)),
+    open: (pull: { title: string; body: string; head: string; base: string }) =>
+      post(pullSchema, '/pulls', pull),
   };
 }
 
-function read<Schema extends z.ZodType>(schema: Schema, { body }: GithubAnswer): z.output<Schema> {
-  const parsed = schema.safeParse(body);
+function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
   throw new GithubError('GitHub sent something we can’t read. Check GITHUB_API_URL.');
 }

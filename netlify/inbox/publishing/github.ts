@@ -27,10 +27,13 @@ export const githubCommand: typeof inboxCommand = (path, schema, handle) =>
     }
   });
 
-/** An answer with one of the expected statuses. */
-export interface GithubAnswer {
-  status: number;
-  body: unknown;
+export interface GithubRequest {
+  method?: 'GET' | 'POST' | 'PATCH';
+  /** Below /repos/owner/name, with its slash. */
+  path: string;
+  body?: object;
+  /** A 404 answers undefined. */
+  isMaybeMissing?: boolean;
 }
 
 const failureSchema = z.object({
@@ -48,17 +51,14 @@ function reasonOf(body: unknown): string {
 
 /**
  * Calls the repository's API. Never follows redirects, which would take the token elsewhere.
- * @param path Below /repos/owner/name, with its slash.
- * @param expected Failures that the caller handles.
+ * @returns The JSON of the answer.
  * @throws GithubError
  */
 export async function callGithub(
   github: GithubAccess,
   runtime: Runtime,
-  request: { method?: 'GET' | 'POST' | 'PATCH'; path: string; body?: object },
-  expected: readonly number[] = [],
-): Promise<GithubAnswer> {
-  const { method = 'GET', path, body } = request;
+  { method = 'GET', path, body, isMaybeMissing = false }: GithubRequest,
+): Promise<unknown> {
   let response: Response;
   let text: string;
   try {
@@ -79,12 +79,10 @@ export async function callGithub(
   } catch {
     throw new GithubError(UNREACHABLE);
   }
-  const answer = { status: response.status, body: parseJson(text) };
-  if (response.ok && answer.body !== undefined) return answer;
-  const limit = limitOf(response, answer.body, runtime.now());
-  if (limit) throw limit;
-  if (expected.includes(answer.status)) return answer;
-  throw failureOf(answer, github);
+  const answer = parseJson(text);
+  if (response.ok && answer !== undefined) return answer;
+  if (response.status === 404 && isMaybeMissing) return undefined;
+  throw limitOf(response, answer, runtime.now()) ?? failureOf(response, answer, github);
 }
 
 const UNREACHABLE = 'GitHub didn’t answer. What you filled in is saved. Try again in a minute.';
@@ -112,13 +110,11 @@ function numberIn(headers: Headers, name: string): number | undefined {
   return /^\d{1,12}$/.test(text) ? Number(text) : undefined;
 }
 
-function failureOf({ status, body }: GithubAnswer, { repository }: GithubAccess): GithubError {
+function failureOf({ status }: Response, body: unknown, { repository }: GithubAccess) {
   const reason = reasonOf(body).slice(0, DETAIL_MAX).toWellFormed();
   // Trouble of its own, or a success that can't be read.
-  if (status >= 500 || (status >= 200 && status < 300)) {
-    return new GithubError(UNREACHABLE);
-  }
-  return new GithubError(refusalText(status, reason, repository));
+  const isTheirs = status >= 500 || (status >= 200 && status < 300);
+  return new GithubError(isTheirs ? UNREACHABLE : refusalText(status, reason, repository));
 }
 
 function refusalText(status: number, reason: string, repository: string): string {
