@@ -7,7 +7,7 @@ import type { ListRequest } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
 import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { liveRuntime } from '#netlify/environment/runtime.ts';
-import { offersFor } from '#netlify/inbox/reading/offers.ts';
+import { offersFor } from '#netlify/inbox/reading/entry.ts';
 import { readPage } from '#netlify/inbox/reading/list.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import { SPAM_PLACE } from '#netlify/store/submission.ts';

@@ -19,8 +19,7 @@ import {
   withoutAccess,
 } from '#netlify/store/deal-documents.ts';
 import { idOfTime } from '#netlify/store/keys.ts';
-import { hashOfAddress } from '#netlify/store/listing-links.ts';
-import { packLink, unpackLink } from '#netlify/store/packed-link.ts';
+import { hashOfAddress, packLink, unpackLink } from '#netlify/store/listing-links.ts';
 import type { Stores } from '#netlify/store/stores.ts';
 
 /*

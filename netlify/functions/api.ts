@@ -4,9 +4,8 @@ import { underOffer } from '#netlify/deals/index.ts';
 import { formEndpoints } from '#netlify/forms/endpoints.ts';
 import { health } from '#netlify/health/health.ts';
 import { resumeListing, saveListing, startupListing } from '#netlify/drafts/endpoints.ts';
-import { savedSearch } from '#netlify/searches/save-search.ts';
+import { savedSearch, searchLinks } from '#netlify/searches/search-links.ts';
 import { searchFeeds } from '#netlify/searches/search-feeds.ts';
-import { searchLinks } from '#netlify/searches/search-links.ts';
 import { serve } from '#netlify/http/serve.ts';
 
 const endpoints = [

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { inboxMail } from '#netlify/inbox/doing/mail.ts';
 import { announceListings, announcementJobs } from '#netlify/searches/announce-listings.ts';
-import { searchConfirmation } from '#netlify/searches/save-search.ts';
+import { searchConfirmation } from '#netlify/searches/search-links.ts';
 import { dailyDigest } from '#netlify/inbox/daily-digest.ts';
 import { noticeJobs } from '#netlify/mail/notices.ts';
 import { moreNotices } from '#netlify/mail/owner-jobs.ts';
@@ -12,7 +12,7 @@ import { expireSavedSearches } from '#netlify/searches/saved-search.ts';
 import { receiptJobs } from '#netlify/mail/receipts.ts';
 import { listingLink } from '#netlify/sellers/mail-links.ts';
 import { signInLink } from '#netlify/inbox/sign-in.ts';
-import { sellerNotices } from '#netlify/sellers/seller-notice.ts';
+import { sellerNotices } from '#netlify/sellers/changes.ts';
 import { dealLinks } from '#netlify/deals/deal-links.ts';
 import { newsJobs } from '#netlify/deals/deal-mail.ts';
 import { dealUpkeep } from '#netlify/deals/deal-upkeep.ts';

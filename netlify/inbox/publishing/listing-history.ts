@@ -20,12 +20,13 @@ import { FIRST_STATUS } from '#src/domain/submissions/status.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import type { Failure } from '#netlify/http/failure.ts';
 import { namedIn } from '#netlify/inbox/inbox-endpoint.ts';
-import { NO_PICTURES } from '#netlify/pictures/index.ts';
+import { ENDINGS, NO_PICTURES } from '#netlify/pictures/index.ts';
 import { findListingsFrom } from '#netlify/store/published-content.ts';
-import type { Submission } from '#netlify/store/submission.ts';
+import type { StoredPicture, StoredPictures, Submission } from '#netlify/store/submission.ts';
 import { readSent } from '#netlify/store/submissions.ts';
-import { namedPictures } from './listing-pictures.ts';
 import { formatListing } from './write-listing.ts';
+import type { Listing } from '#src/domain/listings/listing.ts';
+import { altProblem } from '#src/domain/pictures/listing-pictures.ts';
 
 export const PUBLISHING_PATH = '/api/inbox/publishing/:form/:id';
 
@@ -159,4 +160,50 @@ export function sellersListing(submission: Submission): SellersListing | undefin
     edited: editListing(edit?.listingId ?? 'h-1', listing, edit ?? NO_EDIT),
     questions: needs.map(({ question }) => question),
   };
+}
+
+/** A picture, and what its file is called beside the listing's. */
+export interface NamedPicture {
+  id: string;
+  name: string;
+}
+
+/** Enough of a file's hash that no two files of a listing share a name. */
+const HASH_LENGTH = 12;
+
+/**
+ * Pictures as the listing's file names them. A name contains the start of the file's hash, so a file never
+ * changes, and the listing's file changes with every picture. Screenshots without a description are left out.
+ */
+export function namedPictures({ logo, screenshots }: StoredPictures): {
+  content: Listing['pictures'];
+  files: NamedPicture[];
+} {
+  const nameOf = (kind: string, { type, hash }: StoredPicture) =>
+    `${kind}-${hash.slice(0, HASH_LENGTH)}.${ENDINGS[type]}`;
+  const described = screenshots
+    .filter(({ alt }) => altProblem(alt) === undefined)
+    .map((shot) => ({ ...shot, file: nameOf('screenshot', shot) }));
+  const logoFile = logo && { id: logo.id, name: nameOf('logo', logo) };
+  if (!logoFile && described.length === 0) return { content: undefined, files: [] };
+  return {
+    content: {
+      ...(logoFile && { logo: logoFile.name }),
+      screenshots: described.map(({ file, alt }) => ({ file, alt })),
+    },
+    files: [
+      ...(logoFile ? [logoFile] : []),
+      // The same file twice is one file.
+      ...new Map(described.map(({ file, id }) => [file, { id, name: file }])).values(),
+    ],
+  };
+}
+
+/** What the owner has to know of screenshots that stay out. */
+export function undescribed({ screenshots }: StoredPictures): string[] {
+  return screenshots.flatMap(({ alt }, index) =>
+    altProblem(alt) === undefined
+      ? []
+      : [`Screenshot ${index + 1} has no description yet, so it isn’t published. Ask the seller.`],
+  );
 }

@@ -30,12 +30,12 @@ import {
   isOutdated,
   listingForPublishing,
   type ListingHistory,
+  type NamedPicture,
   onTopOf,
   problemOf,
   PUBLISHING_PATH,
 } from './listing-history.ts';
 import { newListingId } from './listing-ids.ts';
-import type { NamedPicture } from './listing-pictures.ts';
 import { saleIn, withSale } from './mark-sale.ts';
 import { blobIdOf, propose } from './propose-file.ts';
 

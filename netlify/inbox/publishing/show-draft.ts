@@ -18,9 +18,9 @@ import {
   listingToRemove,
   problemOf,
   PUBLISHING_PATH,
+  undescribed,
 } from './listing-history.ts';
 import { freeListingId } from './listing-ids.ts';
-import { undescribed } from './listing-pictures.ts';
 
 /** The file that a seller's submission would become, with what the owner filled in. */
 export const showDraft = inboxQuery(PUBLISHING_PATH, async (call) => {

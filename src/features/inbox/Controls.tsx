@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { $inbox, type Place, type Press, START } from './state/inbox.store.ts';
+import { atom, onMount } from 'nanostores';
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { DialogHeader } from '#src/ui/DialogHeader.tsx';
 
 const useInbox = () => useStore($inbox, { ssr: () => START });
 
@@ -56,7 +59,7 @@ export function FailureNote({ place }: { place: Place }) {
   return <ProblemBox className={isInPart ? 'mt-3' : 'm-3'} message={text} onRetry={retry} />;
 }
 
-interface Props {
+interface MenuProps {
   label: string;
   /** What its items set to work. */
   pressed?: Press;
@@ -74,7 +77,7 @@ export function Menu({
   workingLabel = 'Saving…',
   align = 'start',
   children,
-}: Props) {
+}: MenuProps) {
   const { isWorking } = useWork(pressed);
   const id = useId();
   return (
@@ -145,3 +148,73 @@ export const ProblemBox = ({ message, onRetry, className }: ProblemProps) => (
     )}
   </div>
 );
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const day = (time: Date, withYear: boolean) =>
+  time.toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    ...(withYear && { year: 'numeric' }),
+  });
+
+/** How long ago it was, as short as it gets: 'now', '5m', '3h', '2d', 'Nov 3', 'Nov 3, 2025'. */
+export function ageText(at: string, now: number): string {
+  const time = new Date(at);
+  const age = now - time.getTime();
+  if (age < MINUTE) return 'now';
+  if (age < HOUR) return `${Math.floor(age / MINUTE)}m`;
+  if (age < DAY_MS) return `${Math.floor(age / HOUR)}h`;
+  if (age < 7 * DAY_MS) return `${Math.floor(age / DAY_MS)}d`;
+  return day(time, time.getFullYear() !== new Date(now).getFullYear());
+}
+
+/** 'Nov 21, 2026, 3:15 PM', on the owner's clock. */
+export const timeText = (at: string): string =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The time that ages are told by, in milliseconds since 1970. It moves while one is shown. */
+const $now = atom(Date.now());
+onMount($now, () => {
+  const tick = () => $now.set(Date.now());
+  tick();
+  const timer = setInterval(tick, MINUTE);
+  return () => clearInterval(timer);
+});
+
+/** How long ago something came, with the exact time when the owner points at it. */
+export function Age({ at }: { at: string }) {
+  const now = useStore($now);
+  return (
+    <time dateTime={at} title={timeText(at)}>
+      {ageText(at, now)}
+    </time>
+  );
+}
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog over the page. Focus goes back to where it was. */
+export function ModalDialog({ title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      // The element goes at once, and with it what would give focus back.
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
+      <DialogHeader id={id} title={title} />
+      {children}
+    </dialog>
+  );
+}

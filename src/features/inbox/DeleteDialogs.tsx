@@ -3,9 +3,8 @@ import { capitalize } from '#src/domain/shared/list-text.ts';
 import { formatCount } from '#src/domain/shared/number-text.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { useRequest } from '#src/ui/use-request.ts';
-import { deleteEntries, deletePerson, type Report } from './state/deleting.ts';
-import { BusyButton, NewTabLink } from './Controls.tsx';
-import { ModalDialog } from './ModalDialog.tsx';
+import { deleteEntries, deletePerson, type Report } from './state/actions.ts';
+import { BusyButton, ModalDialog, NewTabLink } from './Controls.tsx';
 
 /** Asks before submissions are deleted for good. */
 export function DeleteDialog({ keys, onClose }: { keys: readonly string[]; onClose: () => void }) {

@@ -10,11 +10,9 @@ import { Filters, type FormName } from './list/Filters.tsx';
 import { ListPane } from './list/ListPane.tsx';
 import { HelpDialog, useKeys } from './Shortcuts.tsx';
 import { SignInPage } from './SignInPage.tsx';
-import { openKey } from './state/entry-name.ts';
+import { $inbox, type Dialog, openKey, START, update } from './state/inbox.store.ts';
 import { type Filters as FilterState, keptFilters, withSearch } from './state/filters.ts';
-import { $inbox, type Dialog, START, update } from './state/inbox.store.ts';
-import { filterList, loadEntry, loadList } from './state/loading.ts';
-import { showRoute } from './state/routing.ts';
+import { filterList, loadEntry, loadList, showRoute } from './state/loading.ts';
 import { openAddress, signOut } from './state/session.ts';
 
 /** After this long out of sight, the list is loaded again. */

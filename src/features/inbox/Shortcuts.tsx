@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { readStored, writeStored } from '#src/ui/browser-storage.ts';
 import { act, CLOSE, finish } from './state/actions.ts';
-import { keyOf, openKey } from './state/entry-name.ts';
-import { $inbox, update } from './state/inbox.store.ts';
+import { $inbox, keyOf, openKey, update } from './state/inbox.store.ts';
 import { toggleSelection, shownEntries } from './state/list.ts';
-import { ModalDialog } from './ModalDialog.tsx';
-import { closeEntry, move, openEntry, rowId } from './state/routing.ts';
+import { ModalDialog } from './Controls.tsx';
+import { closeEntry, move, openEntry, rowId } from './state/loading.ts';
 
 /** Typing and choosing need the keys themselves. */
 const TYPED_INTO = 'input:not([type="checkbox"]), textarea, select, dialog, [contenteditable]';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#src/domain/submissions/event.ts';
-import { historyLines } from '#src/features/inbox/entry/EntryHistory.tsx';
-import { notesOf } from '#src/features/inbox/entry/Notes.tsx';
+import { historyLines, notesOf } from '#src/features/inbox/entry/EntryHistory.tsx';
 
 const AT = '2026-11-21T10:00:00.000Z';
 const event = (rest: Partial<HistoryEntry>): HistoryEntry => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
-import { hashOf, LIST, routeOf, tokenOf } from '#src/features/inbox/state/entry-name.ts';
+import { hashOf, LIST, routeOf, tokenOf } from '#src/features/inbox/state/inbox.store.ts';
 import {
   filterCount,
   type Filters,

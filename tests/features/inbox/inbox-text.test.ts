@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { senderName } from '#src/features/inbox/state/entry-name.ts';
-import { ageText } from '#src/features/inbox/Age.tsx';
+import { senderName } from '#src/features/inbox/state/inbox.store.ts';
+import { ageText } from '#src/features/inbox/Controls.tsx';
 import { closedDealsText } from '#src/features/inbox/DeleteDialogs.tsx';
-import { sumOf } from '#src/features/inbox/state/deleting.ts';
+import { sumOf } from '#src/features/inbox/state/actions.ts';
 import { mailTo } from '#src/features/inbox/entry/MailForm.tsx';
 
 describe('the age', () => {

@@ -3,15 +3,16 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ActionResult, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { undoOf } from '#src/features/inbox/state/actions.ts';
-import { keyOf, routeOf } from '#src/features/inbox/state/entry-name.ts';
-import { NO_FILTERS } from '#src/features/inbox/state/filters.ts';
 import {
   $inbox,
   type Action,
   type InboxState,
+  keyOf,
   leave,
+  routeOf,
   START,
 } from '#src/features/inbox/state/inbox.store.ts';
+import { NO_FILTERS } from '#src/features/inbox/state/filters.ts';
 import {
   toggleSelection,
   shownEntries,

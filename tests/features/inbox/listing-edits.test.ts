@@ -7,7 +7,7 @@ import {
   readEdits,
   unsavedIn,
   writeEdits,
-} from '#src/features/inbox/publishing/listing-edits.ts';
+} from '#src/features/inbox/publishing/use-publishing.ts';
 
 const EDITS: ListingEdits = {
   values: { title: 'Quillwright', hosting: '' },

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { EDITABLE_FIELDS, VERIFICATION_FIELDS } from '#src/domain/publishing/editable-fields.ts';
 import type { PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
-import { NO_EDITS } from '#src/features/inbox/publishing/listing-edits.ts';
+import { NO_EDITS } from '#src/features/inbox/publishing/use-publishing.ts';
 import { ListingFields } from '#src/features/inbox/publishing/ListingFields.tsx';
 
 const VALUES = new Map([

@@ -5,7 +5,7 @@ import { newsletterJobs } from '#netlify/mail/newsletter.ts';
 import { noticeJobs } from '#netlify/mail/notices.ts';
 import { moreNotices } from '#netlify/mail/owner-jobs.ts';
 import { announcementJobs } from '#netlify/searches/announce-listings.ts';
-import { searchConfirmation } from '#netlify/searches/save-search.ts';
+import { searchConfirmation } from '#netlify/searches/search-links.ts';
 import { platformContext } from './platform-context.ts';
 
 /** The webhook must be on the public web; in these runs its address leads to the receivers. */

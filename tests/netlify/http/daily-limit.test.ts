@@ -174,7 +174,7 @@ const KINDS: Record<string, Kind> = {
     except: ['twelve messages', 'twelve offers', 'all of it from nine networks'],
   },
   'the confirmation of a saved search': {
-    from: 'searches/save-search.ts',
+    from: 'searches/search-links.ts',
     needs: (world) => send(world, saveSearch(99), home),
     subject: /^Please confirm your search/,
   },

@@ -2,8 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
 import { act } from '#src/features/inbox/state/actions.ts';
-import { keyOf } from '#src/features/inbox/state/entry-name.ts';
-import { $inbox, START } from '#src/features/inbox/state/inbox.store.ts';
+import { $inbox, keyOf, START } from '#src/features/inbox/state/inbox.store.ts';
 import { parseJson } from '#src/domain/shared/values.ts';
 import { createInboxWorld, type InboxWorld } from './doing/inbox-world.ts';
 

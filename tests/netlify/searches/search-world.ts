@@ -9,7 +9,7 @@ import {
   SECRET,
   send,
 } from '#tests/netlify/battery/world.ts';
-import { searchConfirmation } from '#netlify/searches/save-search.ts';
+import { searchConfirmation } from '#netlify/searches/search-links.ts';
 import { expireSavedSearches } from '#netlify/searches/saved-search.ts';
 import { maintain } from '#netlify/http/maintain.ts';
 import {

@@ -12,8 +12,7 @@ import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { ConfirmButton } from '#src/ui/ConfirmButton.tsx';
 import { useRequest } from '#src/ui/use-request.ts';
-import { timeText } from '../Age.tsx';
-import { NewTabLink } from '../Controls.tsx';
+import { NewTabLink, timeText } from '../Controls.tsx';
 import { type DealAction, fetchDeal, sendDealAction, sendSale } from '../state/inbox-calls.ts';
 import { say } from '../state/inbox.store.ts';
 

@@ -1,17 +1,14 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { ListingPictures } from '#src/domain/pictures/listing-pictures.ts';
 import { formatDollars, formatNumber } from '#src/domain/shared/number-text.ts';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import { latePart } from '#src/ui/late-part.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
-import { Age, timeText } from '../Age.tsx';
-import { NewTabLink } from '../Controls.tsx';
-import { EntryHistory } from './EntryHistory.tsx';
-import { hashOf } from '../state/entry-name.ts';
+import { Age, NewTabLink, timeText } from '../Controls.tsx';
+import { EntryHistory, Notes } from './EntryHistory.tsx';
+import { hashOf } from '../state/inbox.store.ts';
 import { pictureAddress } from '../state/inbox-calls.ts';
-import { Notes } from './Notes.tsx';
-import { Publishing } from './Publishing.tsx';
-import { openEntry } from '../state/routing.ts';
+import { openEntry } from '../state/loading.ts';
 
 /** With the deal's own maths: only offers have one. */
 const DealPanel = latePart(async () => (await import('./DealPanel.tsx')).DealPanel);
@@ -232,6 +229,45 @@ function Pictures({
           );
         })}
       </ul>
+    </section>
+  );
+}
+
+/** Few submissions need it. */
+const Panel = latePart(
+  async () => (await import('../publishing/PublishingPanel.tsx')).PublishingPanel,
+);
+
+/** It was published from here, and is closed or rejected now. */
+const mustGo = ({ status, history }: Entry): boolean =>
+  (status === 'closed' || status === 'rejected') &&
+  history.some(({ did }) => did?.kind === 'listing_file');
+
+/** Publishing a seller's submission, or taking it off the site. */
+export function Publishing({ entry }: { entry: Entry }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="inbox-publishing" className="inbox-part">
+      <h3 id="inbox-publishing" tabIndex={-1} className="focus:outline-none">
+        {mustGo(entry) ? 'Take the listing off the site' : 'Publish as a listing'}
+      </h3>
+      {isOpen ? (
+        <Suspense fallback={<p className="late mt-3 text-soft">Loading…</p>}>
+          <Panel entry={entry} />
+        </Suspense>
+      ) : (
+        <button
+          type="button"
+          className="inbox-button mt-3"
+          onClick={() => {
+            setOpen(true);
+            // The button goes, and with it the focus.
+            document.getElementById('inbox-publishing')?.focus();
+          }}
+        >
+          {mustGo(entry) ? 'See what to remove' : 'Prepare the listing'}
+        </button>
+      )}
     </section>
   );
 }

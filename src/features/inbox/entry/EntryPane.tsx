@@ -1,16 +1,29 @@
 import { useEffect } from 'react';
 import type { Entry, EntrySummary, MailDraft } from '#src/domain/submissions/inbox-api.ts';
-import { timeText } from '../Age.tsx';
-import { FailureNote, Menu, MenuItem, NewTabLink, ProblemBox, WorkButton } from '../Controls.tsx';
+import {
+  FailureNote,
+  Menu,
+  MenuItem,
+  NewTabLink,
+  ProblemBox,
+  timeText,
+  WorkButton,
+} from '../Controls.tsx';
 import { act, finish } from '../state/actions.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 import { MailForm, MAILS } from './MailForm.tsx';
-import { keyOf, openKey, senderName } from '../state/entry-name.ts';
+import {
+  type Action,
+  type InboxState,
+  keyOf,
+  openKey,
+  type Press,
+  senderName,
+  update,
+} from '../state/inbox.store.ts';
 import { choosable, STATUS_LABELS } from '../state/filters.ts';
-import { type Action, type InboxState, type Press, update } from '../state/inbox.store.ts';
 import { knownEntries } from '../state/list.ts';
-import { loadEntry } from '../state/loading.ts';
-import { closeEntry } from '../state/routing.ts';
+import { closeEntry, loadEntry } from '../state/loading.ts';
 import { readTyped } from '../state/typed-text.ts';
 
 /** The open entry, from what the list knows of it until the rest has come. */

@@ -1,12 +1,11 @@
 import { memo } from 'react';
 import { shortTitle } from '#src/domain/listings/business-name.ts';
 import type { EntrySummary } from '#src/domain/submissions/inbox-api.ts';
-import { Age } from '../Age.tsx';
-import { hashOf, keyOf, senderName } from '../state/entry-name.ts';
+import { Age } from '../Controls.tsx';
+import { $inbox, hashOf, keyOf, senderName } from '../state/inbox.store.ts';
 import { LATEST_LABELS, STATUS_LABELS } from '../state/filters.ts';
-import { $inbox } from '../state/inbox.store.ts';
 import { toggleSelection } from '../state/list.ts';
-import { openEntry, rowId } from '../state/routing.ts';
+import { openEntry, rowId } from '../state/loading.ts';
 
 interface Props {
   entry: EntrySummary;

@@ -5,10 +5,9 @@ import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { downloadBlob } from '#src/ui/download.ts';
 import { act, CLOSE } from '../state/actions.ts';
 import { Menu, MenuItem, WorkButton } from '../Controls.tsx';
-import { keyOf } from '../state/entry-name.ts';
+import { type Action, keyOf, type Press, press, say, update } from '../state/inbox.store.ts';
 import { choosable, STATUS_LABELS } from '../state/filters.ts';
 import * as calls from '../state/inbox-calls.ts';
-import { type Action, type Press, press, say, update } from '../state/inbox.store.ts';
 
 const CLOSING = { place: 'list', what: 'close' } as const;
 const MORE = { place: 'list', what: 'more' } as const;

@@ -2,13 +2,11 @@ import { useEffect, useRef } from 'react';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { FailureNote, ProblemBox } from '../Controls.tsx';
 import { EntryRow } from './EntryRow.tsx';
-import { keyOf } from '../state/entry-name.ts';
+import { $inbox, type InboxState, keyOf, type ListState, update } from '../state/inbox.store.ts';
 import { filterCount, type GroupFilter, withoutFilters, withSearch } from '../state/filters.ts';
-import { $inbox, type InboxState, type ListState, update } from '../state/inbox.store.ts';
 import { shownEntries } from '../state/list.ts';
 import { BulkBar, ExportMenu } from './ListBar.tsx';
-import { filterList, loadList } from '../state/loading.ts';
-import { rowId } from '../state/routing.ts';
+import { filterList, loadList, rowId } from '../state/loading.ts';
 
 interface Props {
   state: InboxState;

@@ -11,7 +11,7 @@ import { LIMITS } from '#src/domain/shared/limits.ts';
 import type { PublishingDraft } from '#src/domain/submissions/publishing-api.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { isControl } from '#src/ui/form-controls.ts';
-import { isChanged, type ListingEdits, readOf, valueOf } from './listing-edits.ts';
+import { isChanged, type ListingEdits, readOf, valueOf } from './use-publishing.ts';
 
 export interface PublishingPart {
   draft: PublishingDraft;

@@ -5,9 +5,8 @@ import type { PublishingDraft } from '#src/domain/submissions/publishing-api.ts'
 import { BusyButton, NewTabLink, ProblemBox } from '../Controls.tsx';
 import type { Problem } from '#src/ui/api.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
-import { mistakesNow } from './listing-edits.ts';
+import { mistakesNow, usePublishing } from './use-publishing.ts';
 import { ListingFields, Traces } from './ListingFields.tsx';
-import { usePublishing } from './use-publishing.ts';
 
 /** Turns a seller's submission into a listing: what is missing is filled in here. */
 export function PublishingPanel({ entry }: { entry: Entry }) {

@@ -1,15 +1,28 @@
 import { formatCount } from '#src/domain/shared/number-text.ts';
-import type { ActionResult, EntrySummary } from '#src/domain/submissions/inbox-api.ts';
+import type {
+  ActionResult,
+  DeletionReport,
+  EntrySummary,
+} from '#src/domain/submissions/inbox-api.ts';
 import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
-import type { Problem } from '#src/ui/api.ts';
+import type { Problem, Result } from '#src/ui/api.ts';
 import { element, showToast } from '#src/ui/toast.ts';
-import { keyOf, openKey, senderName } from './entry-name.ts';
+import {
+  $inbox,
+  type Action,
+  type Change,
+  keyOf,
+  openKey,
+  type Press,
+  press,
+  say,
+  senderName,
+  update,
+} from './inbox.store.ts';
 import { STATUS_LABELS } from './filters.ts';
 import * as calls from './inbox-calls.ts';
-import { $inbox, type Action, type Change, type Press, press, say, update } from './inbox.store.ts';
-import { knownEntries, shownEntries, applyResults } from './list.ts';
-import { loadEntry } from './loading.ts';
-import { closeEntry, openEntry } from './routing.ts';
+import { applyResults, knownEntries, removeEntries, shownEntries } from './list.ts';
+import { closeEntry, filterList, loadEntry, openEntry } from './loading.ts';
 
 export const CLOSE = { kind: 'status', status: 'closed' } as const;
 
@@ -167,3 +180,68 @@ const missingText = (count: number): string | undefined =>
   count > 0
     ? `${formatCount(count, 'submission was', 'submissions were')} already deleted.`
     : undefined;
+
+export type Report = Omit<DeletionReport, 'cursor'>;
+
+/** What several calls removed together. */
+export function sumOf(one: Report, other: Report): Report {
+  const published = new Map([...one.published, ...other.published].map((each) => [each.id, each]));
+  return {
+    removed: [...one.removed, ...other.removed],
+    blanked: one.blanked + other.blanked,
+    closedDeals: one.closedDeals + other.closedDeals,
+    unreadable: [...one.unreadable, ...other.unreadable],
+    published: [...published.values()],
+    pulls: [...new Set([...one.pulls, ...other.pulls])],
+  };
+}
+
+/** The server takes as many in one call. */
+const MOST_DELETED = 20;
+
+/** Deletes submissions for good. */
+export async function deleteEntries(keys: readonly string[]): Promise<Result<unknown>> {
+  const names = knownEntries($inbox.get(), keys).map(({ formType, id }) => ({ formType, id }));
+  for (let from = 0; from < names.length; from += MOST_DELETED) {
+    const some = names.slice(from, from + MOST_DELETED);
+    const reply = await calls.deleteEntries(some);
+    if (!reply.ok) return reply;
+    forget(some.map(keyOf));
+  }
+  say(`${formatCount(names.length, 'submission')} deleted.`);
+  return { ok: true, data: names };
+}
+
+/**
+ * Deletes a person's data, or counts what that would do. One call does what fits into its time.
+ * @param onProgress Gets what the calls so far did together.
+ */
+export async function deletePerson(
+  email: string,
+  isTrial: boolean,
+  onProgress: (report: Report) => void,
+): Promise<Result<unknown>> {
+  let report: Report | undefined;
+  let cursor: string | null = null;
+  let reply: Result<DeletionReport>;
+  do {
+    reply = await calls.deletePerson(email, isTrial, cursor);
+    if (!reply.ok) break;
+    report = report ? sumOf(report, reply.data) : reply.data;
+    onProgress(report);
+    ({ cursor } = reply.data);
+  } while (cursor !== null);
+  if (isTrial) return reply;
+  // What was theirs, under any address, is known to the server alone.
+  const { route, filters } = $inbox.get();
+  if (reply.ok && route.kind === 'entry') closeEntry();
+  filterList(filters);
+  return reply;
+}
+
+/** Takes what was deleted out of the page, and leaves it if it is open. */
+function forget(keys: readonly string[]) {
+  const open = openKey($inbox.get().route);
+  if (open !== null && keys.includes(open)) closeEntry();
+  $inbox.set(removeEntries($inbox.get(), keys));
+}

@@ -5,10 +5,9 @@ import type {
   EntrySummary,
 } from '#src/domain/submissions/inbox-api.ts';
 import type { Problem } from '#src/ui/api.ts';
-import { keyOf, openKey } from './entry-name.ts';
+import { type InboxState, keyOf, type ListState, openKey } from './inbox.store.ts';
 import { isInPlace } from './filters.ts';
 import { NOT_FOUND } from './inbox-calls.ts';
-import type { InboxState, ListState } from './inbox.store.ts';
 
 /** UUIDv7s of one time are in the order of their ids. */
 const isNewer = (one: EntrySummary, other: EntrySummary) =>

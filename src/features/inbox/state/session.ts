@@ -1,9 +1,7 @@
 import { readStored, writeStored } from '#src/ui/browser-storage.ts';
-import { hashOf, LIST, type Route, tokenOf } from './entry-name.ts';
+import { $inbox, enter, hashOf, leave, LIST, type Route, tokenOf, update } from './inbox.store.ts';
 import * as calls from './inbox-calls.ts';
-import { $inbox, enter, leave, update } from './inbox.store.ts';
-import { loadList } from './loading.ts';
-import { followRoute } from './routing.ts';
+import { followRoute, loadList } from './loading.ts';
 import { forgetTyped } from './typed-text.ts';
 
 const USED = 'That sign-in link was already used, or it expired. Get a new one.';
