@@ -1,6 +1,6 @@
 import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
 import { newsletterForm } from '#src/domain/forms/newsletter.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { hashPassword } from '#netlify/environment/password-hash.ts';
 import { startLoops } from '#tests/netlify/battery/fake-loops.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
 import { contactForm } from '#src/domain/forms/contact.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { BlobTable } from '#platform/blob-table.ts';
 import { startServer, type ChildServer } from './child-server.ts';
 import { sendPosts, type Post, type PostTimings } from './posts.ts';

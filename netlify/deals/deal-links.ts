@@ -10,7 +10,7 @@ import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 import { plainName } from '#src/domain/submissions/letter.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call, Reply } from '#netlify/http/endpoint.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { claimQuarter, linksByAddress, readerOf } from '#netlify/http/link-mail.ts';
 import type { Delivery } from '#netlify/mail/delivery.ts';
 import { isSameAddress } from '#netlify/store/listing-links.ts';

@@ -17,13 +17,13 @@ import type { SubmissionFields } from '#netlify/store/submission.ts';
 import { isStored } from '#netlify/store/submissions.ts';
 import { affiliateCodeOf } from './affiliate-cookie.ts';
 import { looksLikeSpam, separateControls } from './controls.ts';
-import { storeSubmission } from './store-submission.ts';
 import {
-  createSubmissionId,
-  storageId,
   idFromFingerprint,
   readSubmissionId,
-} from './submission-id.ts';
+  storageId,
+  storeSubmission,
+} from './store-submission.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { fingerprintOf } from '#netlify/environment/keyed-hash.ts';
 
 /** `held`: it looks like spam. The visitor gets the same answer, but nothing else happens. */

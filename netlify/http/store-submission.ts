@@ -9,7 +9,7 @@ import {
   tryNow,
 } from '#netlify/mail/queue.ts';
 import { hasReceipt, receiptJobs } from '#netlify/mail/receipts.ts';
-import { timeOf } from '#netlify/store/keys.ts';
+import { timeOf, UUID_V7, withTime } from '#netlify/store/keys.ts';
 import { noteAddress } from '#netlify/store/listing-links.ts';
 import { FRESH_MS, type NewSubmission } from '#netlify/store/submission.ts';
 import {
@@ -22,6 +22,9 @@ import {
 import { claimMail, type MailKind } from './rate-limits.ts';
 import { faultOf } from '#netlify/store/store.ts';
 import type { Call } from './endpoint.ts';
+import { OUTBOX_DAYS } from '#src/config/form-controls.ts';
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { keyedHash } from '#netlify/environment/keyed-hash.ts';
 
 /** The visitor waits for each thing this long that is stored before the submission. */
 const WAIT_MS = 4_000;
@@ -96,3 +99,53 @@ const kindOf = (formType: string): MailKind => {
   if (isListingForm(formType)) return 'listing';
   return formType === heroForm.type ? 'guide' : 'receipt';
 };
+
+/** Larger clock errors are implausible, because https would fail. */
+const PLAUSIBLE_MS = 366 * DAY_MS;
+
+/** The lowercase id, or undefined unless it is a UUIDv7 from within a year of now. */
+export function readSubmissionId(key: unknown, now: number): string | undefined {
+  if (typeof key !== 'string') return undefined;
+  const id = key.toLowerCase();
+  if (!UUID_V7.test(id)) return undefined;
+  return Math.abs(timeOf(id) - now) <= PLAUSIBLE_MS ? id : undefined;
+}
+
+/**
+ * The id of whatever has this fingerprint and is sent today (UTC), without a page that gives it an id.
+ * @param now Milliseconds since 1970.
+ */
+export function idFromFingerprint(
+  secret: string | undefined,
+  fingerprint: string,
+  now: number,
+): string {
+  const today = now - (now % DAY_MS);
+  const hash = keyedHash(secret, 'submission-id', `${today}\n${fingerprint}`);
+  const rest = `7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`;
+  return withTime(`00000000-0000-${rest}`, today);
+}
+
+/**
+ * The id to store a submission under; its time decides where it is listed. The visitor's clock may be
+ * wrong, so an id from the future or older than a day gets the start of today (UTC) as its time and keeps
+ * the rest. A submission that is already stored keeps its id.
+ * @param isStored Whether something is stored under an id.
+ * @param now Milliseconds since 1970.
+ */
+export async function storageId(
+  id: string,
+  isStored: (id: string) => Promise<boolean>,
+  now: number,
+): Promise<string> {
+  const age = now - timeOf(id);
+  if (Math.abs(age) <= FRESH_MS) return id;
+  const today = now - (now % DAY_MS);
+  const ofDays = Array.from({ length: OUTBOX_DAYS + 1 }, (_, n) =>
+    withTime(id, today - n * DAY_MS),
+  );
+  const known = [id, ...ofDays];
+  const found = await Promise.all(known.map(isStored));
+  const stored = known.find((_, at) => found[at]);
+  return stored ?? (age > 0 && age <= DAY_MS ? id : withTime(id, today));
+}

@@ -5,8 +5,7 @@ import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 import { isSameOrigin, limitOf } from '#netlify/http/receive.ts';
 import { UNLIMITED } from '#netlify/http/rate-limits.ts';
-import { UUID_V7 } from '#netlify/http/submission-id.ts';
-import { dayOf } from '#netlify/store/keys.ts';
+import { dayOf, UUID_V7 } from '#netlify/store/keys.ts';
 import { noteCall, readSession, type Session, sessionTokenOf } from './sessions.ts';
 
 /** A call with a valid session. */

@@ -4,13 +4,12 @@ import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 import { linksByAddress } from '#netlify/http/link-mail.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId, submissionKey } from '#netlify/store/keys.ts';
 import type { Delivery } from '#netlify/mail/delivery.ts';
 import { type Mail, mailOf } from '#netlify/mail/mail.ts';
 import type { JobContext } from '#netlify/mail/queue.ts';
 import { sendUnstored } from '#netlify/mail/send-mail.ts';
 import { inBatches } from '#netlify/store/walk.ts';
-import { submissionKey } from '#netlify/store/keys.ts';
 import {
   createLink,
   isSameAddress,

@@ -37,7 +37,7 @@ export interface ExpiryCounts {
   unreadable?: number;
 }
 
-/** An id is at most minutes ahead of our clock (submission-id.ts), but our clock may be set back. */
+/** An id is at most minutes ahead of our clock (store-submission.ts), but our clock may be set back. */
 const AHEAD_MS = DAY_MS;
 
 /**

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
 
@@ -44,6 +45,12 @@ const isShort = (key: unknown): key is string =>
 
 /** Whether a text is an id in our spelling, safe to use in a key. */
 export const isId = (text: string): boolean => ID.test(text);
+
+/** The ids of submissions. */
+export const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Creates an id for a submission without one. */
+export const createSubmissionId = (now: number): string => v7({ msecs: now });
 
 /** The time that a UUIDv7 carries, in milliseconds since 1970. */
 export function timeOf(id: string): number {

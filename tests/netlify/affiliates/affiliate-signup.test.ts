@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
 import { fieldNamed } from '#src/domain/forms/form-values.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { isPasswordOf } from '#netlify/environment/password-hash.ts';
 import {
   lostAnswer,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { saveSubmission } from '#netlify/store/submissions.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { readCsv } from '#tests/domain/shared/read-csv.ts';
 import { createReadingWorld } from '#tests/netlify/inbox/reading/reading-world.ts';
 import { jsonPost, NOON, send } from './world.ts';

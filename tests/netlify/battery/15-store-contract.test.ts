@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { liveRuntime } from '#netlify/environment/runtime.ts';
-import { submissionKey } from '#netlify/store/keys.ts';
+import { createSubmissionId, submissionKey } from '#netlify/store/keys.ts';
 import { openStore, StorageUnavailableError, type Store } from '#netlify/store/store.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { createMemoryBlobs, lostAnswer, status } from './memory-blobs.ts';
 import { diskFetch, NOON } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { FORM_CASES } from './form-cases.ts';
 import { lostAnswer, lostRequest, status, type Fault } from './memory-blobs.ts';
 import { seeded } from './seeded-random.ts';

@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId, timeOf } from '#netlify/store/keys.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { liveRuntime } from '#netlify/environment/runtime.ts';
-import { timeOf } from '#netlify/store/keys.ts';
 import { FORM_CASES } from './form-cases.ts';
 import {
   createWorld,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
 import { z } from 'zod';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { isPasswordOf } from '#netlify/environment/password-hash.ts';
 import type { FormCase } from './form-case.ts';
 import { FORM_CASES } from './form-cases.ts';

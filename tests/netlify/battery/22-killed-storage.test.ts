@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId, submissionKey } from '#netlify/store/keys.ts';
 import { liveRuntime } from '#netlify/environment/runtime.ts';
-import { submissionKey } from '#netlify/store/keys.ts';
 import { faultOf, openStore, type Store } from '#netlify/store/store.ts';
 import { startStorage } from './killable-storage.ts';
 import { createMemoryBlobs } from './memory-blobs.ts';

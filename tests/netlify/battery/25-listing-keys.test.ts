@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId, submissionKey } from '#netlify/store/keys.ts';
 import { liveRuntime } from '#netlify/environment/runtime.ts';
-import { submissionKey } from '#netlify/store/keys.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { createMemoryBlobs } from './memory-blobs.ts';
 import { diskFetch, NOON } from './world.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId, submissionKey } from '#netlify/store/keys.ts';
 import { createEditToken, newDraft } from '#netlify/drafts/draft.ts';
-import { submissionKey } from '#netlify/store/keys.ts';
 import { DRAFT_PLACE } from '#netlify/store/submission.ts';
 import { indexFolder } from '#netlify/store/submissions.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';

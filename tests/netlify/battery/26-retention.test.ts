@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { submissionKey } from '#netlify/store/keys.ts';
+import { createSubmissionId, submissionKey } from '#netlify/store/keys.ts';
 import { newsletterJob } from '#netlify/mail/newsletter.ts';
 import { jobKey, submissionSubject } from '#netlify/mail/queue.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { createEditToken } from '#netlify/drafts/draft.ts';
 import { isKept, isSignedFor } from '#netlify/environment/signed-token.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import { GET_PATHS, POST_PATHS } from './form-cases.ts';
 import { begin, resumeRequest, save, saveRequest } from './listing-draft.ts';

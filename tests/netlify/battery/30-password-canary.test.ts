@@ -5,7 +5,7 @@ import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
 import list from '#src/domain/forms/common-passwords.json' with { type: 'json' };
 import { formEndpoint } from '#netlify/http/form-endpoint.ts';
 import { serve } from '#netlify/http/serve.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { isPasswordOf } from '#netlify/environment/password-hash.ts';
 import { FORM_CASES } from './form-cases.ts';

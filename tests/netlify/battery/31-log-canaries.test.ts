@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { FORM_CASES } from './form-cases.ts';
 import { status } from './memory-blobs.ts';
 import { createWorld, formPost, jsonPost, NOON, ORIGIN, rawPost, send } from './world.ts';

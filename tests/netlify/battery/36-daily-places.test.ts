@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { affiliateSignupForm } from '#src/domain/forms/affiliate-signup.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import maintenance from '#netlify/functions/maintenance.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { openStore } from '#netlify/store/store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ownPath } from '#netlify/affiliates/affiliate-link.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { FORM_CASES } from './form-cases.ts';
 import { createWorld, formPost, jsonPost, NOON, ORIGIN, savedId, send } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId, submissionKey } from '#netlify/store/keys.ts';
 import { newsletterJob } from '#netlify/mail/newsletter.ts';
 import {
   enqueue,
@@ -12,7 +12,6 @@ import {
   storedJobSchema,
   submissionSubject,
 } from '#netlify/mail/queue.ts';
-import { submissionKey } from '#netlify/store/keys.ts';
 import { inBatches, readAhead } from '#netlify/store/walk.ts';
 import { searchKey } from '#netlify/store/saved-search-keys.ts';
 import { openStore, type Store } from '#netlify/store/store.ts';

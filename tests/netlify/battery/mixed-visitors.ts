@@ -1,5 +1,5 @@
 import { CONTROL_FIELDS } from '#src/config/form-controls.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import type { FormCase } from './form-case.ts';
 import { FORM_CASES, GET_PATHS } from './form-cases.ts';

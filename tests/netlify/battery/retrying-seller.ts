@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { A_BARE_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import type { Store } from '#netlify/store/store.ts';
 import { readSubmission } from '#netlify/store/submissions.ts';

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { liveRuntime } from '#netlify/environment/runtime.ts';
-import { dayOf, submissionKey } from '#netlify/store/keys.ts';
+import { createSubmissionId, dayOf, submissionKey } from '#netlify/store/keys.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { DRAFT_PLACE, submissionSchema } from '#netlify/store/submission.ts';
 import { changeSubmission, indexFolder } from '#netlify/store/submissions.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { USUAL_LIMIT } from '#netlify/http/rate-limits.ts';
 import {
   begin,

@@ -10,7 +10,7 @@ import {
   createSearchWorld,
   type SearchWorld,
 } from '#tests/netlify/searches/search-world.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { readEnvironment } from '#netlify/environment/environment.ts';
 import { subscribe } from '#netlify/mail/newsletter.ts';
 

@@ -18,7 +18,7 @@ import {
 } from '#tests/netlify/battery/world.ts';
 import maintenance from '#netlify/functions/maintenance.ts';
 import { createFormToken } from '#netlify/http/controls.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { USUAL_LIMIT } from '#netlify/http/rate-limits.ts';
 import { createRateLimiter } from '#platform/functions.ts';
 

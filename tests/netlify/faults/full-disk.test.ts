@@ -28,7 +28,7 @@ import {
   send,
 } from '#tests/netlify/battery/world.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { liveRuntime } from '#netlify/environment/runtime.ts';
 import { erasePerson } from '#netlify/store/erase.ts';
 import { openStore } from '#netlify/store/store.ts';

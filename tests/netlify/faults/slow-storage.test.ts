@@ -19,7 +19,7 @@ import {
   send,
   type World,
 } from '#tests/netlify/battery/world.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 
 /** After so long a page gives up, in milliseconds; an answer that comes later is for nobody. */
 const PAGE_WAITS_MS = 15_000;

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { rounds } from '#tests/sampling.ts';
 import maintenance from '#netlify/functions/maintenance.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId, submissionKey } from '#netlify/store/keys.ts';
 import { newsletterJobs } from '#netlify/mail/newsletter.ts';
 import { createEditToken, newDraft } from '#netlify/drafts/draft.ts';
 import { enqueue, jobKey, submissionSubject } from '#netlify/mail/queue.ts';
-import { submissionKey } from '#netlify/store/keys.ts';
 import { DRAFT_PLACE } from '#netlify/store/submission.ts';
 import { indexFolder } from '#netlify/store/submissions.ts';
 import { searchKey, SEEN_LISTINGS } from '#netlify/store/saved-search-keys.ts';

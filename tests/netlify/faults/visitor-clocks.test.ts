@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSubmissionId, storageId } from '#netlify/http/submission-id.ts';
-import { dayOf, timeOf } from '#netlify/store/keys.ts';
+import { storageId } from '#netlify/http/store-submission.ts';
+import { createSubmissionId, dayOf, timeOf } from '#netlify/store/keys.ts';
 import { sampled } from '#tests/sampling.ts';
 import type { FormCase } from '#tests/netlify/battery/form-case.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';

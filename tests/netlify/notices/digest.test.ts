@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { site } from '#src/config/site.ts';
 import { SIGNATURE } from '#netlify/mail/mail.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
 import { status } from '../battery/memory-blobs.ts';

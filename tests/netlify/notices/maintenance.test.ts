@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { waitAfter } from '#netlify/mail/run-jobs.ts';
 import { rounds } from '#tests/sampling.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
 import { lostAnswer, lostRequest, status } from '../battery/memory-blobs.ts';
 import { jsonPost, send } from '../battery/world.ts';

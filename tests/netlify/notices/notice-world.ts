@@ -2,7 +2,7 @@ import maintenance from '#netlify/functions/maintenance.ts';
 import { liveRuntime, type Runtime } from '#netlify/environment/runtime.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { enqueue, submissionSubject } from '#netlify/mail/queue.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { platformContext } from '../battery/platform-context.ts';
 import { storedJobs } from '../jobs/stored-jobs.ts';
 import { createWorld, ORIGIN } from '../battery/world.ts';

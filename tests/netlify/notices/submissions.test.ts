@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shortTitle } from '#src/domain/listings/business-name.ts';
 import { site } from '#src/config/site.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { FORM_CASES } from '../battery/form-cases.ts';
 import { A_LISTING } from '../battery/published-listings.ts';
 import { begin, saveRequest } from '../battery/listing-draft.ts';

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId, submissionKey } from '#netlify/store/keys.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { begin, resumeRequest } from '#tests/netlify/battery/listing-draft.ts';
 import { DAY } from '#tests/netlify/notices/notice-world.ts';
-import { submissionKey } from '#netlify/store/keys.ts';
 import { createWorld, failureOf, SECRET, send } from '#tests/netlify/battery/world.ts';
 import { createSellerWorld } from '#tests/netlify/sellers/seller-world.ts';
 import { aPicture, pictureCall, picturesIn, upload } from './picture-calls.ts';

@@ -3,7 +3,7 @@ import { shortTitle } from '#src/domain/listings/business-name.ts';
 import { heroForm } from '#src/domain/forms/hero.ts';
 import { forms } from '#src/domain/forms/registry.ts';
 import { site } from '#src/config/site.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { mailHtml } from '#netlify/mail/mail.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import type { FormCase } from '#tests/netlify/battery/form-case.ts';

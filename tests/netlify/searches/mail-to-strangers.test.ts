@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampled } from '#tests/sampling.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import maintenance from '#netlify/functions/maintenance.ts';
 import { FORM_CASES } from '#tests/netlify/battery/form-cases.ts';
 import { begin, save } from '#tests/netlify/battery/listing-draft.ts';

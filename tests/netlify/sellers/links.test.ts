@@ -6,7 +6,7 @@ import type { KnownSeller } from '#netlify/store/published-content.ts';
 import { erasePerson } from '#netlify/store/erase.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import { createLink } from '#netlify/store/listing-links.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { A_LISTING } from '#tests/domain/forms/startup-listing/a-listing.ts';
 import {
   begin,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { withAsciiDomain } from '#src/domain/shared/email-address.ts';
 import { liveRuntime } from '#netlify/environment/runtime.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId } from '#netlify/store/keys.ts';
 import { changePictures, storePictureFile } from '#netlify/pictures/pictures.ts';
 import { createLink, hashOfAddress } from '#netlify/store/listing-links.ts';
 import { openStore, type Store } from '#netlify/store/store.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
+import { createSubmissionId, submissionKey } from '#netlify/store/keys.ts';
 import { liveRuntime } from '#netlify/environment/runtime.ts';
-import { submissionKey } from '#netlify/store/keys.ts';
 import { type Selection, walkSpans } from '#netlify/store/walk.ts';
 import { openStore, type Store, StorageUnavailableError } from '#netlify/store/store.ts';
 import { createMemoryBlobs, status } from '#tests/netlify/battery/memory-blobs.ts';

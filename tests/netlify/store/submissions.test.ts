@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { liveRuntime } from '#netlify/environment/runtime.ts';
-import { dayOf, submissionKey, timeOf } from '#netlify/store/keys.ts';
+import { createSubmissionId, dayOf, submissionKey, timeOf } from '#netlify/store/keys.ts';
 import { openStore, StorageUnavailableError } from '#netlify/store/store.ts';
 import { storeName } from '#netlify/store/stores.ts';
 import type { NewSubmission } from '#netlify/store/submission.ts';
 import { saveSubmission } from '#netlify/store/submissions.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
 import { createMemoryBlobs, status } from '#tests/netlify/battery/memory-blobs.ts';
 import { spamKey } from './stored.ts';
 import { NOON } from '#tests/netlify/battery/world.ts';

@@ -3,8 +3,7 @@ import type { Entry, EntryPage, ListRequest } from '#src/domain/submissions/inbo
 import { historyEntrySchema, LATEST_EVENTS } from '#src/domain/submissions/event.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { liveRuntime } from '#netlify/environment/runtime.ts';
-import { createSubmissionId } from '#netlify/http/submission-id.ts';
-import { submissionKey } from '#netlify/store/keys.ts';
+import { createSubmissionId, submissionKey } from '#netlify/store/keys.ts';
 import { openStore } from '#netlify/store/store.ts';
 import { createWorld, jsonPost, NOON, send } from '#tests/netlify/battery/world.ts';
 import { addEvents, type HistoryEntry, spamKey } from '#tests/netlify/store/stored.ts';
