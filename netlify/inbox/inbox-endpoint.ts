@@ -1,11 +1,9 @@
-import * as z from 'zod/mini';
-import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
-import type { EntryName } from '#src/domain/submissions/inbox-api.ts';
+import type * as z from 'zod/mini';
+import { entryName, type EntryName } from '#src/domain/submissions/inbox-api.ts';
 import type { Call, Endpoint, Reply } from '#netlify/http/endpoint.ts';
 import { jsonEndpoint } from '#netlify/http/json-endpoint.ts';
 import { isSameOrigin, limitOf } from '#netlify/http/receive.ts';
 import { UNLIMITED } from '#netlify/http/rate-limits.ts';
-import { dayOf, UUID_V7 } from '#netlify/store/keys.ts';
 import { noteCall, readSession, type Session, sessionTokenOf } from './sessions.ts';
 
 /** A call with a valid session. */
@@ -40,31 +38,6 @@ export const inboxCommand = <Schema extends z.ZodMiniType>(
   handle: (input: z.output<Schema>, call: Call) => Reply | Promise<Reply>,
 ): Endpoint => guarded(jsonEndpoint({ path, schema, handle }));
 
-const FORM_TYPE = /^(?=.{1,40}$)[a-z0-9]+(?:_[a-z0-9]+)*$/;
-
-/** Most submissions in one call. */
-const ENTRIES_MAX = 100;
-
-/** What names a submission, safe to use in a key. Also of a form that no longer exists. */
-export const entryNameShape = {
-  formType: z.string().check(z.regex(FORM_TYPE)),
-  id: z.string().check(
-    z.regex(UUID_V7),
-    z.refine((id) => UUID_V7.test(id) && isCalendarDate(dayOf(id))),
-  ),
-};
-
-const entryName = z.object(entryNameShape);
-
 /** The submission that a path with :form and :id names; undefined for what can be no name. */
 export const namedIn = ({ parameters }: Pick<Call, 'parameters'>): EntryName | undefined =>
   entryName.safeParse({ formType: parameters.get('form'), id: parameters.get('id') }).data;
-
-/** One to a hundred of something, or to another number. */
-export const entriesOf = <Entry extends z.ZodMiniType>(entry: Entry, most = ENTRIES_MAX) =>
-  z
-    .array(entry)
-    .check(
-      z.minLength(1),
-      z.maxLength(most, `Please choose at most ${most} submissions at a time.`),
-    );

@@ -1,46 +1,23 @@
-import * as z from 'zod/mini';
-import { isPrintableText, visibleText } from '#src/domain/shared/printable-line.ts';
 import type { HistoryEntry } from '#src/domain/submissions/event.ts';
-import type { ActionRequest, ActionResult } from '#src/domain/submissions/inbox-api.ts';
-import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
+import {
+  actionRequest,
+  type ActionRequest,
+  type ActionResult,
+} from '#src/domain/submissions/inbox-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { changeEntry, statusProblem, type Stopped } from '#netlify/inbox/entry-summary.ts';
-import { entriesOf, entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
+import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { enqueueSellerUpdate, isSellerTold } from '#netlify/sellers/index.ts';
 import type { Refused } from '#netlify/store/store.ts';
 import { isRead, type Submission, withEvent } from '#netlify/store/submission.ts';
 import { syncPlace } from '#netlify/store/submissions.ts';
 import { batchesOf } from '#netlify/store/walk.ts';
 
-/** Maximum length of a note, in UTF-16 units. */
-const NOTE_MAX = 2_000;
-
-const note = z
-  .string()
-  .check(
-    z.overwrite(visibleText),
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(NOTE_MAX),
-    z.refine(isPrintableText),
-  );
-
-const requestSchema = z.strictObject({
-  entries: entriesOf(
-    z.strictObject({ ...entryNameShape, seen: z.int().check(z.minimum(0), z.maximum(1_000)) }),
-  ),
-  action: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('status'), status: z.enum(SUBMISSION_STATUSES) }),
-    z.strictObject({ kind: z.literal('note'), note }),
-    z.strictObject({ kind: z.literal(['read', 'unread']) }),
-  ]),
-});
-
 /** Changes the state of submissions: each on its own, so that one that was overtaken stops no other. */
 export const actions = inboxCommand(
   '/api/inbox/actions',
-  requestSchema,
+  actionRequest,
   async ({ entries, action }, call) => {
     if (action.kind === 'status') {
       const { status } = action;

@@ -4,6 +4,7 @@ import { ownerCommand } from '#src/domain/deal-room/commands.ts';
 import { pauseWords } from '#src/domain/deal-room/view-words.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
 import { lastPlaceTime } from '#src/domain/shared/calendar-date.ts';
+import { entryName } from '#src/domain/submissions/inbox-api.ts';
 import {
   askForDealLinks,
   changeDeal,
@@ -18,12 +19,12 @@ import {
 import { sha256 } from '#netlify/environment/keyed-hash.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call, Reply } from '#netlify/http/endpoint.ts';
-import { entryNameShape, inboxCommand, inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
+import { inboxCommand, inboxQuery } from '#netlify/inbox/inbox-endpoint.ts';
 import { readSent } from '#netlify/store/submissions.ts';
 
 /** The deal that an offer opened, as its host sees it; null if it opened none. */
 export const showDeal = inboxQuery('/api/inbox/deals/:id', async (call) => {
-  const id = entryNameShape.id.safeParse(call.parameters.get('id'));
+  const id = entryName.shape.id.safeParse(call.parameters.get('id'));
   return id.success ? answer(call, id.data) : { code: 'not_found' };
 });
 
@@ -49,7 +50,7 @@ const actions = z.discriminatedUnion('kind', [
 export const hostDeal = inboxCommand(
   '/api/inbox/deals',
   z.strictObject({
-    id: entryNameShape.id,
+    id: entryName.shape.id,
     request: z.uuid(),
     /** How many events of the deal the page shows: nothing is done to what came after them. */
     seen: z.int().check(z.gte(0)),

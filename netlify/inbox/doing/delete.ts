@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
 import { addressForm } from '#src/domain/shared/email-address.ts';
-import type { DeletionReport } from '#src/domain/submissions/inbox-api.ts';
+import { type DeletionReport, entriesOf, entryName } from '#src/domain/submissions/inbox-api.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
-import { entriesOf, entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
+import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { createAddressMatcher } from '#netlify/store/address-match.ts';
 import {
   type Erasure,
@@ -29,7 +29,7 @@ const AT_ONCE = 20;
 /** Deletes submissions with everything under their ids. */
 export const deleteEntries = inboxCommand(
   '/api/inbox/delete',
-  z.strictObject({ entries: entriesOf(z.strictObject(entryNameShape), AT_ONCE) }),
+  z.strictObject({ entries: entriesOf(entryName, AT_ONCE) }),
   async ({ entries }, call) => {
     await eraseSubmissions(storesOf(call), entries);
     return dataAnswer(200, {});

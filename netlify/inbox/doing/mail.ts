@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 import type { HistoryEntry } from '#src/domain/submissions/event.ts';
-import type { ActionResult, EntryName, MailDraft } from '#src/domain/submissions/inbox-api.ts';
+import {
+  type ActionResult,
+  type EntryName,
+  type MailDraft,
+  mailRequest,
+} from '#src/domain/submissions/inbox-api.ts';
 import { isListingForm } from '#src/domain/publishing/publishable.ts';
-import { multiLine, singleLine } from '#src/domain/shared/field-schemas.ts';
 import { isPlainAddress } from '#src/domain/shared/email-address.ts';
 import { LISTING_LINK_PLACE } from '#src/domain/submissions/letter.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import type { Call } from '#netlify/http/endpoint.ts';
 import { changeEntry } from '#netlify/inbox/entry-summary.ts';
-import { entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
+import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import {
   enqueue,
   type JobName,
@@ -25,31 +29,13 @@ import { type Submission, withEvent } from '#netlify/store/submission.ts';
 import { readSent } from '#netlify/store/submissions.ts';
 import { sellerFor } from './mail-drafts.ts';
 
-/** Maximum lengths, in UTF-16 units. A text has room for a quoted message with many short lines. */
-const SUBJECT_MAX = 150;
-const TEXT_MAX = 20_000;
-
-/** How many events of the history its writer had seen; absent for one who didn't say. */
-const seen = z.optional(z.int().check(z.minimum(0), z.maximum(1_000)));
-
-const requestSchema = z.strictObject({
-  ...entryNameShape,
-  seen,
-  mail: z.strictObject({
-    id: z.uuid().check(z.toLowerCase()),
-    kind: z.enum(['reply', 'pass_on', 'ask']),
-    subject: singleLine(1, 'Enter a subject.', SUBJECT_MAX),
-    text: multiLine(1, 'Enter a message.', TEXT_MAX),
-  }),
-});
-
 /**
  * Sends an email about a submission to its sender, or to the seller whom it is for. It is stored as a job,
  * then in the submission's history, and then tried, so that nothing that was said to be sent is lost.
  */
 export const sendFromInbox = inboxCommand(
   '/api/inbox/mail',
-  requestSchema,
+  mailRequest,
   async ({ mail, seen, ...name }, call) => {
     const { store, environment, runtime } = call;
     const read = await readSent(store, name);
@@ -112,7 +98,7 @@ const mailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   replyTo: z.optional(z.string()),
-  seen,
+  seen: z.optional(z.int()),
 });
 type InboxMail = z.infer<typeof mailSchema>;
 

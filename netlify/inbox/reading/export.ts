@@ -1,24 +1,15 @@
 import { writeXlsx } from 'hucre/xlsx';
-import * as z from 'zod/mini';
 import { findForm } from '#src/domain/forms/registry.ts';
 import { utcDay } from '#src/domain/shared/calendar-date.ts';
 import { csvJson, formatCsv } from '#src/domain/shared/tables.ts';
-import type { EntryName, ExportRequest } from '#src/domain/submissions/inbox-api.ts';
+import { type EntryName, exportRequest } from '#src/domain/submissions/inbox-api.ts';
 import { fileAnswer } from '#netlify/http/answer.ts';
-import { entriesOf, entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
+import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { fieldsOf, type Submission } from '#netlify/store/submission.ts';
 import { readSent } from '#netlify/store/submissions.ts';
 import { readAhead } from '#netlify/store/walk.ts';
 
 type Cell = string | number;
-
-/** As many names fit into a post of 64 KB. */
-const ENTRIES_MAX = 800;
-
-const requestSchema = z.strictObject({
-  entries: entriesOf(z.strictObject(entryNameShape), ENTRIES_MAX),
-  format: z.enum(['csv', 'xlsx']),
-}) satisfies z.ZodMiniType<ExportRequest>;
 
 /** Marks a file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\u{feff}';
@@ -26,7 +17,7 @@ const BYTE_ORDER_MARK = '\u{feff}';
 /** Submissions as a file. Those that were deleted are left out. */
 export const exportEntries = inboxCommand(
   '/api/inbox/export',
-  requestSchema,
+  exportRequest,
   async ({ entries, format }, { store, runtime }) => {
     const { header, row } = csvColumns([...new Set(entries.map(({ formType }) => formType))]);
     const rows: Cell[][] = [];

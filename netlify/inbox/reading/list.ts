@@ -1,16 +1,14 @@
-import * as z from 'zod/mini';
-import { isCalendarDate } from '#src/domain/shared/calendar-date.ts';
 import { SIGNUP_FORMS } from '#src/domain/forms/registry.ts';
-import type {
-  EntryName,
-  EntryPage,
-  EntrySummary,
-  ListRequest,
+import {
+  type EntryName,
+  type EntryPage,
+  type EntrySummary,
+  listRequest,
+  type ListRequest,
 } from '#src/domain/submissions/inbox-api.ts';
-import { SUBMISSION_STATUSES } from '#src/domain/submissions/status.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import { type FoundSubmission, summaryOf } from '#netlify/inbox/entry-summary.ts';
-import { entryNameShape, inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
+import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
 import { dayOf, idOfTime, isId } from '#netlify/store/keys.ts';
 import type { Store } from '#netlify/store/store.ts';
 import { fieldsOf, SPAM_PLACE, DRAFT_PLACE, withoutPasswords } from '#netlify/store/submission.ts';
@@ -24,20 +22,6 @@ import {
 import { formTitle, labeledValues } from '#netlify/store/submission-words.ts';
 import { walkSpans } from '#netlify/store/walk.ts';
 
-const several = <Item extends z.ZodMiniType>(item: Item) =>
-  z.optional(z.array(item).check(z.minLength(1), z.maxLength(50)));
-const day = z.optional(z.string().check(z.refine(isCalendarDate, 'Write a day like 2026-11-21.')));
-
-const requestSchema = z.strictObject({
-  forms: several(entryNameShape.formType),
-  statuses: several(z.enum(SUBMISSION_STATUSES)),
-  from: day,
-  to: day,
-  group: z.optional(z.enum(['todo', 'waiting', 'done', 'signups', 'spam'])),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  cursor: z.optional(entryNameShape.id),
-}) satisfies z.ZodMiniType<ListRequest>;
-
 const PAGE_LENGTH = 20;
 /** After this, a page ends where it is, so that every page is quick. */
 const PAGE_MS = 1_000;
@@ -47,7 +31,7 @@ const AT_ONCE = PAGE_LENGTH + 1;
 /** The list, page by page. */
 export const listEntries = inboxCommand(
   '/api/inbox/submissions',
-  requestSchema,
+  listRequest,
   async (request, { store, runtime }) => {
     const end = runtime.now() + PAGE_MS;
     return dataAnswer(200, await readPage(store, request, () => runtime.now() < end));

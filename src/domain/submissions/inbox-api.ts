@@ -1,6 +1,10 @@
+import * as z from 'zod/mini';
 import type { ListingPictures } from '../pictures/listing-pictures.ts';
+import { isCalendarDate } from '../shared/calendar-date.ts';
+import { multiLine, singleLine } from '../shared/field-schemas.ts';
+import { isPrintableText, visibleText } from '../shared/printable-line.ts';
 import type { HistoryEntry, LatestEvent } from './event.ts';
-import type { SubmissionStatus } from './status.ts';
+import { SUBMISSION_STATUSES, type SubmissionStatus } from './status.ts';
 
 /*
  * POST /api/inbox/sign-in {} answers 202 whether or not a link is mailed. POST /api/inbox/session
@@ -8,14 +12,34 @@ import type { SubmissionStatus } from './status.ts';
  * DELETE /api/inbox/session signs out, DELETE /api/inbox/sessions everywhere.
  */
 
-export interface EntryName {
-  formType: string;
-  /** UUIDv7. */
-  id: string;
-}
+const FORM_TYPE = /^(?=.{1,40}$)[a-z0-9]+(?:_[a-z0-9]+)*$/;
+
+/** What names a submission, safe to use in a key. Also of a form that no longer exists. */
+export const entryName = z.strictObject({
+  formType: z.string().check(z.regex(FORM_TYPE)),
+  // Days of later ids have a year of five digits.
+  id: z.uuidv7().check(
+    z.lowercase(),
+    z.refine((id) => id < 'e677d21f'),
+  ),
+});
+export type EntryName = z.infer<typeof entryName>;
+
+/** So many submissions in one call. */
+export const entriesOf = <Name extends z.ZodMiniType>(name: Name, most: number) =>
+  z
+    .array(name)
+    .check(
+      z.minLength(1),
+      z.maxLength(most, `Please choose at most ${most} submissions at a time.`),
+    );
+
+/** How many entries of a history somebody has seen. */
+const seen = z.int().check(z.minimum(0), z.maximum(1_000));
 
 /** Whose turn it is, or what is nobody's. */
-export type InboxGroup = 'todo' | 'waiting' | 'done' | 'signups' | 'spam';
+const group = z.enum(['todo', 'waiting', 'done', 'signups', 'spam']);
+export type InboxGroup = z.infer<typeof group>;
 
 export interface EntrySummary extends EntryName {
   form: string;
@@ -38,24 +62,29 @@ export interface EntrySummary extends EntryName {
   seen: number;
 }
 
+const several = <Item extends z.ZodMiniType>(item: Item) =>
+  z.optional(z.array(item).check(z.minLength(1), z.maxLength(50)));
+const day = z.optional(z.string().check(z.refine(isCalendarDate, 'Write a day like 2026-11-21.')));
+
 /** POST /api/inbox/submissions answers a page of the list, latest activity first. */
-export interface ListRequest {
-  forms?: string[] | undefined;
+export const listRequest = z.strictObject({
+  forms: several(entryName.shape.formType),
   /** Default: all but spam, unless that is the group. */
-  statuses?: SubmissionStatus[] | undefined;
+  statuses: several(z.enum(SUBMISSION_STATUSES)),
   /** Only one group. */
-  group?: InboxGroup | undefined;
+  group: z.optional(group),
   /** First and last day (UTC), like 2026-11-21. */
-  from?: string | undefined;
-  to?: string | undefined;
+  from: day,
+  to: day,
   /**
    * Words that must all be in what was sent, noted, or mailed, in the name of its form, or begin its id. Without
    * `statuses`, spam is searched, too.
    */
-  search?: string | undefined;
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   /** Where to go on. */
-  cursor?: string | undefined;
-}
+  cursor: z.optional(entryName.shape.id),
+});
+export type ListRequest = z.infer<typeof listRequest>;
 
 /** A page may have fewer entries than fit, even none, while there are more. */
 export interface EntryPage {
@@ -75,7 +104,7 @@ export interface LabeledValue {
 
 /** An email that the owner can send about a submission, filled in from a template. */
 export interface MailDraft {
-  kind: 'reply' | 'pass_on' | 'ask';
+  kind: MailRequest['mail']['kind'];
   /** Who gets it; a seller's address is theirs, from the listing's submission. */
   to: string;
   subject: string;
@@ -122,20 +151,36 @@ export interface Entry extends EntrySummary {
   mails: { drafts: MailDraft[]; hint?: string; isMailOn: boolean };
 }
 
-/** POST /api/inbox/export: at most 800 entries. Answers with the file, or 404 if none is there anymore. */
-export interface ExportRequest {
-  entries: EntryName[];
-  format: 'csv' | 'xlsx';
-}
+/** As many names fit into a post of 64 KB. */
+const EXPORTED_AT_ONCE = 800;
+
+/** POST /api/inbox/export answers with the file, or 404 if none of them is there anymore. */
+export const exportRequest = z.strictObject({
+  entries: entriesOf(entryName, EXPORTED_AT_ONCE),
+  format: z.enum(['csv', 'xlsx']),
+});
+export type ExportRequest = z.infer<typeof exportRequest>;
+
+const note = z
+  .string()
+  .check(
+    z.overwrite(visibleText),
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(2_000),
+    z.refine(isPrintableText),
+  );
 
 /** POST /api/inbox/actions: the same for one or many. */
-export interface ActionRequest {
-  entries: (EntryName & { seen: number })[];
-  action:
-    | { kind: 'status'; status: SubmissionStatus }
-    | { kind: 'note'; note: string }
-    | { kind: 'read' | 'unread' };
-}
+export const actionRequest = z.strictObject({
+  entries: entriesOf(z.strictObject({ ...entryName.shape, seen }), 100),
+  action: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('status'), status: z.enum(SUBMISSION_STATUSES) }),
+    z.strictObject({ kind: z.literal('note'), note }),
+    z.strictObject({ kind: z.literal(['read', 'unread']) }),
+  ]),
+});
+export type ActionRequest = z.infer<typeof actionRequest>;
 
 /**
  * What came of an action, and the submission as it is now. `overtaken`: someone else changed it first, and
@@ -155,11 +200,19 @@ export type ActionResult =
  * `error.fields` has `mail.subject` and `mail.text`, or `error.message` says why it can't be sent. 409: another
  * email was sent since `seen`.
  */
-export interface MailRequest extends EntryName {
+export const mailRequest = z.strictObject({
+  ...entryName.shape,
   /** How many entries the history had when the email was begun. */
-  seen?: number | undefined;
-  mail: { id: string; kind: MailDraft['kind']; subject: string; text: string };
-}
+  seen: z.optional(seen),
+  mail: z.strictObject({
+    id: z.uuid().check(z.toLowerCase()),
+    kind: z.enum(['reply', 'pass_on', 'ask']),
+    subject: singleLine(1, 'Enter a subject.', 150),
+    // With room for a quoted message of many short lines.
+    text: multiLine(1, 'Enter a message.', 20_000),
+  }),
+});
+export type MailRequest = z.infer<typeof mailRequest>;
 
 /**
  * POST /api/inbox/delete { entries: EntryName[] } deletes up to 20. /api/inbox/delete-person { email, confirm,
