@@ -175,7 +175,7 @@ const HASH_LENGTH = 12;
  * Pictures as the listing's file names them. A name contains the start of the file's hash, so a file never
  * changes, and the listing's file changes with every picture. Screenshots without a description are left out.
  */
-export function namedPictures({ logo, screenshots }: StoredPictures): {
+function namedPictures({ logo, screenshots }: StoredPictures): {
   content: Listing['pictures'];
   files: NamedPicture[];
 } {

@@ -106,7 +106,7 @@ const fileSchema = shaSchema.extend({ html_url: z.string(), content: z.string() 
 const pullSchema = z.object({ html_url: z.httpUrl(), number: z.int() });
 
 /** What we ask of a repository on GitHub. Every function throws GithubError. */
-export function createRepository(github: GithubAccess, runtime: Runtime) {
+function createRepository(github: GithubAccess, runtime: Runtime) {
   const ask = <Schema extends z.ZodType>(schema: Schema, request: GithubRequest) =>
     callGithub(github, runtime, request).then((answer) => read(schema, answer));
   const post = <Schema extends z.ZodType>(schema: Schema, path: string, body: object) =>
