@@ -1,7 +1,7 @@
 import { ifEarnedWords, sharedToday, shortShareWords } from '../deals/contingent-payments.ts';
 import { laterFlows, valueOffer } from '../deals/offers/value-offer.ts';
 import { formatDscr } from '../deals/payment.ts';
-import { paybackMonths } from '../deals/returns.ts';
+import { formatWait, paybackMonths } from '../deals/returns.ts';
 import { amortize } from '../deals/schedule.ts';
 import { sellerFinancingDscr } from '../deals/structures/seller-financing.ts';
 import {
@@ -155,9 +155,6 @@ export function meaningOf(
     ['Left in the tightest month, at the lowest profit so far', dollars(tightest)],
     ['Ahead after a year', dollars(afterYear)],
     ['Ahead after the last payment', isPaidAtClose ? 'Nothing is paid later' : dollars(atEnd)],
-    [
-      'Cash back in',
-      paybackMonths === null ? notBack : formatCount(Math.ceil(paybackMonths - 1e-9), 'month'),
-    ],
+    ['Cash back in', paybackMonths === null ? notBack : formatWait(paybackMonths)],
   ];
 }

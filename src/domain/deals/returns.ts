@@ -1,3 +1,4 @@
+import { formatCount } from '../shared/number-text.ts';
 import { isCapPaid, revenueSharePayments, type RevenueShareTerms } from './contingent-payments.ts';
 import {
   checkWithin,
@@ -142,6 +143,10 @@ export function paybackMonths(cashIn: number, monthlyFlows: readonly number[]): 
   }
   return null;
 }
+
+/** A duration rounded up to whole months: 8.2 is '9 months'. */
+export const formatWait = (months: number): string =>
+  formatCount(Math.ceil(months - 1e-9), 'month');
 
 /**
  * Pays a share of revenue up to a cap: due_k = min(share·R0·(1 + g)^(k−1), cap − paid). If the cap isn't

@@ -1,6 +1,6 @@
 import { type AnalyzedDeal, situationOf } from '#src/domain/deals/analysis/analyze-deal.ts';
 import type { Figures } from '#src/domain/deals/analysis/inputs.ts';
-import { formatWait } from '#src/domain/deals/analysis/figure-text.ts';
+import { formatWait } from '#src/domain/deals/returns.ts';
 import { formatDscr, TARGET_DSCR } from '#src/domain/deals/payment.ts';
 import { DSCR_GAUGE } from '#src/domain/deals/ratios.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';

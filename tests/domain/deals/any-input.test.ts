@@ -52,6 +52,7 @@ describe('whatever it is given', () => {
         'checkTargetDscr',
         'checkWithin',
         'formatDscr',
+        'formatWait',
         'ifEarnedWords',
         'isCapPaid',
         'isNothing',

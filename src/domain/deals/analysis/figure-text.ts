@@ -82,10 +82,6 @@ export function spokenFigure(name: FigureName, value: number | null): string {
   }
 }
 
-/** A duration rounded up to whole months: 8.2 is '9 months'. */
-export const formatWait = (months: number): string =>
-  formatCount(Math.ceil(months - 1e-9), 'month');
-
 /**
  * Reads an analysis from URL parameters. Forgiving: missing and unknown values keep their defaults,
  * numbers are read as people type them and clamped to their bounds, and an empty value clears an optional

@@ -1,4 +1,4 @@
-import { formatWait } from './figure-text.ts';
+import { formatWait } from '../returns.ts';
 import { formatDollars, formatShare } from '../../shared/number-text.ts';
 import { formatDscr } from '../payment.ts';
 import type { StructureResult, DealRow } from '../structures/analyze-structure.ts';

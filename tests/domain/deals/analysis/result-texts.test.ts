@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dscrText, paybackText, RESULT_COLUMNS } from '#src/domain/deals/analysis/result-tables.ts';
-import { formatWait } from '#src/domain/deals/analysis/figure-text.ts';
+import { formatWait } from '#src/domain/deals/returns.ts';
 import type { StructureResult } from '#src/domain/deals/structures/analyze-structure.ts';
 import { analyzed, aNote, aServiceStake } from '../structures/a-situation.ts';
 
