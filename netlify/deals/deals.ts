@@ -51,8 +51,10 @@ export async function removeDeal(context: DealContext, deal: Deal) {
   await context.store.remove(dealKey(deal.id));
 }
 
+const readStored = (store: Store, id: string) => store.read(dealKey(id), dealSchema);
+
 export async function readDeal(store: Store, id: string): Promise<Deal | undefined> {
-  const read = await store.read(dealKey(id), dealSchema);
+  const read = await readStored(store, id);
   return read.kind === 'found' ? read.value : undefined;
 }
 
@@ -61,7 +63,7 @@ export async function readDeal(store: Store, id: string): Promise<Deal | undefin
  * @throws StorageUnavailableError for such a deal.
  */
 export async function openedDeal(store: Store, id: string): Promise<Deal | undefined> {
-  const read = await store.read(dealKey(id), dealSchema);
+  const read = await readStored(store, id);
   if (read.kind === 'unreadable') throw new StorageUnavailableError('unreadable deal');
   return read.kind === 'found' ? read.value : undefined;
 }
@@ -143,7 +145,7 @@ export async function exclusiveDeal(store: Store, listingId: string, now: number
 }
 
 async function holderOf(store: Store, { deal: id, at }: Claim, now: number) {
-  const read = await store.read(dealKey(id), dealSchema);
+  const read = await readStored(store, id);
   // After a rollback, for example. Until it can be read again, nobody else gets the listing.
   if (read.kind === 'unreadable') return { deal: id, until: Infinity, isSigned: false };
   const state = read.kind === 'found' ? dealAt(read.value, now) : undefined;

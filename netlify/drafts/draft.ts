@@ -177,8 +177,10 @@ export async function openDraft(
     readOpenDraft(store, id, runtime.now()),
     readConfirmation(credentials, environment.secret, nameOf(id)),
   ]);
-  if (!listing) await assertReadable(store, nameOf(id));
-  if (!listing) return { failure: UNKNOWN };
+  if (!listing) {
+    await assertReadable(store, nameOf(id));
+    return { failure: UNKNOWN };
+  }
   if (isKept(token, confirmation?.token ?? listing.draft.token)) {
     return { listing, isSubmitted: !isDraft(listing), confirmation };
   }

@@ -18,10 +18,9 @@ import { storageId, storeSubmission } from '#netlify/http/store-submission.ts';
 import { removeJob, tryNow } from '#netlify/mail/queue.ts';
 import { submissionKey } from '#netlify/store/keys.ts';
 import { isAddressNoted, readConfirmation } from '#netlify/store/listing-links.ts';
-import { isRefused, type Refused } from '#netlify/store/store.ts';
+import { isRefused, type Refused, StorageUnavailableError } from '#netlify/store/store.ts';
 import { DRAFT_PLACE, isDraft, type Submission, submitted } from '#netlify/store/submission.ts';
 import {
-  assertReadable,
   changeSubmission,
   isStored,
   isTaken,
@@ -80,7 +79,7 @@ async function beginListing(fields: RawFields, key: string, call: Call): Promise
   const id = await storageId(key, (one) => isStored(store, nameOf(one)), runtime.now());
   const name = nameOf(id);
   const stored = await readSubmission(store, name);
-  if (stored.kind === 'unreadable') await assertReadable(store, name);
+  if (stored.kind === 'unreadable') throw new StorageUnavailableError('unreadable submission');
   if (stored.kind === 'found' && !isDraft(stored.value)) return { code: 'already_submitted' };
   if (await isTaken(store, name)) return { code: 'idempotency_key_reused' };
   const { form_step: step, completed: _false, ...answers } = validation.value;
