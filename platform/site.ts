@@ -18,7 +18,8 @@ const READING = ['GET', 'HEAD'];
 const ASK_EACH_TIME = { 'cache-control': 'public,max-age=0,must-revalidate' };
 
 /**
- * Answers a request in Netlify's order: functions, forced redirects, files, other redirects. Rewrites to another host are not supported.
+ * Answers a request in Netlify's order: functions, forced redirects, files, other redirects. Rewrites to another host
+ * are not supported.
  *
  * @returns undefined where there is nothing
  */

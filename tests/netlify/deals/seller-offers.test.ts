@@ -11,11 +11,17 @@ const OFFERS = '/api/my-listing/offers';
 const meaning = z.array(z.tuple([z.string(), z.string()]));
 const schema = z.object({ data: z.array(z.looseObject({ meaning })) });
 
-it('a seller sees the offers for their listing side by side, worked out, and no link that opens one', async () => {
+/** A world whose listing is a seller's, with the token of their link. */
+async function sellersWorld() {
   const world = createDealWorld();
   const { id, token } = await world.submitted();
   await world.call(token, CONFIRM);
   sellBy({ submission: id });
+  return { world, token };
+}
+
+it('a seller sees the offers for their listing side by side, worked out, and no link that opens one', async () => {
+  const { world, token } = await sellersWorld();
   const first = await world.offer({}, BUYER);
   const second = await world.offer({ price: 40_000, note_amount: 30_000 }, OTHER_BUYER);
   expect(world.mails(SELLER).at(-1)?.text).toContain('/deal#token=');
@@ -36,10 +42,7 @@ it('a seller sees the offers for their listing side by side, worked out, and no 
 });
 
 it('a deal that is further than an offer comes before newer ones, and one that ended last', async () => {
-  const world = createDealWorld();
-  const { id, token } = await world.submitted();
-  await world.call(token, CONFIRM);
-  sellBy({ submission: id });
+  const { world, token } = await sellersWorld();
   const agreed = await world.offer({}, BUYER);
   await world.accept(await world.confirmed(world.linkOf(SELLER), SELLER));
   const withdrawn = await world.offer({}, OTHER_BUYER);
@@ -51,10 +54,7 @@ it('a deal that is further than an offer comes before newer ones, and one that e
 });
 
 it('no offer keeps a seller from reading the others, or their deals, however high or far away it is', async () => {
-  const world = createDealWorld();
-  const { id, token } = await world.submitted();
-  await world.call(token, CONFIRM);
-  sellBy({ submission: id });
+  const { world, token } = await sellersWorld();
   await world.offer({}, BUYER);
   const parts = [
     'cash_at_close',
