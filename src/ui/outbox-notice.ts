@@ -1,4 +1,5 @@
 import { OUTBOX_DAYS } from '#src/config/form-controls.ts';
+import { formatTime } from '#src/domain/shared/calendar-date.ts';
 import {
   drainOutbox,
   dropFromOutbox,
@@ -95,7 +96,7 @@ const button = (label: string, onclick: () => void, ariaLabel = label) =>
   element('button', { type: 'button', className: LINK, onclick, ariaLabel }, label);
 
 function lapsedNotice(lapsed: readonly OutboxEntry[], dismiss: () => void) {
-  const what = lapsed.map(({ title, queuedAt }) => `${title}, ${timeOf(queuedAt)}`).join('; ');
+  const what = lapsed.map(({ title, queuedAt }) => `${title}, ${formatTime(queuedAt)}`).join('; ');
   const [these, them, forms] =
     lapsed.length === 1 ? ['this', 'it', 'form'] : ['these', 'them', 'forms'];
   return line(
@@ -116,7 +117,7 @@ function summary(count: number) {
 }
 
 function row({ id, title, queuedAt, refusal, page }: OutboxEntry) {
-  const what = `${title}, ${timeOf(queuedAt)}`;
+  const what = `${title}, ${formatTime(queuedAt)}`;
   const isElsewhere = refusal !== undefined && page !== undefined && page !== location.pathname;
   return line(
     refusal === undefined ? what : `Not accepted: ${what}. ${refusal}`,
@@ -142,6 +143,3 @@ function words({ body, labels }: OutboxEntry) {
     element('p', { innerText }),
   );
 }
-
-const timeOf = (time: number) =>
-  new Date(time).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,6 +1,8 @@
 import type { FormField } from '#src/domain/forms/form-definition.ts';
+import type { DealView } from '#src/domain/deal-room/view.ts';
+import { formatTime } from '#src/domain/shared/calendar-date.ts';
 import { CommandForm } from './CommandForm.tsx';
-import { Part } from './Part.tsx';
+import { Folded, Part } from './Part.tsx';
 import { useRoom } from './use-commands.ts';
 
 const MESSAGE: FormField = {
@@ -11,36 +13,21 @@ const MESSAGE: FormField = {
   hint: 'We email the other side that there is one, without its words or your address.',
 };
 
+/** Earlier ones fold, so that the latest and the field are near. */
+const LATEST = 20;
+
 /** What was written and what happened, oldest first, and a field to write more. */
 export function Messages() {
   const { deal, may } = useRoom();
-  const { events, viewer } = deal;
+  const earlier = deal.events.slice(0, -LATEST);
   return (
     <Part id="deal-messages" title="Messages and what happened">
-      <ol className="mt-4 grid gap-3">
-        {events.map((event) => (
-          <li
-            key={event.hash}
-            className="data-own:pl-8"
-            data-own={event.by === viewer || undefined}
-          >
-            <p className="text-soft">
-              {event.words}{' '}
-              <time dateTime={event.at}>
-                {new Date(event.at).toLocaleString('en-US', {
-                  dateStyle: 'medium',
-                  timeStyle: 'short',
-                })}
-              </time>
-            </p>
-            {event.text !== undefined && event.item === undefined && (
-              <p className="sheet mt-1 p-3 wrap-anywhere whitespace-pre-wrap" dir="auto">
-                {event.text}
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
+      {earlier.length > 0 && (
+        <Folded title={`Earlier (${earlier.length})`}>
+          <Events events={earlier} viewer={deal.viewer} />
+        </Folded>
+      )}
+      <Events events={deal.events.slice(-LATEST)} viewer={deal.viewer} />
       {may('write') && (
         <CommandForm
           fields={[MESSAGE]}
@@ -54,3 +41,20 @@ export function Messages() {
     </Part>
   );
 }
+
+const Events = ({ events, viewer }: Pick<DealView, 'events' | 'viewer'>) => (
+  <ol className="mt-4 grid gap-3">
+    {events.map((event) => (
+      <li key={event.hash} className="data-own:pl-8" data-own={event.by === viewer || undefined}>
+        <p className="text-soft">
+          {event.words} <time dateTime={event.at}>{formatTime(event.at)}</time>
+        </p>
+        {event.text !== undefined && event.item === undefined && (
+          <p className="sheet mt-1 p-3 wrap-anywhere whitespace-pre-wrap" dir="auto">
+            {event.text}
+          </p>
+        )}
+      </li>
+    ))}
+  </ol>
+);

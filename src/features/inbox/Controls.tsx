@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { $inbox, type Place, type Press, START } from './state/inbox.store.ts';
 import { atom, onMount } from 'nanostores';
-import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { DAY_MS, formatTime } from '#src/domain/shared/calendar-date.ts';
 import { DialogHeader } from '#src/ui/DialogHeader.tsx';
 
 const useInbox = () => useStore($inbox, { ssr: () => START });
@@ -170,10 +170,6 @@ export function ageText(at: string, now: number): string {
   return day(time, time.getFullYear() !== new Date(now).getFullYear());
 }
 
-/** 'Nov 21, 2026, 3:15 PM', on the owner's clock. */
-export const timeText = (at: string): string =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** The time that ages are told by, in milliseconds since 1970. It moves while one is shown. */
 const $now = atom(Date.now());
 onMount($now, () => {
@@ -187,7 +183,7 @@ onMount($now, () => {
 export function Age({ at }: { at: string }) {
   const now = useStore($now);
   return (
-    <time dateTime={at} title={timeText(at)}>
+    <time dateTime={at} title={formatTime(at)}>
       {ageText(at, now)}
     </time>
   );

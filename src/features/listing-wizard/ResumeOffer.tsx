@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatTime } from '#src/domain/shared/calendar-date.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { ConfirmButton } from '#src/ui/ConfirmButton.tsx';
 import type { LocalDraft } from './local-draft.ts';
@@ -10,9 +11,6 @@ interface Props {
   onStartOver: () => void;
 }
 
-const timeOf = (savedAt: number) =>
-  new Date(savedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** Offers to continue a draft from this browser, or to discard it after a confirmation. */
 export function ResumeOffer({ draft, steps, onResume, onStartOver }: Props) {
   const [isOpening, setOpening] = useState(false);
@@ -21,7 +19,7 @@ export function ResumeOffer({ draft, steps, onResume, onStartOver }: Props) {
       <h2 id="listing-offer">You have an unfinished listing</h2>
       <p className="mt-2 wrap-anywhere">
         <strong>{draft.answers.startupName || 'Untitled listing'}</strong>, step {draft.step} of{' '}
-        {steps}, last edited {timeOf(draft.savedAt)}.
+        {steps}, last edited {formatTime(draft.savedAt)}.
       </p>
       <p className="mt-1 text-soft">It’s saved in this browser. None of it is public.</p>
       <div className="mt-5 flex flex-wrap items-center gap-3">

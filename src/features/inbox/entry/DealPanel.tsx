@@ -1,3 +1,4 @@
+import { formatTime } from '#src/domain/shared/calendar-date.ts';
 import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { progressWords, stateWords } from '#src/domain/deal-room/deal-words.ts';
@@ -12,7 +13,7 @@ import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { ConfirmButton } from '#src/ui/ConfirmButton.tsx';
 import { useRequest } from '#src/ui/use-request.ts';
-import { NewTabLink, timeText } from '../Controls.tsx';
+import { NewTabLink } from '../Controls.tsx';
 import { type DealAction, fetchDeal, sendDealAction, sendSale } from '../state/inbox-calls.ts';
 import { say } from '../state/inbox.store.ts';
 
@@ -231,7 +232,7 @@ function Standing({ deal }: { deal: DealView }) {
       </p>
       <p className="hint">
         Buyer: {names.buyer}. Seller: {names.seller}. Last change{' '}
-        {timeText(events.at(-1)?.at ?? '')}.
+        {formatTime(events.at(-1)?.at ?? '')}.
       </p>
       {progressWords(deal.progress).map((words) => (
         <p key={words}>{words}</p>
@@ -242,7 +243,7 @@ function Standing({ deal }: { deal: DealView }) {
           {events.map((event) => (
             <li key={event.hash}>
               <span className="text-soft">
-                {timeText(event.at)}: {event.words}
+                {formatTime(event.at)}: {event.words}
               </span>
               {event.text !== undefined && <span className="inbox-text block">{event.text}</span>}
             </li>

@@ -1,10 +1,11 @@
+import { formatTime } from '#src/domain/shared/calendar-date.ts';
 import { Suspense, useState } from 'react';
 import type { ListingPictures } from '#src/domain/pictures/listing-pictures.ts';
 import { formatDollars, formatNumber } from '#src/domain/shared/number-text.ts';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import { latePart } from '#src/ui/late-part.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
-import { Age, NewTabLink, timeText } from '../Controls.tsx';
+import { Age, NewTabLink } from '../Controls.tsx';
 import { EntryHistory, Notes } from './EntryHistory.tsx';
 import { hashOf } from '../state/inbox.store.ts';
 import { pictureAddress } from '../state/inbox-calls.ts';
@@ -18,7 +19,7 @@ function confirmedText(confirmedAt: string | null, receivedAt: string): string {
   if (confirmedAt === null) {
     return 'Not confirmed. Nobody has used the link we emailed, so anyone may have typed these answers.';
   }
-  const confirmed = `Confirmed on ${timeText(confirmedAt)}, with the link we emailed`;
+  const confirmed = `Confirmed on ${formatTime(confirmedAt)}, with the link we emailed`;
   return Date.parse(confirmedAt) <= Date.parse(receivedAt)
     ? `${confirmed}.`
     : `${confirmed}. The answers that came before were typed before that.`;

@@ -1,7 +1,8 @@
+import { formatTime } from '#src/domain/shared/calendar-date.ts';
 import type { HistoryEntry, SubmissionEvent } from '#src/domain/submissions/event.ts';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
-import { BusyButton, FailureNote, timeText, useWork } from '../Controls.tsx';
+import { BusyButton, FailureNote, useWork } from '../Controls.tsx';
 import { STATUS_LABELS } from '../state/filters.ts';
 import { useId, useState } from 'react';
 import { act } from '../state/actions.ts';
@@ -35,7 +36,7 @@ export function Notes({ entry }: { entry: Entry }) {
           {notes.map((note, index) => (
             <li key={index} className="mt-2 rounded-sheet bg-amber-wash px-3 py-2">
               <time dateTime={note.at} className="hint">
-                {timeText(note.at)}
+                {formatTime(note.at)}
               </time>
               <p className="inbox-text">{note.text}</p>
             </li>
@@ -99,7 +100,7 @@ export function EntryHistory({ entry }: { entry: Entry }) {
             className="grid grid-cols-[minmax(0,12rem)_minmax(0,1fr)] gap-x-4 py-1 wrap-anywhere max-lg:grid-cols-[minmax(0,1fr)] max-lg:py-1.5"
           >
             <time dateTime={line.at} className="hint">
-              {timeText(line.at)}
+              {formatTime(line.at)}
             </time>
             <div>
               <p>{line.text}</p>

@@ -1,14 +1,7 @@
+import { formatTime } from '#src/domain/shared/calendar-date.ts';
 import { useEffect } from 'react';
 import type { Entry, EntrySummary, MailDraft } from '#src/domain/submissions/inbox-api.ts';
-import {
-  FailureNote,
-  Menu,
-  MenuItem,
-  NewTabLink,
-  ProblemBox,
-  timeText,
-  WorkButton,
-} from '../Controls.tsx';
+import { FailureNote, Menu, MenuItem, NewTabLink, ProblemBox, WorkButton } from '../Controls.tsx';
 import { act, finish } from '../state/actions.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 import { MailForm, MAILS } from './MailForm.tsx';
@@ -99,7 +92,7 @@ function EntryHeader({ entry }: { entry: EntrySummary }) {
       <p className="mt-1 flex flex-wrap gap-x-6 wrap-anywhere text-soft">
         {sender.name !== undefined && <bdi>{sender.email}</bdi>}
         <span>{form}</span>
-        <time dateTime={receivedAt}>{timeText(receivedAt)}</time>
+        <time dateTime={receivedAt}>{formatTime(receivedAt)}</time>
       </p>
       {listing && (
         <p className="mt-1">

@@ -1,3 +1,4 @@
+import { formatTime } from '#src/domain/shared/calendar-date.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
@@ -5,7 +6,7 @@ import { LISTING_LINK_PLACE } from '#src/domain/submissions/letter.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
-import { BusyButton, timeText } from '../Controls.tsx';
+import { BusyButton } from '../Controls.tsx';
 import { historyLines } from './EntryHistory.tsx';
 import { $inbox, keyOf, say } from '../state/inbox.store.ts';
 import * as calls from '../state/inbox-calls.ts';
@@ -133,7 +134,7 @@ export function MailForm({ entry, draft, isAsked, onClose }: Props) {
       {latest && (
         <div className="rounded-sheet bg-amber-wash px-3 py-2">
           <p className="hint">
-            {timeText(latest.at)}: {latest.text}
+            {formatTime(latest.at)}: {latest.text}
           </p>
           <p className="font-semibold">{latest.mail?.subject}</p>
           <p className="inbox-text">{latest.mail?.text}</p>
