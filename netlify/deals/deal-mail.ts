@@ -54,6 +54,7 @@ function isTold(who: Reader, deal: Deal, event: DealEvent): boolean {
   if (event.what.kind === 'remind' && !event.what.payment?.isLate) {
     const { payment, overdue, passed } = event.what;
     if (overdue) return who !== 'owner' && overdue[who].length > 0;
+    if (passed?.of === 'quiet') return who === 'owner';
     // Also while the seller has yet to confirm an earlier payment; who waits learns when the wait ends.
     return payment ? who === 'buyer' : who !== 'owner' || passed?.of === 'diligence';
   }

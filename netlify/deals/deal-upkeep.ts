@@ -2,9 +2,15 @@ import { itemsDue, paymentReminders } from '#src/domain/deal-room/progress-turn.
 import { lastDayToPay, lateNotePayments } from '#src/domain/deal-room/payments.ts';
 import { eventOf } from '#src/domain/deal-room/decide.ts';
 import { dealAt, type DealState, exclusiveUntil } from '#src/domain/deal-room/deal-state.ts';
-import { type Deal, dealSchema, type Party } from '#src/domain/deal-room/deal.ts';
+import { type Deal, dealSchema, isParty, type Party } from '#src/domain/deal-room/deal.ts';
 import { keptUntil } from '#src/domain/deal-room/retention.ts';
-import { DAY_MS, endOfDay, lastPlaceDay, utcDay } from '#src/domain/shared/calendar-date.ts';
+import {
+  addDays,
+  DAY_MS,
+  endOfDay,
+  lastPlaceDay,
+  utcDay,
+} from '#src/domain/shared/calendar-date.ts';
 import { countingTask, type MaintenanceRun } from '#netlify/http/maintain.ts';
 import { DEALS, DEALS_DUE, noteDue } from '#netlify/store/deal-documents.ts';
 import { idIn, timeOf } from '#netlify/store/keys.ts';
@@ -70,13 +76,16 @@ const SOLD_LATELY_MS = 30 * DAY_MS;
 /** The day before the one that ends with a deadline, in the last time zone. */
 const NEAR_MS = 2 * DAY_MS;
 
+/** After so many days without a party's doing, the owner hears of it. */
+const QUIET_DAYS = 30;
+
 /** When something is due next, in milliseconds since 1970: past if the deal is to be deleted. Null if nothing is. */
 function nextTime(deal: Deal, state: DealState, now: number): number | null {
   const { pause, end, deadline, progress } = state;
   if (end) return keptUntil(deal, state);
   if (pause) return pause.until;
   const times = [
-    ...remindersOf(state).map(({ time }) => time),
+    ...remindersOf(deal, state).map(({ time }) => time),
     ...(deadline === null ? [] : [deadline]),
     ...(progress.endsOn === null ? [] : [endOfDay(progress.endsOn)]),
   ].filter((time) => time > now);
@@ -85,10 +94,10 @@ function nextTime(deal: Deal, state: DealState, now: number): number | null {
 
 /**
  * What time alone brings, with what it is about, as an event has it: the day before a deadline, the day after items of
- * a list were due, with all that are past due by then, the end of other days, what is around each payment's date, and
- * a lapse. Each request is made once.
+ * a list were due, with all that are past due by then, the end of other days, what is around each payment's date, a
+ * lapse, and, for the owner, that the parties may have given up: until then, nobody else can buy. Each request is made once.
  */
-function remindersOf(state: DealState) {
+function remindersOf({ events }: Deal, state: DealState) {
   const { stage, agreed, deadline, end, progress, diligenceEnded } = state;
   if (end) {
     const passed = { of: agreed ? 'agreed' : 'offer', day: end.at.slice(0, 10) } as const;
@@ -97,7 +106,9 @@ function remindersOf(state: DealState) {
   const items = itemsDue(state, agreed?.version.terms.closing ?? '');
   const pastDue = (party: Party, day: string) =>
     items.filter(({ who, due }) => who === party && due <= day).map(({ id }) => id);
-  const until = stage === 'signed' || stage === 'closing' ? exclusiveUntil(state) : null;
+  const isReserved = stage === 'signed' || stage === 'closing';
+  const until = isReserved ? exclusiveUntil(state) : null;
+  const last = events.findLast(({ by }) => isParty(by))?.at;
   const late = lateNotePayments(progress.account?.payments ?? []);
   const noticed = progress.notices.filter(({ due }) => late.some((each) => each.due === due));
   const open = progress.diligence.filter(({ result }) => result === 'open').length;
@@ -107,6 +118,9 @@ function remindersOf(state: DealState) {
       ? []
       : [{ of: 'diligence', day: lastPlaceDay(diligenceEnded), open } as const]),
     ...noticed.map(({ on }) => ({ of: 'notice', day: lastDayToPay(on) }) as const),
+    ...(isReserved && last !== undefined
+      ? [{ of: 'quiet', day: addDays(last.slice(0, 10), QUIET_DAYS) } as const]
+      : []),
   ];
   return [
     ...(deadline === null ? [] : [{ time: deadline - NEAR_MS, request: `${deadline}` }]),
@@ -124,7 +138,7 @@ function remindersOf(state: DealState) {
 /** A deal with its reminders. Of items, and of one payment, only the latest. */
 async function reminded(run: MaintenanceRun, deal: Deal, state: DealState): Promise<Deal> {
   if (state.pause) return deal;
-  const due = remindersOf(state)
+  const due = remindersOf(deal, state)
     .filter(({ time }) => time <= run.runtime.now())
     .sort((one, other) => one.time - other.time)
     .map((each) => ['passed' in each ? each.request : each.request.split(' ')[0], each] as const);

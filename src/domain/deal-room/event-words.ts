@@ -132,6 +132,7 @@ export const PASSED = {
     `The time to pay after the notice ended on ${day}. The seller hasn’t marked the payment as received. What the note then allows is for the seller’s lawyer to say.`,
   diligence: (day: string, open = 0) =>
     `Due diligence ended on ${day}, so closing began. Items still open: ${open}.`,
+  quiet: (day: string) => `Neither party did anything here in the 30 days until ${day}.`,
   offer: (day: string) => `The offer lapsed on ${day}, because nobody answered in time.`,
   agreed: (day: string) =>
     `What both agreed lapsed on ${day}, because not both signed the letter in time.`,

@@ -115,9 +115,12 @@ export const remindedPayment = z.strictObject({
   isLate: z.boolean(),
 });
 
-/** The last day, year-month-day, of what it names. `agreed`: of terms that no letter followed. */
+/**
+ * The last day, year-month-day, of what it names. `agreed`: of terms that no letter followed. `quiet`: of 30 days in
+ * which neither party did anything.
+ */
 export const passedDay = z.strictObject({
-  of: z.enum(['exclusivity', 'notice', 'diligence', 'offer', 'agreed']),
+  of: z.enum(['exclusivity', 'notice', 'diligence', 'quiet', 'offer', 'agreed']),
   day: z.string(),
   /** How many items due diligence left. */
   open: z.optional(z.number()),

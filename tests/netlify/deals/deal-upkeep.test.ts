@@ -91,6 +91,22 @@ it('keeps a deal while it goes on, and one with a signed letter for seven years 
   expect(keysOf(world)).toEqual([]);
 });
 
+it('tells the owner alone, once for each time, of a signed deal in which neither party did anything for 30 days', async () => {
+  const world = createDealWorld();
+  const { buyer } = await signedByBoth(world);
+  const quietMails = (email: string) =>
+    world.mails(email).filter(({ text }) => text.includes('Neither party did anything here'));
+  for (let day = 0; day < 29; day += 1) await pass(world, 1);
+  expect(quietMails(OWNER)).toEqual([]);
+  for (let day = 0; day < 40; day += 1) await pass(world, 1);
+  expect(quietMails(OWNER)).toHaveLength(1);
+  expect(quietMails(OWNER)[0]?.subject).toMatch(/^Neither party did anything here in the 30 days/);
+  await world.press(buyer, 'write', { text: 'Sorry, I was away.' });
+  for (let day = 0; day < 40; day += 1) await pass(world, 1);
+  expect(quietMails(OWNER)).toHaveLength(2);
+  expect([BUYER.email, SELLER.email].flatMap(quietMails)).toEqual([]);
+});
+
 /** The ids of what the inbox lists, and whether it has a deal. */
 async function inboxOf(world: DealWorld, id: string) {
   const headers = await signIn(world);
