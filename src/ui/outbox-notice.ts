@@ -1,5 +1,5 @@
 import { OUTBOX_DAYS } from '#src/config/form-controls.ts';
-import { formatTime } from '#src/domain/shared/calendar-date.ts';
+import { formatTime } from './local-time.ts';
 import {
   drainOutbox,
   dropFromOutbox,

@@ -92,16 +92,6 @@ const DAY = lazily(
 /** Year-month-day as 'Sep 14, 2026'. */
 export const formatDay = (date: string): string => DAY().format(new Date(`${date}T00:00:00Z`));
 
-const TIME = lazily(
-  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
-);
-
-/**
- * A time as 'Nov 21, 2026, 3:15 PM', in the time zone of the browser.
- * @param time ISO 8601, or milliseconds since 1970.
- */
-export const formatTime = (time: string | number): string => TIME().format(new Date(time));
-
 const monthFormat = (month: 'long' | 'short') =>
   lazily(() => new Intl.DateTimeFormat('en-US', { month, year: 'numeric', timeZone: 'UTC' }));
 const MONTH = monthFormat('long');

@@ -8,7 +8,7 @@ import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { formatCount } from '#src/domain/shared/number-text.ts';
 import { loadJson } from '#src/ui/load-json.ts';
-import { localToday } from '#src/ui/local-today.ts';
+import { localToday } from '#src/ui/local-time.ts';
 import { readPath } from '#src/ui/read-path.ts';
 import { CommandButton, CommandForm } from './CommandForm.tsx';
 import { ListItem } from './ListItem.tsx';

@@ -1,6 +1,6 @@
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
-import { formatTime } from '#src/domain/shared/calendar-date.ts';
+import { formatTime } from '#src/ui/local-time.ts';
 import { CommandForm } from './CommandForm.tsx';
 import { Folded, Part } from './Part.tsx';
 import { useRoom } from './use-commands.ts';

@@ -3,7 +3,7 @@ import { PART_WORDS } from '#src/domain/deal-room/event-words.ts';
 import { type AccountPayment, missingIn } from '#src/domain/deal-room/payments.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formatMonth } from '#src/domain/shared/calendar-date.ts';
-import { localToday } from '#src/ui/local-today.ts';
+import { localToday } from '#src/ui/local-time.ts';
 import { CommandForm, readDollars } from './CommandForm.tsx';
 import { readDraft } from './drafts.ts';
 import { Folded } from './Part.tsx';

@@ -10,7 +10,7 @@ import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { downloadCsv } from '#src/ui/download.ts';
-import { localToday } from '#src/ui/local-today.ts';
+import { localToday } from '#src/ui/local-time.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
 import { CommandButton } from './CommandForm.tsx';
 import { LatePayments } from './LatePayments.tsx';

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { localToday } from '#src/ui/local-today.ts';
+import { localToday } from '#src/ui/local-time.ts';
 import workerUrl from './import.worker.ts?worker&url';
 import type { Reply, Request } from './import.worker.ts';
 import type { View } from './opened-file.ts';

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { $inbox, type Place, type Press, START } from './state/inbox.store.ts';
 import { atom, onMount } from 'nanostores';
-import { DAY_MS, formatTime } from '#src/domain/shared/calendar-date.ts';
+import { DAY_MS } from '#src/domain/shared/calendar-date.ts';
+import { formatTime } from '#src/ui/local-time.ts';
 import { DialogHeader } from '#src/ui/DialogHeader.tsx';
 
 const useInbox = () => useStore($inbox, { ssr: () => START });

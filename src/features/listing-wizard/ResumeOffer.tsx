@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatTime } from '#src/domain/shared/calendar-date.ts';
+import { formatTime } from '#src/ui/local-time.ts';
 import { RETENTION_DAYS } from '#src/domain/shared/promises.ts';
 import { ConfirmButton } from '#src/ui/ConfirmButton.tsx';
 import type { LocalDraft } from './local-draft.ts';

@@ -15,7 +15,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { checkLetter } from '#src/domain/deals/letter/check-letter.ts';
 import { draftAgreements, draftLetter } from '#src/domain/deals/letter/draft-letter.ts';
-import { localToday } from '#src/ui/local-today.ts';
+import { localToday } from '#src/ui/local-time.ts';
 
 export const storedLetters = storedByListing(
   { key: LETTERS_KEY, name: 'letters', nothing: NOTHING_TYPED },

@@ -1,4 +1,4 @@
-import { formatTime } from '#src/domain/shared/calendar-date.ts';
+import { formatTime } from '#src/ui/local-time.ts';
 import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { progressWords, stateWords } from '#src/domain/deal-room/deal-words.ts';

@@ -1,4 +1,4 @@
-import { formatTime } from '#src/domain/shared/calendar-date.ts';
+import { formatTime } from '#src/ui/local-time.ts';
 import { Suspense, useState } from 'react';
 import type { ListingPictures } from '#src/domain/pictures/listing-pictures.ts';
 import { formatDollars, formatNumber } from '#src/domain/shared/number-text.ts';

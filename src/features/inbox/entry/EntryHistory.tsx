@@ -1,4 +1,4 @@
-import { formatTime } from '#src/domain/shared/calendar-date.ts';
+import { formatTime } from '#src/ui/local-time.ts';
 import type { HistoryEntry, SubmissionEvent } from '#src/domain/submissions/event.ts';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';

@@ -1,4 +1,4 @@
-import { formatTime } from '#src/domain/shared/calendar-date.ts';
+import { formatTime } from '#src/ui/local-time.ts';
 import { useEffect } from 'react';
 import type { Entry, EntrySummary, MailDraft } from '#src/domain/submissions/inbox-api.ts';
 import { FailureNote, Menu, MenuItem, NewTabLink, ProblemBox, WorkButton } from '../Controls.tsx';

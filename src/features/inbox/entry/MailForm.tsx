@@ -1,4 +1,4 @@
-import { formatTime } from '#src/domain/shared/calendar-date.ts';
+import { formatTime } from '#src/ui/local-time.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
