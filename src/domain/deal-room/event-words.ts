@@ -196,20 +196,22 @@ export const markWords = ({
 
 type Reminded = NonNullable<Extract<DealEvent['what'], { kind: 'remind' }>['payment']>;
 
+/** What is late, alone. */
+export const lateWords = ({ part, due, cents }: Omit<Reminded, 'id' | 'isLate'>): string =>
+  cents === null
+    ? `The result that the ${PART_WORDS[part]} payment of ${formatDay(due)} depends on isn’t reported yet.`
+    : `The ${PART_WORDS[part]} payment of ${formatExactDollars(cents / 100)} was due on ${formatDay(due)}.`;
+
 /** In words that keep a relationship: a payment that is late may have been sent. */
-export function reminderWords(
-  { part, due, cents, isLate }: Reminded,
-  viewer: Party | 'owner',
-): string {
+export function reminderWords(payment: Reminded, viewer: Party | 'owner'): string {
+  const { part, due, cents, isLate } = payment;
+  if (isLate) {
+    const money =
+      'It isn’t marked as received yet, and may be on its way: mark what was sent or received, and if';
+    return `${lateWords(payment)} ${cents === null ? 'If' : money} something is in the way, write to each other early.`;
+  }
   const amount = cents === null ? '' : ` of ${formatExactDollars(cents / 100)}`;
-  const what = `The ${PART_WORDS[part]} payment${amount}`;
-  if (!isLate) {
-    const who = viewer === 'buyer' ? 'you report' : 'the buyer reports';
-    const report = cents === null ? `, and depends on a result that ${who}` : '';
-    return `${what} is due on ${formatDay(due)}${report}.`;
-  }
-  if (cents === null) {
-    return `The result that the ${PART_WORDS[part]} payment of ${formatDay(due)} depends on isn’t reported yet. If something is in the way, write to each other early.`;
-  }
-  return `${what} was due on ${formatDay(due)}. It isn’t marked as received yet, and may be on its way: mark what was sent or received, and if something is in the way, write to each other early.`;
+  const who = viewer === 'buyer' ? 'you report' : 'the buyer reports';
+  const report = cents === null ? `, and depends on a result that ${who}` : '';
+  return `The ${PART_WORDS[part]} payment${amount} is due on ${formatDay(due)}${report}.`;
 }

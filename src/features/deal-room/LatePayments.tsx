@@ -1,4 +1,4 @@
-import { PASSED, reminderWords } from '#src/domain/deal-room/event-words.ts';
+import { lateWords, PASSED, reminderWords } from '#src/domain/deal-room/event-words.ts';
 import {
   type AccountPayment,
   lateNotePayments,
@@ -38,12 +38,13 @@ export function LatePayments() {
     <div className="problem-box mt-4">
       {overdue.length > 1 && <p className="mb-3 font-semibold">In all, {money(sum)} is overdue.</p>}
       <ul className="grid gap-3">
-        {late.map((payment) => {
+        {late.map((payment, index) => {
           const [day, cents] = [formatDay(payment.due), missingIn(payment)];
+          const what = { ...payment, cents: payment.amount && cents };
           return (
             <li key={payment.id}>
               <p>
-                {reminderWords({ ...payment, cents: payment.amount && cents }, viewer)}{' '}
+                {index === 0 ? reminderWords(what, viewer) : lateWords(what)}{' '}
                 {payment.status === 'sent' && 'The buyer says that all of it was sent. '}
                 {standing(payment)}
               </p>

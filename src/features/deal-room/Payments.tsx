@@ -32,6 +32,10 @@ export function Payments() {
   const counted = marks.filter(({ isTakenBack }) => !isTakenBack);
   const received = receivedIn(counted).reduce((sum, { cents }) => sum + cents, 0);
   const slip = mixedUp(counted);
+  const owed = [
+    ...(remaining > 0 || contingent === 0 ? [money(remaining)] : []),
+    ...(contingent > 0 ? [`up to ${money(contingent)} that depends on results`] : []),
+  ];
   return (
     <Part id="deal-payments" title="Payments after closing">
       {payments.length === 0 && marks.length === 0 ? (
@@ -42,7 +46,7 @@ export function Payments() {
             {received > 0 && `Paid so far: ${money(received)}. `}
             {account.isPaid
               ? paidWords(progress)
-              : `Still to be paid: ${money(remaining)}${contingent > 0 ? `, and up to ${money(contingent)} that depends on results` : ''}.`}{' '}
+              : `Still to be paid: ${owed.join(', and ')}.`}{' '}
             {viewer === 'buyer' ? 'You pay the seller' : 'The buyer pays'} directly. Here, only what
             the seller marks as received counts as paid. What you signed says what’s owed, not this
             page.
