@@ -41,7 +41,8 @@ export function eventWords(
     case 'supersede':
       return 'The business was sold to another buyer.';
     case 'remind':
-      if (what.passed) return PASSED[what.passed.of](formatDay(what.passed.day), what.passed.open);
+      if (what.passed)
+        return PASSED[what.passed.of](formatDay(what.passed.day), viewer, what.passed.open);
       if (what.overdue) return overdueWords(what.overdue, viewer, progress);
       return what.payment ? reminderWords(what.payment, viewer) : 'The deadline is near.';
     case 'reveal':
@@ -128,9 +129,12 @@ const aboutOf = (report: ResultReport) => (report.part === 'earnOut' ? report.pa
 export const PASSED = {
   exclusivity: (day: string) =>
     `The days without other buyers ended on ${day}. The seller may deal with others again, and this deal goes on.`,
-  notice: (day: string) =>
-    `The time to pay after the notice ended on ${day}. The seller hasn’t marked the payment as received. What the note then allows is for the seller’s lawyer to say.`,
-  diligence: (day: string, open = 0) =>
+  notice: (day: string, viewer: Party | 'owner') => {
+    const [who, whose] =
+      viewer === 'seller' ? ['You haven’t', 'your'] : ['The seller hasn’t', 'the seller’s'];
+    return `The time to pay after the notice ended on ${day}. ${who} marked the payment as received. What the note then allows is for ${whose} lawyer to say.`;
+  },
+  diligence: (day: string, _viewer: Party | 'owner', open = 0) =>
     `Due diligence ended on ${day}, so closing began. Items still open: ${open}.`,
   quiet: (day: string) => `Neither party did anything here in the 30 days until ${day}.`,
   offer: (day: string) => `The offer lapsed on ${day}, because nobody answered in time.`,

@@ -147,6 +147,8 @@ describe('payments of the note that are late', () => {
     ]);
     const muchLater = situationAt(Date.parse(`${third?.due}T00:00:00Z`));
     expect(boxAt(noticed, 'seller', muchLater)).toContain('The time to pay after the notice ended');
+    expect(boxAt(noticed, 'seller', muchLater)).toContain('You haven’t marked the payment');
+    expect(boxAt(noticed, 'buyer', muchLater)).toContain('The seller hasn’t marked the payment');
   });
 
   it('are said to be marked as sent where they are, and can get a notice', () => {
