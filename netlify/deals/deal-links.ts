@@ -102,7 +102,7 @@ const isUnanswered = ({ deal, state }: { deal: Deal; state: DealState }) =>
   deal.events.every(({ by }) => by !== 'seller') || state.end !== null;
 
 /**
- * 'Bea Buyer’s offer of $48,000 for Fernhold'; 'You agreed to sell Fernhold for $48,000 to Bea Buyer', unless that was
+ * 'Bea Buyer’s offer of $48,000 for Fernhold'; 'You and Bea Buyer agreed on $48,000 for Fernhold', unless that was
  * called off. What a party calls itself is left out unless it looks like a name, as in a greeting.
  */
 export function dealLine(deal: Deal, party: Party, state: DealState): string {
@@ -114,8 +114,7 @@ export function dealLine(deal: Deal, party: Party, state: DealState): string {
   const name = isRevealed || isSeller ? plainName(deal[otherParty(party)].name) : '';
   const other = name || (isSeller ? 'a buyer' : 'the seller');
   if (agreed && (!end || end.kind === 'paid')) {
-    const [act, to] = isSeller ? ['sell', 'to'] : ['buy', 'from'];
-    return `You agreed to ${act} ${title} for ${price} ${to} ${other}`;
+    return `You and ${other} agreed on ${price} for ${title}`;
   }
   return latest?.by === party
     ? `Your offer of ${price} to ${other} for ${title}`

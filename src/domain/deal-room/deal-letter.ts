@@ -142,7 +142,7 @@ function laterPayments({ price, sellerNote, earnOut, revenueShare }: Terms): str
       `${agreed} a revenue share: the Buyer will pay ${formatRate(revenueShare.share)} of the money received from customers, less refunds, chargebacks, and sales taxes, for ${sharedMonths}, ${formatExactDollars(revenueShare.amount)} at most, within ${SHARE_DAYS} days after each month.`,
     !sellerNote &&
       revenueShare &&
-      `The revenue share covers ${sharedMonths}, and then ends, even if less was paid.`,
+      `The revenue share covers ${sharedMonths}. Then it ends, and nothing more of it is owed, even if the payments have not reached the Cap.`,
   ];
   return said.filter((each) => typeof each === 'string');
 }

@@ -46,9 +46,18 @@ export function stateWords(
 /** Also that there was something to pay after the handover. */
 const isAllPaid = ({ account, payments }: Progress) => account?.isPaid && payments.length > 0;
 
+/** Whether the buyer reported, last, that the earnout's target wasn't reached. */
+export const isTargetMissed = ({ reports }: Progress): boolean => {
+  const last = reports.findLast(({ part }) => part === 'earnOut');
+  return last?.part === 'earnOut' && !last.isReached;
+};
+
 /** When nothing is to be paid anymore. */
-export const paidWords = (progress: Progress): string =>
-  isAllPaid(progress) ? 'Everything is paid.' : 'Handed over, with nothing left to pay.';
+export function paidWords(progress: Progress): string {
+  if (isTargetMissed(progress))
+    return 'Nothing more is due: the earnout’s target was reported as not reached.';
+  return isAllPaid(progress) ? 'Everything is paid.' : 'Handed over, with nothing left to pay.';
+}
 
 /** What a party has to do. */
 export const TO_DO: Readonly<Record<Turn['act'], string>> = {

@@ -10,6 +10,7 @@ import {
 } from '#src/domain/deal-room/view-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
+import { formatCount } from '#src/domain/shared/number-text.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { goToField } from '#src/ui/go-to-field.ts';
 import { latePart } from '#src/ui/late-part.ts';
@@ -216,6 +217,9 @@ function Turn({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const act = task ?? (next === undefined ? null : 'do_item');
   const lead = act && act !== 'answer' ? LEADS[act] : null;
   const item = isOwn ? turn.item : next;
+  // Once the business is handed over, payments come first, and some of it may still have to be transferred.
+  const itemsLeft =
+    stage === 'repaying' ? progress.closing.filter(({ isComplete }) => !isComplete).length : 0;
   const isRetrade = progress.lists && (stage === 'offered' || stage === 'agreed');
   // Of the two, what the viewer can do something about: sign again, once there is a letter to sign.
   const isVoided = voidedBecause !== null && !pause && !(isRetrade && stage === 'offered');
@@ -253,7 +257,7 @@ function Turn({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   function titleOf(): string {
     if (end) return 'This deal has ended';
     if (pause) return 'On hold';
-    if (!turn) return 'Nothing to do right now';
+    if (!turn) return itemsLeft > 0 ? 'Nothing to pay right now' : 'Nothing to do right now';
     if (deal.isForBoth) return 'You both have something to do';
     return isOwn ? 'It’s your turn' : 'It’s the other side’s turn';
   }
@@ -270,6 +274,8 @@ function Turn({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
       exclusiveUntil === null || stage === 'agreed'
         ? ''
         : ` Until ${formatDay(exclusiveUntil.slice(0, 10))}, ${nameOf('seller', viewer).toLowerCase()} agreed to deal with nobody else.`;
-    return `${taskWords(deal)}${until}`;
+    const left =
+      itemsLeft > 0 ? ` Still open in the closing list: ${formatCount(itemsLeft, 'item')}.` : '';
+    return `${taskWords(deal)}${until}${left}`.trim();
   }
 }

@@ -89,7 +89,9 @@ function Problems() {
   const less = lostProfit(progress);
   const isOpen = stage === 'signed' || stage === 'closing';
   const latest = versions.at(-1)?.terms.price ?? 0;
-  const canPropose = isOpen && worth && worth.price > 0 && latest > worth.price;
+  // Once lower terms are agreed, they are what both settled on.
+  const isUnchanged = latest === worth?.agreed;
+  const canPropose = isOpen && worth && isUnchanged && worth.price > 0 && latest > worth.price;
   return (
     <div className="problem-box mt-4">
       <p className="font-semibold">
@@ -103,7 +105,7 @@ function Problems() {
           {worth.price > 0
             ? `make it ${formatExactDollars(worth.price)}.`
             : 'leave nothing of the price.'}
-          {latest !== worth.agreed && ` The latest terms say ${formatExactDollars(latest)}.`}
+          {!isUnchanged && ` The latest terms say ${formatExactDollars(latest)}.`}
           {canPropose &&
             (viewer === 'buyer'
               ? ' You can propose it with “Propose other terms” above.'

@@ -110,11 +110,14 @@ function ReportForm({ known, first, draft }: ReportProps) {
   const { deal } = useRoom();
   const [chosen, setChosen] = useState(() => readDraft(deal, draft)?.['of'] ?? first.id);
   const { period } = known.find(({ id }) => id === chosen) ?? first;
+  const agreed = deal.versions.find(({ number }) => number === deal.agreed);
+  const target = agreed?.terms.earnOut?.target ?? '';
   const result: FormField =
     period === null
       ? {
           ...{ name: 'isReached', kind: 'radio', required: true },
           label: 'The earnout’s target',
+          hint: `You agreed: “${target}” If it wasn’t reached, no earnout is due. The seller is told.`,
           options: [
             { value: 'yes', label: 'It was reached' },
             { value: 'no', label: 'It wasn’t reached' },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { otherParty } from '#src/domain/deal-room/deal.ts';
-import { nameOf, paidWords } from '#src/domain/deal-room/deal-words.ts';
+import { isTargetMissed, nameOf, paidWords } from '#src/domain/deal-room/deal-words.ts';
 import { markWords, PART_WORDS } from '#src/domain/deal-room/event-words.ts';
 import { receivedIn } from '#src/domain/deal-room/note-money.ts';
 import { mixedUp } from '#src/domain/deal-room/payments.ts';
@@ -51,6 +51,13 @@ export function Payments() {
             the seller marks as received counts as paid. What you signed says what’s owed, not this
             page.
           </p>
+          {viewer === 'seller' && isTargetMissed(progress) && (
+            <p className="problem-box mt-4">
+              The buyer reported that the earnout’s target was not reached, so no earnout is due. If
+              you see it otherwise, ask for the figures below: the buyer can correct the report
+              while this deal is open, and what you signed says what’s owed.
+            </p>
+          )}
           {account.unassigned.map(({ part, cents }) => (
             <p key={part} className="problem-box mt-4">
               {money(cents)} more was marked as received for the {PART_WORDS[part]} than it owes by

@@ -63,7 +63,7 @@ describe('the letter of a deal', () => {
     // At today's revenue, the cap would take 28 months.
     expect(alone).not.toContain('Time to reach the Cap');
     expect(alone).toContain(
-      `The revenue share covers ${MONTHS}, and then ends, even if less was paid.`,
+      `The revenue share covers ${MONTHS}. Then it ends, and nothing more of it is owed, even if the payments have not reached the Cap.`,
     );
   });
 

@@ -109,6 +109,32 @@ it('shows what was paid ahead in the schedule, and no form for more once all is 
   expect(off).not.toContain('These terms have no payments');
 });
 
+describe('an earnout whose target the buyer reports as not reached', () => {
+  const EARN_OUT = { amount: 10_000, months: 6, target: 'Revenue of $20,000 in six months.' };
+  const terms = aTerms({ cashAtClose: 38_000, sellerNote: null, earnOut: EARN_OUT });
+  const later = situationAt(START + 300 * DAY_MS);
+  const report = (deal: ReturnType<typeof soldFor>, isReached: boolean) =>
+    after(
+      decide(deal, { kind: 'report', of: { part: 'earnOut', isReached } }, aCaller('buyer'), later),
+    );
+
+  it('is reported beside the target that was agreed, with what follows from it', () => {
+    const form = drawn(viewOf(soldFor(terms), 'buyer', later), <Reports />);
+    expect(form).toContain('You agreed: “Revenue of $20,000 in six months.” If it wasn’t reached');
+  });
+
+  it('is not said to be paid, and the seller reads what they can do', () => {
+    const missed = report(soldFor(terms), false);
+    const shown = (viewer: 'buyer' | 'seller', deal = missed) =>
+      drawn(viewOf(deal, viewer, later), <Payments />);
+    expect(shown('seller')).toContain('Nothing more is due: the earnout’s target was reported');
+    expect(shown('seller')).toContain('the buyer can correct the report');
+    expect(shown('seller')).not.toContain('Everything is paid');
+    expect(shown('buyer')).not.toContain('the buyer can correct the report');
+    expect(shown('seller', report(missed, true))).not.toContain('Nothing more is due');
+  });
+});
+
 describe('payments of the note that are late', () => {
   const sold = dealAfter(WAY.length);
   const [first, second, third] = viewOf(sold, 'seller', NOW).progress.account?.payments ?? [];

@@ -83,3 +83,13 @@ it.each([
   const deal = dealWith(less);
   expect(drawn(deal, <Diligence />)).toContain(words);
 });
+
+it('suggests no other price once a lower one is on the table', () => {
+  const deal = dealWith(1_200);
+  const [first] = deal.versions;
+  if (!first) throw new Error('A deal begins with an offer.');
+  const lower = { ...first, terms: { ...first.terms, price: first.terms.price - 2_000 } };
+  const text = drawn({ ...deal, versions: [...deal.versions, lower] }, <Diligence />);
+  expect(text).toContain('The latest terms say');
+  expect(text).not.toContain('You can propose it');
+});

@@ -344,7 +344,7 @@ describe('News', () => {
     );
   });
 
-  it('says to the seller whose offer it is about, and only once both agreed that they agreed to sell', async () => {
+  it('says to the seller whose offer it is about, and only once both agreed that they did', async () => {
     const world = createDealWorld();
     await world.offer();
     const seller = await world.confirmed(world.linkOf(SELLER.email), SELLER.email);
@@ -357,7 +357,7 @@ describe('News', () => {
     expect(toSeller()).toContain(`\nBea Buyer’s offer of $50,000 for ${title}.\n`);
     await world.press(seller, 'offer', { terms: { ...COUNTER, trainingDays: 21 } });
     await world.accept(buyer);
-    expect(toSeller()).toContain(`\nYou agreed to sell ${title} for $50,000 to Bea Buyer.\n`);
+    expect(toSeller()).toContain(`\nYou and Bea Buyer agreed on $50,000 for ${title}.\n`);
     await world.press(buyer, 'call_off', { reason: '' });
     expect(toSeller()).toContain(`\nYour offer of $50,000 to Bea Buyer for ${title}.\n`);
   });
