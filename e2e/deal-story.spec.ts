@@ -474,7 +474,7 @@ test('a deal from due diligence with a problem over closing to the last of three
     'By days, in one payment at closing.',
   );
   await closing.getByRole('button', { name: 'Answer', exact: true }).click();
-  await expect(closing.getByText('Done, the seller to confirm')).toBeVisible();
+  await expect(closing.getByText('Answered, the seller to agree')).toBeVisible();
   await expectAccessible(atBuyer, 'a closing list');
   await atSeller.reload();
   await item(atSeller, question).locator('summary').click();

@@ -1,6 +1,7 @@
 import { formatDay, formatMonth } from '../shared/calendar-date.ts';
 import { formatList } from '../shared/list-text.ts';
 import { formatCount, formatExactDollars } from '../shared/number-text.ts';
+import { CLOSING_SHEET } from './closing-list.ts';
 import { heldWords, nameOf } from './deal-words.ts';
 import type { PaymentMark } from './note-money.ts';
 import { lastDayToPay } from './payments.ts';
@@ -69,8 +70,13 @@ export function eventWords(
       return `${who} wrote about ${named} in the due diligence list.`;
     case 'settle':
       return `${who} ${CAME_OF[what.result](named)} in the due diligence list.`;
-    case 'mark':
-      return `${who} ${CAME_OF[what.as](named)} in the closing list.`;
+    case 'mark': {
+      const isAnswer = what.as === 'done' && isQuestion(progress, what.item);
+      const before = earlier.findLast((one) => 'item' in one.what && one.what.item === what.item);
+      const isOther = before?.what.kind === 'mark' && before.what.as === 'done';
+      const answered = `${isOther ? 'gave another answer to' : 'answered'} ${named}`;
+      return `${who} ${isAnswer ? answered : CAME_OF[what.as](named)} in the closing list.`;
+    }
     case 'hand_over':
       return `${who} said that the business was handed over on ${formatDay(what.day)}.`;
     case 'pay':
@@ -141,6 +147,9 @@ export const PASSED = {
   agreed: (day: string) =>
     `What both agreed lapsed on ${day}, because not both signed the letter in time.`,
 } as const;
+
+const isQuestion = ({ closing }: Progress, item: string) =>
+  closing.some(({ id, kind }) => id === item && kind === CLOSING_SHEET);
 
 /** What became of an item of the lists. */
 const CAME_OF = {

@@ -148,9 +148,10 @@ function statusOf(item: ClosingProgress, viewer: DealView['viewer']): string {
   const { done, does, isComplete } = item;
   if (isComplete) return completeWords(item);
   if (!done) return does === 'both' ? 'Either of you does this' : `${nameOf(does, viewer)} next`;
-  return `Done, ${missingOf(item)
-    .map((who) => nameOf(who, viewer).toLowerCase())
-    .join(' and ')} to confirm`;
+  const who = missingOf(item)
+    .map((each) => nameOf(each, viewer).toLowerCase())
+    .join(' and ');
+  return item.kind === CLOSING_SHEET ? `Answered, ${who} to agree` : `Done, ${who} to confirm`;
 }
 
 /** How it is done, as the guide says. */

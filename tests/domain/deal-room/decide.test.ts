@@ -881,6 +881,23 @@ it.each([
   expect(said).toContain(words);
 });
 
+it('calls a second answer to a question of the closing sheet another one, and other items done', () => {
+  const mark = (by: 'buyer' | 'seller', item: string) => ({
+    ...{ at: '2026-11-30T12:00:00Z', by },
+    what: { kind: 'mark', item, as: 'done', text: 'By days.', link: '' } as const,
+  });
+  const state = dealAt(dealAfter(11), START + 30 * STEP_MS);
+  const [first, other] = [
+    mark('seller', 'closing-sheet:bills'),
+    mark('buyer', 'closing-sheet:bills'),
+  ];
+  expect(eventWords(first, 'buyer', state, [])).toMatch(/^The seller answered “Who pays/);
+  expect(eventWords(other, 'seller', state, [first])).toMatch(
+    /^The buyer gave another answer to “Who pays/,
+  );
+  expect(eventWords(mark('seller', 'domain'), 'buyer', state, [first])).toContain('as done');
+});
+
 describe('a deal of many years', () => {
   const sold = dealAfter(17);
   const filled = (command: Command, by: Actor, count: number): Deal => {
