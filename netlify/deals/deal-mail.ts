@@ -7,6 +7,7 @@ import {
   otherParty,
   PARTIES,
 } from '#src/domain/deal-room/deal.ts';
+import { aboutOf } from '#src/domain/deal-room/event-words.ts';
 import { lastPlaceTime } from '#src/domain/shared/calendar-date.ts';
 import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { isPlainAddress } from '#src/domain/shared/email-address.ts';
@@ -47,7 +48,7 @@ const OWNERS: ReadonlySet<string> = new Set(['accept', 'call_off', 'conclude', '
 function isTold(who: Reader, deal: Deal, event: DealEvent): boolean {
   if (who === 'seller' && isTooLate(deal)) return false;
   if (event === deal.events[0]) return who !== 'owner';
-  if (event.what.kind === 'erased') return false;
+  if (event.what.kind === 'erased' || isCorrected(deal, event)) return false;
   // Also the one who said so, and the owner.
   if (isLastPayment(deal, event)) return true;
   const isTurn = () => turnOf(dealAt(deal, Date.parse(event.at)))?.who === who;
@@ -61,6 +62,15 @@ function isTold(who: Reader, deal: Deal, event: DealEvent): boolean {
   if (who === 'owner' && endsLetter(deal, event)) return true;
   // The one who has to answer has their days again.
   return toldOf(event).includes(who) || (event.what.kind === 'resume' && isTurn());
+}
+
+/** A report that is told as it was corrected. */
+function isCorrected({ events }: Deal, event: DealEvent): boolean {
+  if (event.what.kind !== 'report') return false;
+  const about = aboutOf(event.what.of);
+  return events
+    .slice(events.indexOf(event) + 1)
+    .some(({ what }) => what.kind === 'report' && aboutOf(what.of) === about);
 }
 
 /** An offer that ended before the seller did anything, because they sold to somebody else, as they know. */

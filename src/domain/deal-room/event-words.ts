@@ -129,7 +129,9 @@ function itemName({ diligence, closing }: Progress, id: string): string {
 }
 const UNNAMED = 'an item';
 
-const aboutOf = (report: ResultReport) => (report.part === 'earnOut' ? report.part : report.month);
+/** What a report is about: a later one about the same corrects it. */
+export const aboutOf = (report: ResultReport): string =>
+  report.part === 'earnOut' ? report.part : report.month;
 
 /** A last day that is over. */
 export const PASSED = {

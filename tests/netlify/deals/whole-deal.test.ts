@@ -539,7 +539,7 @@ describe('From closing to the last payment', () => {
     ['a report', false],
     ['a confirmation on a day that has begun elsewhere', true],
   ])(
-    'mails everybody that everything is paid, also if the last thing is %s',
+    'mails everybody that nothing more is due, also if the last thing is %s',
     async (_what, isLast) => {
       const world = createDealWorld();
       const terms = {
@@ -565,7 +565,7 @@ describe('From closing to the last payment', () => {
       for (const email of [BUYER.email, SELLER.email, OWNER]) {
         const told = world
           .mails(email)
-          .filter(({ subject }) => subject.startsWith('Everything is'));
+          .filter(({ subject }) => subject.startsWith('Nothing more is due: the earnout’s'));
         expect([email, told.length]).toEqual([email, 1]);
       }
     },
@@ -619,6 +619,29 @@ describe('From closing to the last payment', () => {
     await world.maintain();
     const told = world.mails(BUYER.email).map(({ text }) => text);
     expect(told.some((text) => text.includes('The seller marked $'))).toBe(true);
+  });
+
+  it('mails a corrected report as it was corrected, to those who have yet to hear of it', async () => {
+    const world = createDealWorld();
+    const earnOut = { amount: 10_000, months: 6, target: 'Revenue of $20,000.' };
+    const terms = aTerms({ cashAtClose: 38_000, sellerNote: null, earnOut });
+    const { buyer, seller } = await soldOn(world, terms);
+    await pass(world, 190);
+    const report = (isReached: boolean) =>
+      world.press(buyer, 'report', { of: { part: 'earnOut', isReached } });
+    await report(false);
+    const told = world.mails(BUYER.email).length;
+    await report(true);
+    const paid = { part: 'earnOut', day: utcDay(world.clock.time), cents: 1_000_000 };
+    for (const each of [buyer, seller]) {
+      await world.press(each, 'pay', { ...paid, isPrepayment: false });
+    }
+    await world.maintain();
+    const later = world.mails(BUYER.email).slice(told);
+    expect(later.map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^Everything is paid/),
+    );
+    expect(later.filter(({ text }) => text.includes('not reached'))).toEqual([]);
   });
 
   it('is deleted years after the last payment, as its email says, long after the seller’s help', async () => {
