@@ -1,6 +1,7 @@
 import { itemsDue, paymentReminders } from '#src/domain/deal-room/progress-turn.ts';
 import { lastDayToPay, lateNotePayments } from '#src/domain/deal-room/payments.ts';
 import { eventOf } from '#src/domain/deal-room/decide.ts';
+import { QUIET_DAYS } from '#src/domain/deal-room/event-words.ts';
 import { dealAt, type DealState, exclusiveUntil } from '#src/domain/deal-room/deal-state.ts';
 import { type Deal, dealSchema, isParty, type Party } from '#src/domain/deal-room/deal.ts';
 import { keptUntil } from '#src/domain/deal-room/retention.ts';
@@ -75,9 +76,6 @@ const SOLD_LATELY_MS = 30 * DAY_MS;
 
 /** The day before the one that ends with a deadline, in the last time zone. */
 const NEAR_MS = 2 * DAY_MS;
-
-/** After so many days without a party's doing, the owner hears of it. */
-const QUIET_DAYS = 30;
 
 /** When something is due next, in milliseconds since 1970: past if the deal is to be deleted. Null if nothing is. */
 function nextTime(deal: Deal, state: DealState, now: number): number | null {

@@ -133,6 +133,9 @@ const UNNAMED = 'an item';
 export const aboutOf = (report: ResultReport): string =>
   report.part === 'earnOut' ? report.part : report.month;
 
+/** After so many days without a party's doing, the owner hears of a signed deal. */
+export const QUIET_DAYS = 30;
+
 /** A last day that is over. */
 export const PASSED = {
   exclusivity: (day: string) =>
@@ -144,7 +147,7 @@ export const PASSED = {
   },
   diligence: (day: string, _viewer: Party | 'owner', open = 0) =>
     `Due diligence ended on ${day}, so closing began. Items still open: ${open}.`,
-  quiet: (day: string) => `Neither party did anything here in the 30 days until ${day}.`,
+  quiet: (day: string) => `Neither party did anything here in the ${QUIET_DAYS} days until ${day}.`,
   offer: (day: string) => `The offer lapsed on ${day}, because nobody answered in time.`,
   agreed: (day: string) =>
     `What both agreed lapsed on ${day}, because not both signed the letter in time.`,
