@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 import fc from 'fast-check';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { BLOBS_CONTEXT } from './netlify/battery/memory-blobs.ts';
 import { SEED } from './sampling.ts';
 
@@ -33,3 +33,8 @@ const failIfAnything = () => {
 };
 afterEach(failIfAnything);
 afterAll(failIfAnything);
+
+// The last test's globals would still be there when the next file of the process loads its modules.
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
