@@ -43,7 +43,7 @@ export function eventWords(
       return 'The business was sold to another buyer.';
     case 'remind':
       if (what.passed)
-        return PASSED[what.passed.of](formatDay(what.passed.day), viewer, what.passed.open);
+        return PASSED[what.passed.of](formatDay(what.passed.day), { viewer, ...what.passed });
       if (what.overdue) return overdueWords(what.overdue, viewer, progress);
       return what.payment ? reminderWords(what.payment, viewer) : 'The deadline is near.';
     case 'reveal':
@@ -140,12 +140,12 @@ export const QUIET_DAYS = 30;
 export const PASSED = {
   exclusivity: (day: string) =>
     `The days without other buyers ended on ${day}. The seller may deal with others again, and this deal goes on.`,
-  notice: (day: string, viewer: Party | 'owner') => {
+  notice: (day: string, { viewer }: { viewer: Party | 'owner' }) => {
     const [who, whose] =
       viewer === 'seller' ? ['You haven’t', 'your'] : ['The seller hasn’t', 'the seller’s'];
     return `The time to pay after the notice ended on ${day}. ${who} marked the payment as received. What the note then allows is for ${whose} lawyer to say.`;
   },
-  diligence: (day: string, _viewer: Party | 'owner', open = 0) =>
+  diligence: (day: string, { open = 0 }: { open?: number | undefined }) =>
     `Due diligence ended on ${day}, so closing began. Items still open: ${open}.`,
   quiet: (day: string) => `Neither party did anything here in the ${QUIET_DAYS} days until ${day}.`,
   offer: (day: string) => `The offer lapsed on ${day}, because nobody answered in time.`,
@@ -224,9 +224,11 @@ export const lateWords = ({ part, due, cents }: Omit<Reminded, 'id' | 'isLate'>)
 export function reminderWords(payment: Reminded, viewer: Party | 'owner'): string {
   const { part, due, cents, isLate } = payment;
   if (isLate) {
-    const money =
-      'It isn’t marked as received yet, and may be on its way: mark what was sent or received, and if';
-    return `${lateWords(payment)} ${cents === null ? 'If' : money} something is in the way, write to each other early.`;
+    const advice =
+      cents === null
+        ? 'If something is in the way, write to each other early.'
+        : 'It isn’t marked as received yet, and may be on its way: mark what was sent or received, and if something is in the way, write to each other early.';
+    return `${lateWords(payment)} ${advice}`;
   }
   const amount = cents === null ? '' : ` of ${formatExactDollars(cents / 100)}`;
   const who = viewer === 'buyer' ? 'you report' : 'the buyer reports';

@@ -4,6 +4,7 @@ import { formatCsv } from '../shared/tables.ts';
 import { type CalendarDay, calendarFile, paymentDays } from './calendar-file.ts';
 import { PART_WORDS } from './event-words.ts';
 import type { Account, AccountPayment } from './payments.ts';
+import { agreedTerms } from './view-words.ts';
 import type { DealView } from './view.ts';
 
 /** What is said of a payment. */
@@ -61,7 +62,7 @@ export function dealCalendar(
   now: number,
 ): string {
   const { account, soldOn, supportUntil, diligence } = progress;
-  const { terms } = versions.find(({ number }) => number === agreed) ?? versions.at(-1) ?? {};
+  const terms = agreedTerms({ versions, agreed }) ?? versions.at(-1)?.terms;
   const dayOf = (key: string, day: string | null | undefined, title: string): CalendarDay[] =>
     day ? [{ id: key, day, title: `${title}: ${listing.title}`, text: '' }] : [];
   const days = [

@@ -1,6 +1,7 @@
 import { formatDay, formatShortMonth } from '../shared/calendar-date.ts';
 import { formatCount, formatExactDollars } from '../shared/number-text.ts';
 import { heldWords, nameOf, paidWords, TO_DO, turnWords } from './deal-words.ts';
+import type { Terms } from './terms.ts';
 import type { DealView } from './view.ts';
 
 /** Whose turn it is, and what to do: also for a viewer who has something to do beside the one whose turn it is. */
@@ -76,6 +77,13 @@ export function deadlineWords({
     : `What ${viewer === 'owner' ? 'both' : 'you'} agreed lapses on ${day} unless both have signed the letter.`;
 }
 
+/** What both accepted; undefined while they agree on nothing. */
+export const agreedTerms = ({
+  versions,
+  agreed,
+}: Pick<DealView, 'versions' | 'agreed'>): Terms | undefined =>
+  versions.find(({ number }) => number === agreed)?.terms;
+
 /** Which date the owner moves. */
 export const DEADLINE_NAMES: Readonly<Partial<Record<DealView['stage'], string>>> = {
   offered: 'last day to answer the offer',
@@ -89,7 +97,7 @@ export function movedWords(
   until: string,
 ): string {
   if (stage !== 'signed' || until === '') return '';
-  const closing = versions.find(({ number }) => number === agreed)?.terms.closing ?? until;
+  const closing = agreedTerms({ versions, agreed })?.closing ?? until;
   const free = exclusiveUntil?.slice(0, 10) ?? until;
   const due = progress.diligence.filter(({ result }) => result === 'open').map((item) => item.due);
   const last = due.sort().at(-1) ?? until;

@@ -30,7 +30,7 @@ export function LatePayments() {
     if (step.kind === 'cure') {
       return `Notice was given. By the letter’s days, ${viewer === 'buyer' ? 'you have' : 'the buyer has'} until ${formatDay(step.cureBy)} to pay.`;
     }
-    if (step.kind === 'acceleration') return PASSED.notice(formatDay(step.cureBy), viewer);
+    if (step.kind === 'acceleration') return PASSED.notice(formatDay(step.cureBy), { viewer });
     if (payment !== withoutNotice[0]) return 'It needs a notice of its own.';
     return `By the letter’s plan, the note asks for a written notice before anything else follows.${viewer === 'seller' ? ' What we email is short: send your own as the note says, too.' : ''}`;
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PART_WORDS } from '#src/domain/deal-room/event-words.ts';
 import { type AccountPayment, missingIn } from '#src/domain/deal-room/payments.ts';
+import { agreedTerms } from '#src/domain/deal-room/view-words.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { formatMonth } from '#src/domain/shared/calendar-date.ts';
 import { localToday } from '#src/ui/local-time.ts';
@@ -110,8 +111,7 @@ function ReportForm({ known, first, draft }: ReportProps) {
   const { deal } = useRoom();
   const [chosen, setChosen] = useState(() => readDraft(deal, draft)?.['of'] ?? first.id);
   const { period } = known.find(({ id }) => id === chosen) ?? first;
-  const agreed = deal.versions.find(({ number }) => number === deal.agreed);
-  const target = agreed?.terms.earnOut?.target ?? '';
+  const target = agreedTerms(deal)?.earnOut?.target ?? '';
   const result: FormField =
     period === null
       ? {

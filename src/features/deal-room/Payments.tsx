@@ -6,6 +6,7 @@ import { receivedIn } from '#src/domain/deal-room/note-money.ts';
 import { mixedUp } from '#src/domain/deal-room/payments.ts';
 import { accountOf } from '#src/domain/deal-room/progress.ts';
 import { dealCalendar, scheduleCsv, scheduleLines } from '#src/domain/deal-room/schedule-files.ts';
+import { agreedTerms } from '#src/domain/deal-room/view-words.ts';
 import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatDay } from '#src/domain/shared/calendar-date.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
@@ -182,9 +183,10 @@ function Schedule({ account }: { account: Account }) {
 
 /** What pays off the note, on a day that the reader chooses. */
 function Payoff() {
-  const { progress, versions, agreed } = useRoom().deal;
+  const { deal } = useRoom();
+  const { progress } = deal;
   const [day, setDay] = useState(localToday);
-  const terms = versions.find(({ number }) => number === agreed)?.terms;
+  const terms = agreedTerms(deal);
   const payments = progress.payments.filter((mark) => mark.day <= day);
   const account =
     terms && day >= (progress.soldOn ?? '')

@@ -1,8 +1,8 @@
-import { formatTime } from '#src/ui/local-time.ts';
 import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { progressWords, stateWords } from '#src/domain/deal-room/deal-words.ts';
 import {
+  agreedTerms,
   DEADLINE_NAMES,
   deadlineWords,
   movedWords,
@@ -13,6 +13,7 @@ import type { DealView } from '#src/domain/deal-room/view.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { ConfirmButton } from '#src/ui/ConfirmButton.tsx';
 import { useRequest } from '#src/ui/use-request.ts';
+import { formatTime } from '#src/ui/local-time.ts';
 import { NewTabLink } from '../Controls.tsx';
 import { type DealAction, fetchDeal, sendDealAction, sendSale } from '../state/inbox-calls.ts';
 import { say } from '../state/inbox.store.ts';
@@ -21,10 +22,11 @@ const BUTTONS =
   'mt-3 grid grid-cols-2 gap-2 *:whitespace-normal sm:flex sm:flex-wrap sm:items-center';
 
 /** What the business was sold for, if both agreed to show it. */
-const shownPrice = ({ progress, versions, agreed }: DealView): number | undefined =>
-  progress.soldOn !== null && progress.showsPrice.buyer && progress.showsPrice.seller
-    ? versions.find(({ number }) => number === agreed)?.terms.price
-    : undefined;
+function shownPrice(deal: DealView): number | undefined {
+  const { soldOn, showsPrice } = deal.progress;
+  const isShown = soldOn !== null && showsPrice.buyer && showsPrice.seller;
+  return isShown ? agreedTerms(deal)?.price : undefined;
+}
 
 type SaleMark = Parameters<typeof sendSale>[1];
 

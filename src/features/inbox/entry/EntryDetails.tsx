@@ -1,10 +1,10 @@
-import { formatTime } from '#src/ui/local-time.ts';
 import { Suspense, useState } from 'react';
 import type { ListingPictures } from '#src/domain/pictures/listing-pictures.ts';
 import { formatDollars, formatNumber } from '#src/domain/shared/number-text.ts';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import { latePart } from '#src/ui/late-part.ts';
 import { ScrollRegion } from '#src/ui/ScrollRegion.tsx';
+import { formatTime } from '#src/ui/local-time.ts';
 import { Age, NewTabLink } from '../Controls.tsx';
 import { EntryHistory, Notes } from './EntryHistory.tsx';
 import { hashOf } from '../state/inbox.store.ts';

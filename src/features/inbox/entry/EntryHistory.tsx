@@ -1,7 +1,7 @@
-import { formatTime } from '#src/ui/local-time.ts';
 import type { HistoryEntry, SubmissionEvent } from '#src/domain/submissions/event.ts';
 import type { Entry } from '#src/domain/submissions/inbox-api.ts';
 import type { SubmissionStatus } from '#src/domain/submissions/status.ts';
+import { formatTime } from '#src/ui/local-time.ts';
 import { BusyButton, FailureNote, useWork } from '../Controls.tsx';
 import { STATUS_LABELS } from '../state/filters.ts';
 import { useId, useState } from 'react';

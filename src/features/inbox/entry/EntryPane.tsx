@@ -1,6 +1,6 @@
-import { formatTime } from '#src/ui/local-time.ts';
 import { useEffect } from 'react';
 import type { Entry, EntrySummary, MailDraft } from '#src/domain/submissions/inbox-api.ts';
+import { formatTime } from '#src/ui/local-time.ts';
 import { FailureNote, Menu, MenuItem, NewTabLink, ProblemBox, WorkButton } from '../Controls.tsx';
 import { act, finish } from '../state/actions.ts';
 import { EntryDetails } from './EntryDetails.tsx';

@@ -1,4 +1,3 @@
-import { formatTime } from '#src/ui/local-time.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { Entry, MailDraft } from '#src/domain/submissions/inbox-api.ts';
@@ -6,6 +5,7 @@ import { LISTING_LINK_PLACE } from '#src/domain/submissions/letter.ts';
 import type { Problem } from '#src/ui/api.ts';
 import { FieldError } from '#src/ui/FieldError.tsx';
 import { HISTORY_FULL } from '#src/domain/submissions/status.ts';
+import { formatTime } from '#src/ui/local-time.ts';
 import { BusyButton } from '../Controls.tsx';
 import { historyLines } from './EntryHistory.tsx';
 import { $inbox, keyOf, say } from '../state/inbox.store.ts';
