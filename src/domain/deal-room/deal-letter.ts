@@ -105,8 +105,7 @@ function priceOf(terms: Terms): { price: number; choice: StructureChoice } {
     return { price, choice: { id: 'revenue-share', terms: { ...shares, capMultiple: 1 } } };
   }
   const price = sum(cashAtClose, sellerNote?.amount ?? 0);
-  const { apr, months, interestOnlyMonths } = sellerNote ?? NO_NOTE;
-  const note = { downShare: cashAtClose / price, apr, months, interestOnlyMonths };
+  const note = { ...NO_NOTE, ...sellerNote, downShare: cashAtClose / price };
   return { price, choice: { id: 'seller-financing', terms: note } };
 }
 

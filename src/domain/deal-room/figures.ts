@@ -12,7 +12,7 @@ import {
   formatRoughShare,
 } from '../shared/number-text.ts';
 import type { DealListing, Party } from './deal.ts';
-import type { AgreedNote } from './schedule.ts';
+import { type AgreedNote, balloonMonthOf } from './schedule.ts';
 import { toReceivedOffer } from './terms-words.ts';
 import type { Terms } from './terms.ts';
 
@@ -85,12 +85,20 @@ type Row = readonly [label: string, text: string];
 const UNKNOWN = 'Not known';
 const dollars = (amount: number | null) => (amount === null ? UNKNOWN : formatDollars(amount));
 
-/** '$1,191', or '$253 for 6 months, then $1,329' after interest only. @param payment The level one, in US dollars. */
-function noteWords({ amount, apr, months, interestOnlyMonths }: AgreedNote, payment: number) {
-  if (interestOnlyMonths === 0) return formatDollars(payment);
-  const start = `${formatDollars((amount * apr) / 12)} for ${formatCount(interestOnlyMonths, 'month')}`;
-  const isBalloon = interestOnlyMonths === months - 1;
-  return `${start}, then ${formatDollars(payment)}${isBalloon ? ' at once' : ''}`;
+/** '$1,191', or '$253 for 6 months, then $1,329, then $20,500 at once in month 24'. */
+function noteWords(note: AgreedNote) {
+  const { amount, apr, interestOnlyMonths } = note;
+  const { paymentCents, lastPaymentCents } = amortize({ principal: amount, ...note });
+  const balloon = balloonMonthOf(note);
+  const isLevel = balloon === null || balloon > interestOnlyMonths + 1;
+  const steps = [
+    interestOnlyMonths > 0 &&
+      `${formatDollars((amount * apr) / 12)} for ${formatCount(interestOnlyMonths, 'month')}`,
+    isLevel && formatDollars(paymentCents / 100),
+    balloon !== null &&
+      `${formatDollars(lastPaymentCents / 100)} at once${isLevel ? ` in month ${balloon}` : ''}`,
+  ];
+  return steps.filter(Boolean).join(', then ');
 }
 
 /**
@@ -109,7 +117,7 @@ export function meaningOf(
   const shared = revenueShare ? sharedToday(revenueShare, monthlyRevenue) : [];
   const [fromRevenue = 0] = shared;
   const monthly = [
-    sellerNote && noteWords(sellerNote, figures.monthlyPayment ?? 0),
+    sellerNote && noteWords(sellerNote),
     fromRevenue > 0 && `${formatDollars(fromRevenue)} from revenue`,
   ].filter(Boolean);
   const start: Row[] = [

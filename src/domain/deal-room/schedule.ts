@@ -72,6 +72,10 @@ export function paymentSchedule(
   ].sort((one, other) => (one.due < other.due ? -1 : Number(one.due > other.due)));
 }
 
+/** The month in which all that is left of a note is paid at once; null if its payments repay it. */
+export const balloonMonthOf = ({ months, interestOnlyMonths, balloonMonth }: AgreedNote) =>
+  balloonMonth ?? (months > 1 && interestOnlyMonths === months - 1 ? months : null);
+
 export interface NoteRow extends ScheduleRow {
   /** The day its month of interest ends: the payment is due then, or on the next business day. */
   accrued: string;
@@ -130,14 +134,14 @@ export function accrue(
 
 /** Prepayments by the month of interest that they fall in, a day that ends a month in that. */
 export function prepaidByMonth(
-  { months }: AgreedNote,
+  { months, balloonMonth = months }: AgreedNote,
   closing: string,
   prepayments: readonly Prepayment[],
 ): Map<number, Prepaid[]> {
   const prepaid = new Map<number, Prepaid[]>();
   for (const { day, cents } of prepayments) {
     let month = 1;
-    while (month < months && sameDayLater(closing, month) < day) month += 1;
+    while (month < balloonMonth && sameDayLater(closing, month) < day) month += 1;
     const elapsed = Math.min(1, elapsedOf(closing, month, day));
     prepaid.set(month, [...(prepaid.get(month) ?? []), { elapsed, cents }]);
   }
@@ -156,14 +160,13 @@ function notePayments(
   closing: string,
   { prepayments, notePaidOff = null }: ScheduleChanges,
 ): DuePayment[] {
-  const { months, interestOnlyMonths } = note;
-  const isBalloon = months > 1 && interestOnlyMonths === months - 1;
+  const balloonMonth = balloonMonthOf(note);
   return noteRows(note, closing, prepayments)
     .filter(({ payment, accrued }) => payment > 0 && (!notePaidOff || accrued <= notePaidOff))
     .map(({ month, accrued, payment, principal, interest, balance }) => ({
       id: `sellerNote-${month}`,
       part: 'sellerNote',
-      isBalloon: isBalloon && month === months,
+      isBalloon: month === balloonMonth,
       due: businessDayFrom(accrued),
       reportFrom: null,
       period: null,

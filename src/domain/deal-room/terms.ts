@@ -53,6 +53,8 @@ export const termsSchema = z.strictObject({
       months,
       /** At the start; fewer than `months`. */
       interestOnlyMonths: within([0, MONTHS_MAX], 'months'),
+      /** In which the rest is paid at once: after those, and before the last of `months`. */
+      balloonMonth: z.optional(months),
     }),
   ),
   earnOut: z.nullable(
@@ -115,6 +117,12 @@ export function termsFaults(terms: Terms, now: number): Record<string, string> {
       sellerNote.interestOnlyMonths >= sellerNote.months && {
         'sellerNote.interestOnlyMonths':
           'Please enter fewer interest-only months than it takes to repay the note.',
+      }),
+    ...(sellerNote?.balloonMonth !== undefined &&
+      (sellerNote.balloonMonth >= sellerNote.months ||
+        sellerNote.balloonMonth <= sellerNote.interestOnlyMonths) && {
+        'sellerNote.balloonMonth':
+          'Please enter a month before the last of the note, and after those with interest only.',
       }),
     ...(terms.cashAtClose === 0 &&
       !sellerNote &&

@@ -6,17 +6,20 @@ import { readPath } from '#src/ui/read-path.ts';
 /** One field of terms: named by its path in them, like `sellerNote.months`. */
 interface TermsField extends FormField {
   reads: 'dollars' | 'percent' | 'months' | 'text';
+  /** What an empty number stands for: nothing offered, or a rate that has to be said, because 0 is possible. */
+  blank?: 0 | null | undefined;
 }
 
 const number =
-  (reads: 'dollars' | 'percent' | 'months') =>
+  (reads: 'dollars' | 'percent' | 'months', blank: TermsField['blank']) =>
   (name: string, label: string, hint?: string): TermsField => ({
-    ...{ name, label, reads, kind: 'number', condition: '' },
+    ...{ name, label, reads, blank, kind: 'number', condition: '' },
     ...(hint !== undefined && { hint }),
   });
-const dollars = number('dollars');
-const percent = number('percent');
-const count = number('months');
+const dollars = number('dollars', 0);
+const percent = number('percent', null);
+const count = number('months', 0);
+const monthIfAny = number('months', undefined);
 
 /** Those that a counter-offer most often changes. */
 export const FIRST_FIELDS: readonly TermsField[] = [
@@ -35,6 +38,11 @@ export const FIRST_FIELDS: readonly TermsField[] = [
 /** The others. */
 export const FOLDED_FIELDS: readonly TermsField[] = [
   count('sellerNote.interestOnlyMonths', 'Interest-only months', 'At the start of the note.'),
+  monthIfAny(
+    'sellerNote.balloonMonth',
+    'Balloon: pay the rest in month',
+    'Such as 24: until then, payments are as if the note ran its whole term.',
+  ),
   dollars('earnOut.amount', 'Earnout', 'What the buyer pays later if the business hits a target.'),
   count('earnOut.months', 'Months until the earnout is due'),
   {
@@ -79,10 +87,9 @@ export const termsText = (terms: Terms): TermsText =>
     }),
   );
 
-/** Nothing is none, but a rate has to be said: 0 is possible. */
-function readValue(typed: string, reads: TermsField['reads']): unknown {
+function readValue(typed: string, { reads, blank }: TermsField): unknown {
   if (reads === 'text') return typed;
-  if (typed.trim() === '') return reads === 'percent' ? null : 0;
+  if (typed.trim() === '') return blank;
   const value = readNumber(typed, reads);
   return value !== null && reads === 'percent' ? value / 100 : value;
 }
@@ -98,9 +105,10 @@ type Reading =
 export function checkTerms(text: TermsText, now: number): Reading {
   const whole: Record<string, unknown> = {};
   const parts: Record<string, Record<string, unknown>> = {};
-  for (const { name, reads } of TERMS_FIELDS) {
+  for (const field of TERMS_FIELDS) {
+    const { name } = field;
     const [first = '', inside] = name.split('.');
-    const value = readValue(text[name] ?? '', reads);
+    const value = readValue(text[name] ?? '', field);
     if (inside === undefined) whole[first] = value;
     else parts[first] = { ...parts[first], [inside]: value };
   }

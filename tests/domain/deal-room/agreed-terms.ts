@@ -30,15 +30,16 @@ export function monthsAfter(date: string, months: number): string {
 
 const months = fc.integer({ min: 1, max: 120 });
 
-/** A note, a revenue share, an earnout, or several of them; the note with interest-only months, often all but the last. */
+/** A note, a revenue share, an earnout, or several of them; the note with interest-only months, often all but the last, or a balloon. */
 export const anyAgreedTerms: fc.Arbitrary<AgreedTerms> = fc.record({
   sellerNote: fc.option(
     fc
-      .record({ amount: someMoney, apr: anyRate, months, first: fc.nat(150) })
-      .map(({ first, ...note }) => ({
-        ...note,
-        interestOnlyMonths: Math.floor((Math.min(first, 99) / 100) * note.months),
-      })),
+      .record({ amount: someMoney, apr: anyRate, months, first: fc.nat(150), balloon: fc.nat(240) })
+      .map(({ first, balloon, ...note }) => {
+        const interestOnlyMonths = Math.floor((Math.min(first, 99) / 100) * note.months);
+        const isBalloon = balloon > interestOnlyMonths && balloon < note.months;
+        return { ...note, interestOnlyMonths, ...(isBalloon && { balloonMonth: balloon }) };
+      }),
   ),
   earnOut: fc.option(fc.record({ amount: someMoney, months, target: fc.constant('Reach it.') })),
   revenueShare: fc.option(

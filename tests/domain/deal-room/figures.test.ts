@@ -43,6 +43,19 @@ it('takes the lowest profit of the history for the tightest month, and today’s
   expect(figures).toEqual({ ...today, tightest: figures.tightest });
 });
 
+it('counts a balloon to its year, and as the month that leaves least', () => {
+  const sellerNote = {
+    ...{ amount: 38_000, apr: 0.08, months: 36 },
+    ...{ interestOnlyMonths: 0, balloonMonth: 24 },
+  };
+  const figures = buyerFigures(
+    { ...TERMS, sellerNote },
+    { ...LISTING_FIGURES, lowestProfit: 2_100 },
+  );
+  expect(figures.dscr).toBeCloseTo(25_200 / (11 * 1_190.78 + 14_879.77), 4);
+  expect(figures.tightest).toBeCloseTo(2_100 - 14_879.77, 2);
+});
+
 it('leaves out what an unknown profit would say', () => {
   const unknown = { dscr: null, tightest: null, afterYear: null, atEnd: null };
   const known = { monthlyPayment: 1_190.78 };

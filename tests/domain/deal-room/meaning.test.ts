@@ -73,8 +73,12 @@ it('says what the seller loses without the buyer, and which share of the price d
 });
 
 it('names the interest that a note pays first, and the rest that comes at once', () => {
-  const payment = (months: number, interestOnlyMonths: number, apr = 0.08) => {
-    const sellerNote = { amount: 38_000, apr, months, interestOnlyMonths };
+  const payment = (
+    months: number,
+    interestOnlyMonths: number,
+    { apr = 0.08, balloonMonth }: { apr?: number; balloonMonth?: number } = {},
+  ) => {
+    const sellerNote = { amount: 38_000, apr, months, interestOnlyMonths, balloonMonth };
     return new Map(meaningOf(aTerms({ sellerNote }), LISTING, 'buyer', 0.12)).get(
       'Monthly payment',
     );
@@ -82,7 +86,11 @@ it('names the interest that a note pays first, and the rest that comes at once',
   expect(payment(36, 0)).toBe('$1,191');
   expect(payment(36, 6)).toBe('$253 for 6 months, then $1,402');
   expect(payment(36, 35)).toBe('$253 for 35 months, then $38,253 at once');
-  expect(payment(2, 1, 0)).toBe('$0 for 1 month, then $38,000 at once');
+  expect(payment(2, 1, { apr: 0 })).toBe('$0 for 1 month, then $38,000 at once');
+  expect(payment(2, 0)).toBe('$19,190');
+  // After 11 of 36 payments, $27,337 is left, and a month's interest on it.
+  expect(payment(36, 0, { balloonMonth: 12 })).toBe('$1,191, then $27,520 at once in month 12');
+  expect(payment(36, 11, { balloonMonth: 12 })).toBe('$253 for 11 months, then $38,253 at once');
 });
 
 describe('a revenue share', () => {

@@ -20,6 +20,11 @@ describe('terms that fit together', () => {
       'sellerNote.interestOnlyMonths',
       { sellerNote: { ...note, interestOnlyMonths: 36 } },
     ],
+    ...[6, 36].map((balloonMonth): [string, string, Partial<Terms>] => [
+      `a balloon in month ${balloonMonth} of 36, the first 6 with interest only`,
+      'sellerNote.balloonMonth',
+      { sellerNote: { ...note, interestOnlyMonths: 6, balloonMonth } },
+    ]),
     [
       'an earnout alone',
       'cashAtClose',
@@ -98,6 +103,7 @@ describe('two versions line by line', () => {
   it.each<[what: string, changes: Partial<Terms>]>([
     ['the rate', { sellerNote: { ...note, apr: 0.0825 } }],
     ['interest-only months', { sellerNote: { ...note, interestOnlyMonths: 6 } }],
+    ['a balloon', { sellerNote: { ...note, balloonMonth: 24 } }],
     ['a cent', { cashAtClose: 9_999.99, price: 47_999.99 }],
   ])('shows %s', (_what, changes) => {
     expect(termsLines(aTerms(changes))).not.toEqual(termsLines(aTerms()));

@@ -14,6 +14,18 @@ it.each<[what: string, changes: Partial<Terms>]>([
     { sellerNote: { amount: 38_000, apr: 0.075, months: 36, interestOnlyMonths: 6 } },
   ],
   [
+    'with a balloon',
+    {
+      sellerNote: {
+        amount: 38_000,
+        apr: 0.08,
+        months: 60,
+        interestOnlyMonths: 0,
+        balloonMonth: 24,
+      },
+    },
+  ],
+  [
     'with a note without interest',
     { sellerNote: { amount: 1_234.56, apr: 0, months: 1, interestOnlyMonths: 0 } },
   ],

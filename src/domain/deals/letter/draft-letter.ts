@@ -142,6 +142,5 @@ function dealOf(untidy: LetterDraft): Omit<LetterContext, 'numberOf'> {
 
 function scheduleOf({ choice }: LetterDraft, noteCents: number) {
   if (choice.id !== 'seller-financing' || noteCents === 0) return null;
-  const { apr, months, interestOnlyMonths } = choice.terms;
-  return amortize({ principal: noteCents / 100, apr, months, interestOnlyMonths });
+  return amortize({ principal: noteCents / 100, ...choice.terms });
 }

@@ -21,6 +21,8 @@ export interface ReceivedOffer {
     months: number | null;
     /** Interest-only months at the start; from 0, fewer than the term. */
     interestOnlyMonths: number;
+    /** In which the rest is paid at once, before the last of the term. */
+    balloonMonth?: number | undefined;
   } | null;
   earnOut: {
     /** The maximum, paid in one sum after these months, or not at all. */
@@ -81,6 +83,7 @@ const TEXTS: { [name in OfferPartName]: (offer: ReceivedOffer) => string | null 
       note.months !== null && ` over ${formatCount(note.months, 'month')}`,
       note.interestOnlyMonths > 0 &&
         `, first ${formatCount(note.interestOnlyMonths, 'month')} interest only`,
+      note.balloonMonth !== undefined && `, the rest at once in month ${note.balloonMonth}`,
     ]),
   earnOut: ({ earnOut }) =>
     earnOut &&

@@ -159,14 +159,14 @@ const NOTHING: PartPayments = { missing: null, flows: [], lastMonth: known(0) };
 /** Payments on a seller note, with interest, to the cent: interest-only first, then level. */
 function notePayments(note: ReceivedOffer['sellerNote']): PartPayments {
   if (!note || isNothing(note.amount)) return NOTHING;
-  const { amount: principal, apr, months, interestOnlyMonths } = note;
+  const { amount: principal, apr, months, interestOnlyMonths, balloonMonth } = note;
   if (months === null) return missing('Enter the months to repay the note.');
   if (apr === null) {
     return { missing: "Enter the note's interest rate, or 0.", lastMonth: known(months) };
   }
-  const { rows } = amortize({ principal, apr, months, interestOnlyMonths });
+  const { rows } = amortize({ principal, apr, months, interestOnlyMonths, balloonMonth });
   const flows = rows.map(({ month, payment }) => ({ month, amount: payment / 100 }));
-  return { missing: null, flows, lastMonth: known(months) };
+  return { missing: null, flows, lastMonth: known(balloonMonth ?? months) };
 }
 
 function earnOutPayments(earnOut: ReceivedOffer['earnOut']): PartPayments {

@@ -9,7 +9,7 @@ import {
   type Structure,
 } from './structure.ts';
 import { yearlyDebtService } from '../ratios.ts';
-import { NO_DEBT } from '../payment.ts';
+import { type Loan, NO_DEBT } from '../payment.ts';
 import { checkMonths, isNothing } from '../input-checks.ts';
 import type { NoteTerms } from '../note-terms.ts';
 import { minimumRateWarning } from '../published-figures.ts';
@@ -19,6 +19,8 @@ import { amortize, monthlyFlows } from '../schedule.ts';
 export interface SellerFinancingTerms extends NoteTerms {
   /** Interest-only months at the start; part of `months`. */
   interestOnlyMonths: number;
+  /** In which the rest is paid at once, before the last of `months`. */
+  balloonMonth?: number | undefined;
 }
 
 export const sellerFinancing = {
@@ -67,7 +69,7 @@ export const sellerFinancing = {
 function obligationsOf(situation: DealSituation, terms: SellerFinancingTerms): Obligations {
   const { months, interestOnlyMonths } = terms;
   const { principal, apr } = noteOf(situation, terms);
-  const { rows, paymentCents } = amortize({ principal, apr, months, interestOnlyMonths });
+  const { rows, paymentCents } = amortize({ ...terms, principal, apr });
   const payments = rows.map(({ payment }) => toDollars(payment));
   const dscr = sellerFinancingDscr(situation, terms);
   return {
@@ -92,16 +94,31 @@ export function sellerFinancingDscr(
   terms: SellerFinancingTerms,
 ): number | null {
   const { sde, salary = 0, sdeChange = 0 } = situation;
-  const { months, interestOnlyMonths } = terms;
   const { principal, apr } = noteOf(situation, terms);
+  const debtService = costliestYear({ ...terms, principal, apr });
+  if (isNothing(debtService)) return null;
+  return (sde + sdeChange - salary) / debtService;
+}
+
+/** The note's payments in its last twelve months, which none before them exceed. */
+function costliestYear({
+  balloonMonth,
+  interestOnlyMonths,
+  months,
+  ...loan
+}: SellerFinancingTerms & Loan) {
+  if (balloonMonth !== undefined) {
+    const { rows } = amortize({ ...loan, months, interestOnlyMonths, balloonMonth });
+    return rows.slice(-12).reduce((sum, { payment }) => sum + toDollars(payment), 0);
+  }
   const fullMonths = months - interestOnlyMonths;
   // With fewer than twelve full payments, interest-only months fill up the year.
   const monthsOfInterest = Math.min(interestOnlyMonths, Math.max(0, 12 - fullMonths));
-  const debtService =
+  const { principal, apr } = loan;
+  return (
     yearlyDebtService({ principal, apr, months: fullMonths }) +
-    (monthsOfInterest * principal * apr) / 12;
-  if (isNothing(debtService)) return null;
-  return (sde + sdeChange - salary) / debtService;
+    (monthsOfInterest * principal * apr) / 12
+  );
 }
 
 function noteOf({ price, rateChange = 0 }: DealSituation, terms: SellerFinancingTerms) {

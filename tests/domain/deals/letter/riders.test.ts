@@ -63,6 +63,31 @@ describe('the rider of a seller note', () => {
     expect(textOf({ choice: { id: 'seller-financing', terms } })).toContain(words);
   });
 
+  it.each([
+    [
+      0,
+      'Each payment is $1,162.06, what repays the principal over 48 months, except the last, which is',
+    ],
+    [
+      6,
+      'Each payment after that is $1,303.14, what repays the principal over 42 months, except the last, which is',
+    ],
+    [23, 'The first 23 payments are interest only. The last payment is'],
+  ])('says what is paid until all that is left is due, after %i easy months', (first, words) => {
+    const terms = {
+      ...CHOICES['seller-financing'].terms,
+      interestOnlyMonths: first,
+      balloonMonth: 24,
+    };
+    const choice = { id: 'seller-financing', terms } as const;
+    const text = textOf({ choice });
+    expect(text).toContain('payable in 24 monthly payments, the first due 1 month after Closing.');
+    expect(text).toContain(words);
+    const { schedule } = draftLetter(aDraft({ choice }));
+    const last = ((schedule?.lastPaymentCents ?? 0) / 100).toLocaleString('en-US');
+    expect(text).toContain(`is $${last}, all that is left.`);
+  });
+
   it('pays no principal in the months of interest only', () => {
     const terms = { ...CHOICES['seller-financing'].terms, interestOnlyMonths: 2 };
     const { schedule } = draftLetter(aDraft({ choice: { id: 'seller-financing', terms } }));

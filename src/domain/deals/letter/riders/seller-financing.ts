@@ -22,7 +22,7 @@ export const rider: Rider<Terms> = {
   rest: { label: 'Seller note', due: 'Monthly, as shown in Exhibit A' },
   defines: ['Seller Note'],
   inWords: (terms) =>
-    `${percent(terms.downShare)} at close, the rest at ${percent(terms.apr)} interest over ${count(terms.months, 'month')}`,
+    `${percent(terms.downShare)} at close, the rest at ${percent(terms.apr)} interest over ${count(terms.months, 'month')}${terms.balloonMonth === undefined ? '' : `, due in full after ${count(terms.balloonMonth, 'month')}`}`,
   payment,
 };
 
@@ -61,14 +61,15 @@ function payment(terms: Terms, { draft, parts, schedule }: LetterContext): Struc
 
 /** What is paid when. At 0% interest, interest-only months have no payment. */
 export function repayment(
-  { apr, months, interestOnlyMonths: interestOnly }: Terms,
+  { apr, months, interestOnlyMonths: interestOnly, balloonMonth = months }: Terms,
   { paymentCents, lastPaymentCents, totalInterestCents }: Schedule,
 ): string {
   const isFree = apr === 0;
-  const payments = isFree ? months - interestOnly : months;
+  const payments = isFree ? balloonMonth - interestOnly : balloonMonth;
   const start = isFree && interestOnly > 0 ? count(interestOnly + 1, 'month') : '1 month';
   const hasInterestOnly = !isFree && interestOnly > 0;
-  const level = `Each payment${hasInterestOnly ? ' after that' : ''} is ${money(paymentCents)}`;
+  const isBalloon = balloonMonth < months;
+  const level = `Each payment${hasInterestOnly ? ' after that' : ''} is ${money(paymentCents)}${isBalloon ? `, what repays the principal over ${count(months - interestOnly, 'month')}` : ''}`;
   return [
     `The Seller Note bears ${isFree ? 'no interest' : `interest at ${percent(apr)} a year`} and is payable in ${count(payments, 'monthly payment')}, ${payments === 1 ? '' : 'the first '}due ${start} after Closing.`,
     ...(hasInterestOnly
@@ -76,9 +77,9 @@ export function repayment(
           `The first ${interestOnly === 1 ? 'payment is' : `${interestOnly} payments are`} interest only.`,
         ]
       : []),
-    months - interestOnly === 1
-      ? `The last payment is ${money(lastPaymentCents)}.`
-      : `${level}${lastPaymentCents === paymentCents ? '' : `, except the last, which is ${money(lastPaymentCents)}`}.`,
+    balloonMonth - interestOnly === 1
+      ? `The last payment is ${money(lastPaymentCents)}${isBalloon ? ', all that is left' : ''}.`
+      : `${level}${lastPaymentCents === paymentCents ? '' : `, except the last, which is ${money(lastPaymentCents)}${isBalloon ? ', all that is left' : ''}`}.`,
     ...(isFree ? [] : [`Total interest is ${money(totalInterestCents)}.`]),
     'Exhibit A lists every payment.',
   ].join(' ');
