@@ -1,3 +1,5 @@
+import { standingWords } from '#src/domain/deal-room/deal-summary.ts';
+import { makeOfferForm } from '#src/domain/forms/make-offer.ts';
 import { SIGNUP_FORMS } from '#src/domain/forms/registry.ts';
 import {
   type EntryName,
@@ -6,6 +8,7 @@ import {
   listRequest,
   type ListRequest,
 } from '#src/domain/submissions/inbox-api.ts';
+import { readDeal } from '#netlify/deals/index.ts';
 import { dataAnswer } from '#netlify/http/answer.ts';
 import { type FoundSubmission, summaryOf } from '#netlify/inbox/entry-summary.ts';
 import { inboxCommand } from '#netlify/inbox/inbox-endpoint.ts';
@@ -34,9 +37,16 @@ export const listEntries = inboxCommand(
   listRequest,
   async (request, { store, runtime }) => {
     const end = runtime.now() + PAGE_MS;
-    return dataAnswer(200, await readPage(store, request, () => runtime.now() < end));
+    const { entries, ...page } = await readPage(store, request, () => runtime.now() < end);
+    const shown = entries.map((entry) => withDeal(store, entry, runtime.now()));
+    return dataAnswer(200, { ...page, entries: await Promise.all(shown) });
   },
 );
+
+async function withDeal(store: Store, entry: EntrySummary, now: number): Promise<EntrySummary> {
+  const deal = entry.formType === makeOfferForm.type && (await readDeal(store, entry.id));
+  return deal ? { ...entry, deal: standingWords(deal, now) } : entry;
+}
 
 /**
  * A page of the list, latest activity first: see placeOf. It may have fewer entries than fit, even none, while there

@@ -1,7 +1,9 @@
 import { OFFER_DISCOUNT } from '../deals/schedule.ts';
+import { DAY_MS } from '../shared/calendar-date.ts';
+import { formatCount } from '../shared/number-text.ts';
 import { dealAt, type Stage, turnOf } from './deal-state.ts';
 import { stateWords } from './deal-words.ts';
-import type { Deal, Party } from './deal.ts';
+import { type Deal, isParty, type Party } from './deal.ts';
 import { meaningOf } from './figures.ts';
 import { offerWords } from './terms-words.ts';
 
@@ -27,6 +29,24 @@ export function summaryOf(deal: Deal, viewer: Party, now: number) {
     price: terms.price,
     meaning: meaningOf(terms, listing, viewer, OFFER_DISCOUNT),
   };
+}
+
+/**
+ * How a deal stands, for its host: 'Agreed, seller’s turn, quiet for 3 days', since a party last did something.
+ * @param now Milliseconds since 1970.
+ */
+export function standingWords(deal: Deal, now: number): string {
+  const state = dealAt(deal, now);
+  const turn = turnOf(state);
+  const last = deal.events.findLast(({ by }) => isParty(by))?.at ?? '';
+  const days = state.end ? 0 : Math.floor((now - Date.parse(last)) / DAY_MS);
+  return [
+    stateWords(state),
+    turn && `${turn.who}’s turn`,
+    days > 0 && `quiet for ${formatCount(days, 'day')}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const FURTHEST: readonly Stage[] = ['repaying', 'closing', 'signed', 'agreed', 'offered', 'ended'];

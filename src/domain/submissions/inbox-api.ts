@@ -47,6 +47,8 @@ export interface EntrySummary extends EntryName {
   listing?: { id: string; title: string };
   /** What it is and what it says, on one line: 'Offer · $48,000 · $10,000 down + 36 months'. */
   firstLine: string;
+  /** The deal room that an offer opened: 'Agreed, seller’s turn, quiet for 3 days'. Only the list has it. */
+  deal?: string;
   /** When it arrived, in ISO 8601. */
   receivedAt: string;
   /** When something last happened that the owner didn't do. The list is in this order. */

@@ -52,6 +52,12 @@ describe('an answer of the server', () => {
     expect(state.open.entry).toMatchObject({ status: 'rejected', seen: 4, history });
   });
 
+  it('keeps what only the list knows of it', () => {
+    const deal = 'Agreed, seller’s turn';
+    const state = replaceEntry(listOf([summary(2, { deal }), summary(1)]), entry(2));
+    expect(state.list.entries.map((row) => row.deal)).toEqual([deal, undefined]);
+  });
+
   it('of several leaves the history of the open entry as it was', () => {
     const history = [{ at: AT, status: 'pending' as const }];
     const state = applyResults(replaceEntry(listOf(five), entry(2, { history })), [

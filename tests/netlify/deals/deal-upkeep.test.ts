@@ -6,7 +6,7 @@ import { changeDeal } from '#netlify/deals/deals.ts';
 import { endsLetter } from '#netlify/deals/news-mail.ts';
 import { erasePerson } from '#netlify/store/erase.ts';
 import { jsonPost, SECRET, send } from '#tests/netlify/battery/world.ts';
-import { brokenEvents } from '#tests/domain/deal-room/a-deal.ts';
+import { aTerms, brokenEvents } from '#tests/domain/deal-room/a-deal.ts';
 import { OWNER, VARIABLES } from '#tests/netlify/sellers/seller-world.ts';
 import { inboxCall, signIn } from '#tests/netlify/inbox/signed-in.ts';
 import {
@@ -107,17 +107,39 @@ it('tells the owner alone, once for each time, of a signed deal in which neither
   expect([BUYER.email, SELLER.email].flatMap(quietMails)).toEqual([]);
 });
 
+async function listedIn(world: DealWorld) {
+  const listed = await send(world, jsonPost('/api/inbox/submissions', {}, await signIn(world)));
+  const entry = z.object({ id: z.string(), deal: z.string().optional() });
+  const schema = z.object({ data: z.object({ entries: z.array(entry) }) });
+  return schema.parse(await listed.json()).data.entries;
+}
+
 /** The ids of what the inbox lists, and whether it has a deal. */
 async function inboxOf(world: DealWorld, id: string) {
-  const headers = await signIn(world);
-  const listed = await send(world, jsonPost('/api/inbox/submissions', {}, headers));
-  const deal = await send(world, inboxCall(`/api/inbox/deals/${id}`, headers));
-  const schema = z.object({ data: z.object({ entries: z.array(z.object({ id: z.string() })) }) });
-  const { entries } = schema.parse(await listed.json()).data;
+  const entries = await listedIn(world);
+  const deal = await send(world, inboxCall(`/api/inbox/deals/${id}`, await signIn(world)));
   const dealSchema = z.object({ data: z.object({ deal: z.object({}).nullable() }) });
   const { data } = dealSchema.parse(await deal.json());
   return { ids: entries.map((entry) => entry.id), hasDeal: data.deal !== null };
 }
+
+it('lists for the owner how each deal stands, whose turn it is, and since when nothing happened', async () => {
+  const world = createDealWorld();
+  const standing = async () => (await listedIn(world)).map(({ deal }) => deal);
+  await world.offer();
+  expect(await standing()).toEqual(['Offer, seller’s turn']);
+  const seller = await world.confirmed(world.linkOf(SELLER.email), SELLER.email);
+  await pass(world, 2);
+  expect(await standing()).toEqual(['Offer, seller’s turn, quiet for 2 days']);
+  await world.press(seller, 'offer', { terms: aTerms({ price: 50_000, cashAtClose: 12_000 }) });
+  expect(await standing()).toEqual(['Counter-offer, buyer’s turn']);
+  await world.press(seller, 'withdraw', { reason: '' });
+  await pass(world, 3);
+  expect(await standing()).toEqual(['Withdrawn']);
+  sellBy({ isSample: true });
+  await world.offer({}, OTHER_BUYER);
+  expect(await standing()).toEqual([undefined, 'Withdrawn']);
+});
 
 it('keeps an offer as long as its deal, so that the inbox finds it, and no day longer', async () => {
   const world = createDealWorld();

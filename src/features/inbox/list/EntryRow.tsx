@@ -15,7 +15,7 @@ interface Props {
 
 /** One entry of the list. */
 export const EntryRow = memo(function EntryRow({ entry, isOpen, isChosen }: Props) {
-  const { listing, firstLine, activeAt, status, latest, isRead } = entry;
+  const { listing, deal, firstLine, activeAt, status, latest, isRead } = entry;
   const key = keyOf(entry);
   const name = senderName(entry);
   return (
@@ -52,7 +52,7 @@ export const EntryRow = memo(function EntryRow({ entry, isOpen, isChosen }: Prop
             className="inbox-row-line truncate @3xl:text-[0.9375rem] @3xl:[grid-area:line]"
             dir="auto"
           >
-            {firstLine}
+            {deal === undefined ? firstLine : `${deal} · ${firstLine}`}
           </span>
           <span className="min-w-16 flex-[1_2_0] truncate empty:hidden @3xl:text-[0.875rem] @3xl:[grid-area:listing]">
             {listing && shortTitle(listing.title)}

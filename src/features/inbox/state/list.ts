@@ -57,7 +57,7 @@ export function knownEntries({ list, open }: InboxState, keys: readonly string[]
 export const replaceEntry = (state: InboxState, entry: Entry): InboxState => ({
   ...state,
   open: { entry, problem: null },
-  list: listOf(state, (row) => (keyOf(row) === keyOf(entry) ? entry : row)),
+  list: listOf(state, (row) => (keyOf(row) === keyOf(entry) ? { ...row, ...entry } : row)),
 });
 
 /** The state with entries as the server answered them, and without those that it doesn't have. */

@@ -20,6 +20,7 @@ const summarySchema = z.strictObject({
   sender: z.strictObject({ name: z.string().exactOptional(), email: z.string() }),
   listing: z.strictObject({ id: z.string(), title: z.string() }).exactOptional(),
   firstLine: z.string(),
+  deal: z.string().exactOptional(),
   receivedAt: z.iso.datetime(),
   activeAt: z.iso.datetime(),
   group: z.enum(['todo', 'waiting', 'done', 'signups', 'spam']),
