@@ -43,7 +43,10 @@ export function TermsForm({ onClose }: { onClose: () => void }) {
       fields={FIRST_FIELDS.map((field) =>
         field.name === 'closing' && hint ? { ...field, hint } : field,
       )}
-      folded={{ label: 'Earnout, revenue share, deadlines, conditions', fields: FOLDED_FIELDS }}
+      folded={{
+        label: 'Balloon, earnout, revenue share, deadlines, conditions',
+        fields: FOLDED_FIELDS,
+      }}
       idPrefix="terms"
       label="Send these terms"
       done="Your terms are on the table"

@@ -64,13 +64,10 @@ describe('the rider of a seller note', () => {
   });
 
   it.each([
-    [
-      0,
-      'Each payment is $1,162.06, what repays the principal over 48 months, except the last, which is',
-    ],
+    [0, 'Each payment is $1,162.06, as if repaid over 48 months, except the last, which is'],
     [
       6,
-      'Each payment after that is $1,303.14, what repays the principal over 42 months, except the last, which is',
+      'Each payment after that is $1,303.14, as if repaid over 42 months, except the last, which is',
     ],
     [23, 'The first 23 payments are interest only. The last payment is'],
   ])('says what is paid until all that is left is due, after %i easy months', (first, words) => {
@@ -85,7 +82,7 @@ describe('the rider of a seller note', () => {
     expect(text).toContain(words);
     const { schedule } = draftLetter(aDraft({ choice }));
     const last = ((schedule?.lastPaymentCents ?? 0) / 100).toLocaleString('en-US');
-    expect(text).toContain(`is $${last}, all that is left.`);
+    expect(text).toContain(`is $${last}, all that is left (a balloon payment).`);
   });
 
   it('pays no principal in the months of interest only', () => {

@@ -69,7 +69,8 @@ export function repayment(
   const start = isFree && interestOnly > 0 ? count(interestOnly + 1, 'month') : '1 month';
   const hasInterestOnly = !isFree && interestOnly > 0;
   const isBalloon = balloonMonth < months;
-  const level = `Each payment${hasInterestOnly ? ' after that' : ''} is ${money(paymentCents)}${isBalloon ? `, what repays the principal over ${count(months - interestOnly, 'month')}` : ''}`;
+  const last = `${money(lastPaymentCents)}${isBalloon ? ', all that is left (a balloon payment)' : ''}`;
+  const level = `Each payment${hasInterestOnly ? ' after that' : ''} is ${money(paymentCents)}${isBalloon ? `, as if repaid over ${count(months - interestOnly, 'month')}` : ''}`;
   return [
     `The Seller Note bears ${isFree ? 'no interest' : `interest at ${percent(apr)} a year`} and is payable in ${count(payments, 'monthly payment')}, ${payments === 1 ? '' : 'the first '}due ${start} after Closing.`,
     ...(hasInterestOnly
@@ -78,8 +79,8 @@ export function repayment(
         ]
       : []),
     balloonMonth - interestOnly === 1
-      ? `The last payment is ${money(lastPaymentCents)}${isBalloon ? ', all that is left' : ''}.`
-      : `${level}${lastPaymentCents === paymentCents ? '' : `, except the last, which is ${money(lastPaymentCents)}${isBalloon ? ', all that is left' : ''}`}.`,
+      ? `The last payment is ${last}.`
+      : `${level}${lastPaymentCents === paymentCents ? '' : `, except the last, which is ${last}`}.`,
     ...(isFree ? [] : [`Total interest is ${money(totalInterestCents)}.`]),
     'Exhibit A lists every payment.',
   ].join(' ');
