@@ -108,18 +108,25 @@ const DAYS_FROM_CLOSING = {
 } as const;
 
 /** When each payment that is still open is mailed about: some days before, and the day after it was due. */
-export function paymentReminders({ account }: Progress) {
+export function paymentReminders({ account }: Pick<Progress, 'account'>) {
   return openPayments(account).flatMap((payment) => {
-    const { id, part, due, amount } = payment;
-    const cents = amount && missingIn(payment);
-    return [false, true].map((isLate) => ({
-      time: isLate ? endOfDay(due) : Date.parse(`${addDays(due, -REMINDED_DAYS)}T00:00:00Z`),
-      request: `${id} ${isLate ? 'late' : 'soon'}`,
-      payment: { id, part, due, cents, isLate },
-    }));
+    const { id, part, isBalloon, due, amount } = payment;
+    const about = { id, part, due, cents: amount && missingIn(payment) };
+    const before = (days: number) => ({
+      time: Date.parse(`${addDays(due, -days)}T00:00:00Z`),
+      request: `${id} ${days}`,
+      payment: { ...about, isLate: false },
+    });
+    return [
+      ...(isBalloon ? [before(BALLOON_DAYS)] : []),
+      before(REMINDED_DAYS),
+      { time: endOfDay(due), request: `${id} late`, payment: { ...about, isLate: true } },
+    ];
   });
 }
 const REMINDED_DAYS = 3;
+/** What a balloon takes may have to be borrowed. */
+const BALLOON_DAYS = 30;
 
 const openPayments = (account: Progress['account']) =>
   account?.payments.filter(({ status, amount }) => status !== 'paid' && amount !== 0) ?? [];

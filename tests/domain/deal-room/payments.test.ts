@@ -14,6 +14,7 @@ import {
   type PaymentMark,
   receivedIn,
 } from '#src/domain/deal-room/note-money.ts';
+import { paymentReminders } from '#src/domain/deal-room/progress-turn.ts';
 import { paymentWords, scheduleCsv } from '#src/domain/deal-room/schedule-files.ts';
 import {
   type AgreedNote,
@@ -718,4 +719,20 @@ it('is late once the day it was due is over in every time zone', () => {
   const over = Date.parse(`${addDays(due, 1)}T12:00:00Z`);
   expect(first(over - 60_000)).toMatchObject({ status: 'due', isLate: false });
   expect(first(over)).toMatchObject({ status: 'due', isLate: true });
+});
+
+it('reminds of each payment three days before and the day after, of a balloon 30 days before, too', () => {
+  const balloon = { sellerNote: { ...NOTE, balloonMonth: 2 }, earnOut: null, revenueShare: null };
+  const account = accountOn(balloon, CLOSING, {}, CLOSING);
+  const times = paymentReminders({ account }).map(({ time, payment: { id, due } }) => [
+    id,
+    Math.floor((time - Date.parse(due)) / DAY_MS),
+  ]);
+  expect(times).toEqual([
+    ['sellerNote-1', -3],
+    ['sellerNote-1', 1],
+    ['sellerNote-2', -30],
+    ['sellerNote-2', -3],
+    ['sellerNote-2', 1],
+  ]);
 });
