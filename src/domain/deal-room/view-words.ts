@@ -17,7 +17,7 @@ export function taskWords({
   if (task === 'hand_over') return TO_DO[task];
   if (task)
     return `${TO_DO[task]} ${task === turn.act ? 'The other side has to do the same.' : words}`;
-  if (viewer === 'owner' && isForBoth) return `${words} The other side can do something, too.`;
+  if (viewer === 'owner' && isForBoth) return `${words} The other party can do something, too.`;
   const own = openItems.length;
   return own > 0
     ? `${words} Meanwhile, you can do ${formatCount(own, 'item')} of the list.`

@@ -318,7 +318,7 @@ describe('From closing to the last payment', () => {
     expect(told(BUYER.email)).toContain(meanwhile(await own(buyer)));
     await world.press(buyer, 'conclude');
     expect(told(SELLER.email)).toContain(meanwhile(await own(seller)));
-    expect(told(OWNER)).toContain('closing item. The other side can do something, too.');
+    expect(told(OWNER)).toContain('closing item. The other party can do something, too.');
   });
 
   it('is handed over only on a day that both named, and then shows as sold', async () => {
