@@ -94,9 +94,8 @@ async function stage<Result>(name: string, work: () => Promise<Result>): Promise
   }
 }
 
-/** What the runners say at their end: counts, and the tests that passed only on retry. */
-const RESULTS =
-  /^Passed only on retry.*|^ +(?:Tests |\d+ (?:passed|flaky|skipped|failed)|\[\w+\] ›).*/gm;
+/** What the runners say at their end: counts, and Vitest’s tests that passed only on retry. */
+const RESULTS = /^Passed only on retry.*|^ +(?:Tests |\d+ (?:passed|flaky|skipped|failed)).*/gm;
 
 const totals = { passed: 0, failed: 0 };
 function count(line: string): void {
@@ -112,6 +111,8 @@ async function tests(name: string, work: () => Promise<string>): Promise<void> {
     }
     throw error;
   });
+  // Why a browser test failed at first is kept nowhere else.
+  if (/^ +\d+ flaky/m.test(printed)) console.log(printed.slice(printed.indexOf('  1) ')));
   for (const [line] of printed.matchAll(RESULTS)) {
     console.log(line);
     count(line);
