@@ -1,5 +1,5 @@
 import { OFFER_DISCOUNT } from '../deals/schedule.ts';
-import { DAY_MS } from '../shared/calendar-date.ts';
+import { DAY_MS, formatDay } from '../shared/calendar-date.ts';
 import { formatCount } from '../shared/number-text.ts';
 import { dealAt, type Stage, turnOf } from './deal-state.ts';
 import { stateWords } from './deal-words.ts';
@@ -32,7 +32,8 @@ export function summaryOf(deal: Deal, viewer: Party, now: number) {
 }
 
 /**
- * How a deal stands, for its host: 'Agreed, seller’s turn, quiet for 3 days', since a party last did something.
+ * How a deal stands, for its host: 'Closing, seller’s turn by Jan 15, 2027, quiet for 3 days', since a party last did
+ * something.
  * @param now Milliseconds since 1970.
  */
 export function standingWords(deal: Deal, now: number): string {
@@ -42,7 +43,7 @@ export function standingWords(deal: Deal, now: number): string {
   const days = state.end ? 0 : Math.floor((now - Date.parse(last)) / DAY_MS);
   return [
     stateWords(state),
-    turn && `${turn.who}’s turn`,
+    turn && `${turn.who}’s turn${turn.due === undefined ? '' : ` by ${formatDay(turn.due)}`}`,
     days > 0 && `quiet for ${formatCount(days, 'day')}`,
   ]
     .filter(Boolean)

@@ -139,6 +139,10 @@ it('lists for the owner how each deal stands, whose turn it is, and since when n
   sellBy({ isSample: true });
   await world.offer({}, OTHER_BUYER);
   expect(await standing()).toEqual([undefined, 'Withdrawn']);
+  const later = createDealWorld();
+  await signedByBoth(later);
+  const [signed] = await listedIn(later);
+  expect(signed?.deal).toMatch(/^Letter signed, due diligence, seller’s turn by \w+ \d+, \d{4}$/);
 });
 
 it('keeps an offer as long as its deal, so that the inbox finds it, and no day longer', async () => {
