@@ -152,6 +152,9 @@ export function meaningOf(
   }
   const { dscr, tightest, afterYear, atEnd, paybackMonths } = figures;
   const isPaidAtClose = cashAtClose === price;
+  // Versions beside each other may end in other months.
+  const lastMonth = monthsDue(terms, monthlyRevenue).length;
+  const ahead = atEnd === null ? UNKNOWN : `${formatDollars(atEnd)}, in month ${lastMonth}`;
   const neverBack = listing.monthlyProfit === null ? UNKNOWN : 'Not at this profit';
   const notBack = cashAtClose === 0 ? 'None is put in' : neverBack;
   return [
@@ -162,7 +165,7 @@ export function meaningOf(
     ],
     ['Left in the tightest month, at the lowest profit so far', dollars(tightest)],
     ['Ahead after a year', dollars(afterYear)],
-    ['Ahead after the last payment', isPaidAtClose ? 'Nothing is paid later' : dollars(atEnd)],
+    ['Ahead after the last payment', isPaidAtClose ? 'Nothing is paid later' : ahead],
     ['Cash back in', paybackMonths === null ? notBack : formatWait(paybackMonths)],
   ];
 }

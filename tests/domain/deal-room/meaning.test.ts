@@ -25,6 +25,7 @@ it('says in words that nothing is paid later, and that a figure isn’t known', 
       ([label]) => label === 'Ahead after the last payment',
     )?.[1];
   expect(atEnd(cash)).toBe('Nothing is paid later');
+  expect(atEnd(aTerms())).toBe('$22,732, in month 36');
   expect(atEnd(aTerms(), { ...LISTING, monthlyProfit: null })).toBe('Not known');
   const revenueShare = { amount: 8_000, share: 0.1, months: 24 };
   const shared = aTerms({ price: 48_000, cashAtClose: 40_000, sellerNote: null, revenueShare });
