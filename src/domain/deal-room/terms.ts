@@ -8,6 +8,7 @@ import { warnOfDates } from '../deals/letter/checks/date-checks.ts';
 import { BLANK } from '../deals/letter/letter-words.ts';
 import { LETTER_DEFAULTS, LETTER_RANGES, NON_COMPETE_USUAL } from '../deals/letter/letter-draft.ts';
 import { reconcileOffer } from '../deals/offers/offer.ts';
+import { minimumRateWarning } from '../deals/published-figures.ts';
 
 const AMOUNT = 'Please enter an amount in dollars, such as 45,000 or 45k.';
 const dollars = z
@@ -151,11 +152,16 @@ export function termsFaults(terms: Terms, now: number): Record<string, string> {
 }
 
 /**
- * What is allowed, but may be a mistake: a closing date before due diligence can be over, or after the days without
- * other buyers. Empty if nothing is.
+ * What is allowed, but may be a mistake, by the paths of the fields: a closing date before due diligence can be over,
+ * or after the days without other buyers, and a note's rate below the IRS's minimum.
  * @param now Milliseconds since 1970.
  */
-export const closingWarning = (terms: Terms, now: number): string =>
-  warnOfDates({ ...terms, date: utcDay(now) }, utcDay(now))
-    .map(({ message }) => message)
-    .join(' ');
+export function termsWarnings(terms: Terms, now: number): Record<string, string> {
+  const { sellerNote: note } = terms;
+  const dates = warnOfDates({ ...terms, date: utcDay(now) }, utcDay(now));
+  const rate = note && minimumRateWarning({ ...note, months: note.balloonMonth ?? note.months });
+  return {
+    ...(dates.length > 0 && { closing: dates.map(({ message }) => message).join(' ') }),
+    ...(rate && { 'sellerNote.apr': rate }),
+  };
+}

@@ -6,7 +6,7 @@ import {
   priceAfterProblems,
 } from '#src/domain/deal-room/price-after-problems.ts';
 import { meaningOf } from '#src/domain/deal-room/figures.ts';
-import { closingWarning, type Terms } from '#src/domain/deal-room/terms.ts';
+import { type Terms, termsWarnings } from '#src/domain/deal-room/terms.ts';
 import { formatExactDollars } from '#src/domain/shared/number-text.ts';
 import { CommandForm } from './CommandForm.tsx';
 import { keepDraft, readDraft, TERMS_DRAFT } from './drafts.ts';
@@ -35,14 +35,15 @@ export function TermsForm({ onClose }: { onClose: () => void }) {
   const meaning =
     reading.terms &&
     meaningOf(reading.terms, afterLoss(listing, lostProfit(progress)), viewer, rate);
-  const hint = reading.terms && closingWarning(reading.terms, now);
+  const warnings = reading.terms ? termsWarnings(reading.terms, now) : {};
   return (
     <CommandForm
       {...{ start, draft: TERMS_DRAFT }}
       className="mt-4"
-      fields={FIRST_FIELDS.map((field) =>
-        field.name === 'closing' && hint ? { ...field, hint } : field,
-      )}
+      fields={FIRST_FIELDS.map((field) => {
+        const hint = warnings[field.name];
+        return hint === undefined ? field : { ...field, hint };
+      })}
       folded={{
         label: 'Balloon, earnout, revenue share, deadlines, conditions',
         fields: FOLDED_FIELDS,

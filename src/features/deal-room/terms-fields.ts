@@ -1,4 +1,5 @@
 import { formatRate, readNumber } from '#src/domain/shared/number-text.ts';
+import { EXCLUSIVITY_USUAL_MAX } from '#src/domain/deals/letter/letter-draft.ts';
 import type { FormField } from '#src/domain/forms/form-definition.ts';
 import { type Terms, termsFaults, termsSchema } from '#src/domain/deal-room/terms.ts';
 import { readPath } from '#src/ui/read-path.ts';
@@ -59,7 +60,11 @@ export const FOLDED_FIELDS: readonly TermsField[] = [
   count('revenueShare.months', 'Revenue share term in months'),
   count('standingDays', 'Days this offer stands'),
   count('dueDiligenceDays', 'Days for due diligence'),
-  count('exclusivityDays', 'Days without other buyers', 'From the seller’s signature.'),
+  count(
+    'exclusivityDays',
+    'Days without other buyers',
+    `From the seller’s signature. Few sellers agree to more than ${EXCLUSIVITY_USUAL_MAX}.`,
+  ),
   count('trainingDays', 'Days of help after the sale'),
   count('nonCompeteMonths', 'Non-compete, in months (states limit it)'),
   {

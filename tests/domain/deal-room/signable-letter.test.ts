@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import rates from '../../../content/figures/minimum-rates.json' with { type: 'json' };
 import { decide } from '#src/domain/deal-room/decide.ts';
-import { closingWarning, type Terms, termsFaults } from '#src/domain/deal-room/terms.ts';
+import { type Terms, termsFaults, termsWarnings } from '#src/domain/deal-room/terms.ts';
 import { viewOf } from '#src/domain/deal-room/view.ts';
 import type { Deal } from '#src/domain/deal-room/deal.ts';
 import type { Command } from '#src/domain/deal-room/commands.ts';
@@ -83,19 +84,19 @@ it.each<[field: string, changes: Partial<Terms>]>([
 });
 
 describe('an early or late closing date', () => {
-  const warned = (changes: Partial<Terms>) => closingWarning(aTerms(changes), START);
+  const warned = (changes: Partial<Terms>) => termsWarnings(aTerms(changes), START)['closing'];
 
   it('is warned of before due diligence can end, with the day', () => {
     const days = { dueDiligenceDays: 21, exclusivityDays: 30 };
     expect(warned({ ...days, closing: inDays(20) })).toBe(
       'Due diligence would end on Dec 19, 2026 or later, after the planned closing. Shorten it, or choose a later closing date.',
     );
-    expect(warned({ ...days, closing: inDays(21) })).toBe('');
+    expect(warned({ ...days, closing: inDays(21) })).toBeUndefined();
   });
 
   it('is warned of once the days without other buyers may be over', () => {
     const days = { dueDiligenceDays: 21, exclusivityDays: 30 };
-    expect(warned({ ...days, closing: inDays(30) })).toBe('');
+    expect(warned({ ...days, closing: inDays(30) })).toBeUndefined();
     expect(warned({ ...days, closing: inDays(31) })).toBe(
       'Exclusivity could end on Dec 28, 2026, before the planned closing. After that, the seller can talk to other buyers. Extend it, or choose an earlier closing date.',
     );
@@ -104,4 +105,15 @@ describe('an early or late closing date', () => {
   it('isn’t asked to be changed: it can still be offered', () => {
     expect(termsFaults(aTerms({ closing: inDays(2) }), START + DAY_MS)).toEqual({});
   });
+});
+
+it.each([
+  [0.08, 60, undefined, undefined],
+  [0, 36, undefined, expect.stringContaining('The IRS sets a minimum interest rate')],
+  // Between what the IRS asks of a short note and of a long one: a balloon makes it short.
+  [(rates.shortTermPercent + rates.longTermPercent) / 200, 120, undefined, expect.any(String)],
+  [(rates.shortTermPercent + rates.longTermPercent) / 200, 120, 24, undefined],
+])('warns of a note at %f over %d months, or %o, with %o', (apr, months, balloonMonth, warning) => {
+  const sellerNote = { amount: 38_000, apr, months, interestOnlyMonths: 0, balloonMonth };
+  expect(termsWarnings(aTerms({ sellerNote }), START)['sellerNote.apr']).toEqual(warning);
 });
