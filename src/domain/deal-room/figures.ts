@@ -71,6 +71,8 @@ export function buyerFigures(
     afterYear: after(12),
     /** The same after the month of the last payment; null if none is known. */
     atEnd: due.length === 0 ? null : after(due.length),
+    /** 0 if nothing is paid later. */
+    lastMonth: due.length,
     /** Null also if the profit never brings it back. */
     paybackMonths:
       cashAtClose === 0
@@ -85,18 +87,20 @@ type Row = readonly [label: string, text: string];
 const UNKNOWN = 'Not known';
 const dollars = (amount: number | null) => (amount === null ? UNKNOWN : formatDollars(amount));
 
-/** '$1,191', or '$253 for 6 months, then $1,329, then $20,500 at once in month 24'. */
-function noteWords(note: AgreedNote) {
+/**
+ * '$1,191', or '$253 for 6 months, then $1,329, then $20,500 at once in month 24'.
+ * @param level The level payment, in US dollars.
+ */
+function noteWords(note: AgreedNote, level: number) {
   const { amount, apr, interestOnlyMonths } = note;
-  const { paymentCents, lastPaymentCents } = amortize({ principal: amount, ...note });
   const balloon = balloonMonthOf(note);
   const isLevel = balloon === null || balloon > interestOnlyMonths + 1;
+  const rest = balloon !== null && amortize({ principal: amount, ...note }).lastPaymentCents / 100;
   const steps = [
     interestOnlyMonths > 0 &&
       `${formatDollars((amount * apr) / 12)} for ${formatCount(interestOnlyMonths, 'month')}`,
-    isLevel && formatDollars(paymentCents / 100),
-    balloon !== null &&
-      `${formatDollars(lastPaymentCents / 100)} at once${isLevel ? ` in month ${balloon}` : ''}`,
+    isLevel && formatDollars(level),
+    rest !== false && `${formatDollars(rest)} at once${isLevel ? ` in month ${balloon}` : ''}`,
   ];
   return steps.filter(Boolean).join(', then ');
 }
@@ -117,7 +121,7 @@ export function meaningOf(
   const shared = revenueShare ? sharedToday(revenueShare, monthlyRevenue) : [];
   const [fromRevenue = 0] = shared;
   const monthly = [
-    sellerNote && noteWords(sellerNote),
+    sellerNote && noteWords(sellerNote, figures.monthlyPayment ?? 0),
     fromRevenue > 0 && `${formatDollars(fromRevenue)} from revenue`,
   ].filter(Boolean);
   const start: Row[] = [
@@ -150,10 +154,9 @@ export function meaningOf(
       ],
     ];
   }
-  const { dscr, tightest, afterYear, atEnd, paybackMonths } = figures;
+  const { dscr, tightest, afterYear, atEnd, lastMonth, paybackMonths } = figures;
   const isPaidAtClose = cashAtClose === price;
   // Versions beside each other may end in other months.
-  const lastMonth = monthsDue(terms, monthlyRevenue).length;
   const ahead = atEnd === null ? UNKNOWN : `${formatDollars(atEnd)}, in month ${lastMonth}`;
   const neverBack = listing.monthlyProfit === null ? UNKNOWN : 'Not at this profit';
   const notBack = cashAtClose === 0 ? 'None is put in' : neverBack;

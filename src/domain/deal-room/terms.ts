@@ -159,7 +159,7 @@ export function termsFaults(terms: Terms, now: number): Record<string, string> {
 export function termsWarnings(terms: Terms, now: number): Record<string, string> {
   const { sellerNote: note } = terms;
   const dates = warnOfDates({ ...terms, date: utcDay(now) }, utcDay(now));
-  const rate = note && minimumRateWarning({ ...note, months: note.balloonMonth ?? note.months });
+  const rate = note && minimumRateWarning(note);
   return {
     ...(dates.length > 0 && { closing: dates.map(({ message }) => message).join(' ') }),
     ...(rate && { 'sellerNote.apr': rate }),

@@ -1,6 +1,6 @@
 import { formatRate } from '../shared/number-text.ts';
 import { checkMonths, checkRate } from './input-checks.ts';
-import type { Loan } from './payment.ts';
+import type { ScheduleTerms } from './schedule.ts';
 
 import rates from '../../../content/figures/minimum-rates.json' with { type: 'json' };
 
@@ -13,14 +13,19 @@ export const MINIMUM_RATES = { month: rates.month, source: rates.source } as con
 
 /**
  * The warning for a note below the yearly rate under which the IRS may treat part of its principal as interest:
- * the applicable federal rate, compounded yearly, for the note's term in months. Null for any other note.
- * Throws InvalidDealInputError.
+ * the applicable federal rate, compounded yearly, for the note's term in months, which a balloon ends. Null for any
+ * other note. Throws InvalidDealInputError.
  */
-export function minimumRateWarning({ apr, months }: Pick<Loan, 'apr' | 'months'>): string | null {
+export function minimumRateWarning({
+  apr,
+  months,
+  balloonMonth = months,
+}: Pick<ScheduleTerms, 'apr' | 'months' | 'balloonMonth'>): string | null {
   checkRate('apr', apr);
   checkMonths('months', months);
-  const longer = months <= MID_TERM_MAX ? rates.midTermPercent : rates.longTermPercent;
-  const least = (months <= SHORT_TERM_MAX ? rates.shortTermPercent : longer) / 100;
+  checkMonths('balloonMonth', balloonMonth, 1, months);
+  const longer = balloonMonth <= MID_TERM_MAX ? rates.midTermPercent : rates.longTermPercent;
+  const least = (balloonMonth <= SHORT_TERM_MAX ? rates.shortTermPercent : longer) / 100;
   if (apr >= least) return null;
   return `The IRS sets a minimum interest rate for notes like this: ${formatRate(least)} in ${rates.month}. Below it, part of the principal may be taxed as interest. Check the current rate.`;
 }

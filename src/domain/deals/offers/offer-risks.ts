@@ -70,7 +70,7 @@ function dependence(
 
 function noteRisks(note: ReceivedOffer['sellerNote'], yearlyDiscount: number | null): string[] {
   if (!note || isNothing(note.amount)) return [];
-  const { amount, apr, months, interestOnlyMonths } = note;
+  const { amount, apr, months, interestOnlyMonths, balloonMonth } = note;
   const whole = formatDollars(amount);
   const risks = [
     `${stillOwed(note)} Ask what secures the note, such as the business or a personal guarantee.`,
@@ -87,7 +87,7 @@ function noteRisks(note: ReceivedOffer['sellerNote'], yearlyDiscount: number | n
       `The note pays ${apr === 0 ? 'no interest' : formatRate(apr)}, less than the ${formatRate(yearlyDiscount)} a year that waiting costs you. Its ${whole} is worth ${formatDollars(today.value ?? 0)} today.`,
     );
   }
-  const lowRate = months === null ? null : minimumRateWarning({ apr, months });
+  const lowRate = months === null ? null : minimumRateWarning({ apr, months, balloonMonth });
   return lowRate === null ? risks : [...risks, lowRate];
 }
 
@@ -98,12 +98,13 @@ function stillOwed({
   apr,
   months,
   interestOnlyMonths,
+  balloonMonth,
 }: NonNullable<ReceivedOffer['sellerNote']>) {
-  const after = months === null ? 0 : Math.min(12, Math.floor(months / 2));
+  const after = months === null ? 0 : Math.min(12, Math.floor((balloonMonth ?? months) / 2));
   if (apr === null || months === null || after === 0) {
     return `If the buyer stops paying, you could lose up to ${formatDollars(amount)} on the note.`;
   }
-  const { rows } = amortize({ principal: amount, apr, months, interestOnlyMonths });
+  const { rows } = amortize({ principal: amount, apr, months, interestOnlyMonths, balloonMonth });
   const owed = (rows[after - 1]?.balance ?? 0) / 100;
   return `If the buyer stops paying after ${formatCount(after, 'month')}, you are still owed ${formatDollars(owed)} on the note.`;
 }

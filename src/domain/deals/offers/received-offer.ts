@@ -47,12 +47,14 @@ export function checkReceivedOffer({ cashAtClose, ...parts }: ReceivedOffer): vo
   checkAmount('cashAtClose', cashAtClose);
   const { sellerNote, earnOut, revenueShare } = parts;
   if (sellerNote) {
-    const { amount, apr, months, interestOnlyMonths } = sellerNote;
+    const { amount, apr, months, interestOnlyMonths, balloonMonth } = sellerNote;
     checkAmount('sellerNote.amount', amount);
     if (apr !== null) checkShare('sellerNote.apr', apr);
     checkTerm('sellerNote.months', months);
     const most = (months ?? MONTHS_MAX) - 1;
     checkMonths('sellerNote.interestOnlyMonths', interestOnlyMonths, 0, most);
+    if (balloonMonth !== undefined)
+      checkMonths('sellerNote.balloonMonth', balloonMonth, interestOnlyMonths + 1, most);
   }
   if (earnOut) {
     checkAmount('earnOut.amount', earnOut.amount);
