@@ -94,7 +94,7 @@ async function stage<Result>(name: string, work: () => Promise<Result>): Promise
   }
 }
 
-/** What the runners say at their end: counts, and Vitest’s tests that passed only on retry. */
+/** What the runners say at their end: counts, and Vitest's tests that passed only on retry. */
 const RESULTS = /^Passed only on retry.*|^ +(?:Tests |\d+ (?:passed|flaky|skipped|failed)).*/gm;
 
 const totals = { passed: 0, failed: 0 };

@@ -36,9 +36,10 @@ export const listEntries = inboxCommand(
   '/api/inbox/submissions',
   listRequest,
   async (request, { store, runtime }) => {
-    const end = runtime.now() + PAGE_MS;
+    const now = runtime.now();
+    const end = now + PAGE_MS;
     const { entries, ...page } = await readPage(store, request, () => runtime.now() < end);
-    const shown = entries.map((entry) => withDeal(store, entry, runtime.now()));
+    const shown = entries.map((entry) => withDeal(store, entry, now));
     return dataAnswer(200, { ...page, entries: await Promise.all(shown) });
   },
 );

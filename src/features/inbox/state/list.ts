@@ -53,7 +53,7 @@ export function knownEntries({ list, open }: InboxState, keys: readonly string[]
   return keys.flatMap((key) => all.find((entry) => keyOf(entry) === key) ?? []);
 }
 
-/** The state with an entry as it was loaded; the list shows the same. */
+/** The state with an entry as it was loaded; its row shows the same, and keeps what only the list has. */
 export const replaceEntry = (state: InboxState, entry: Entry): InboxState => ({
   ...state,
   open: { entry, problem: null },
